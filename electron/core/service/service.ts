@@ -1,0 +1,97 @@
+import type { Resource } from '../../../shared/model/record.ts';
+import type { Secret } from '../secret.ts';
+
+/** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
+export interface Connection {
+  /** Base address without trailing slash, as `parseAddress` returns it. */
+  address: string;
+  headerName: string;
+  /** Sent as company scope on the `/2/` endpoints; null while it is not known yet. */
+  companyId: number | null;
+  token: Secret;
+}
+
+/** A record both ways: the exact text the service sent, and that text parsed. */
+export interface RawRecord {
+  text: string;
+  value: Record<string, unknown>;
+}
+
+export interface CompanyInfo {
+  companyId: number;
+  name: string;
+  taxAccountNumber: string | null;
+  defaultCurrency: string | null;
+  /** The whole object as sent. */
+  text: string;
+  /** The service's clock from the `Date` header (ms), if it sent one. */
+  serverTime: number | null;
+}
+
+export interface PulseAccount {
+  accountId: string;
+  name: string | null;
+  accountNumber: string | null;
+  currency: string | null;
+  /** Exact text of the amount as sent, number or string; null when absent. */
+  balance: string | null;
+  updatedAt: string | null;
+}
+
+export interface Pulse {
+  /** Exact text of the service's own summary figure. */
+  summary: string | null;
+  accounts: PulseAccount[];
+  text: string;
+  serverTime: number | null;
+}
+
+/** The first page of a list walk; later pages are asked by the `next` of the page before. */
+export interface ListRequest {
+  resource: Resource;
+  /** Only records on or after this calendar date; expenses filter on `created`. */
+  fromDate?: string;
+  pageSize: number;
+  /** Ask for newest first where an ordering for that is known. */
+  newestFirst: boolean;
+}
+
+/** The query of a following page, already checked to stay on the connection's own address and path. */
+export interface NextPage {
+  resource: Resource;
+  /** Search part without `?`. */
+  query: string;
+}
+
+export interface ListPage {
+  records: RawRecord[];
+  /** Total the service claims for the whole walk; null when it sent a bare array. */
+  count: number | null;
+  /** Null at the end of the list. */
+  next: NextPage | null;
+  serverTime: number | null;
+}
+
+/** What comes first when requests to one host have to queue. Smaller goes first. */
+export const PRIORITY = { user: 0, balances: 1, poll: 2, backfill: 3, sweep: 4 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+export interface CallOptions {
+  priority: Priority;
+  signal: AbortSignal;
+}
+
+/**
+ * The accounting service, read-only. Every method throws `FailureError` with a failure of the closed union, and aborts
+ * with the failure `cancelled` when its signal does.
+ */
+export interface ServiceClient {
+  companyInfo(connection: Connection, options: CallOptions): Promise<CompanyInfo>;
+  pulse(connection: Connection, options: CallOptions): Promise<Pulse>;
+  listPage(connection: Connection, request: ListRequest | NextPage, options: CallOptions): Promise<ListPage>;
+  /** Until when (ms) requests to this address's host are paused, and a notice of every change of that. */
+  pausedUntil(address: string): number | null;
+  onPause(listener: (origin: string, until: number | null) => void): () => void;
+  /** Ends open sockets. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,154 @@
+import { eventIterator, oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failureSchema } from './errors.ts';
+import { companyBalancesSchema } from './model/balance.ts';
+import { changeEventSchema, changePositionSchema } from './model/change.ts';
+import {
+  companyCheckSchema,
+  companyIdSchema,
+  companySchema,
+  connectionInputSchema,
+  keepSchema,
+  tokenStateSchema,
+} from './model/company.ts';
+import { companyOverviewSchema } from './model/overview.ts';
+import {
+  LARGEST_PAGE,
+  currencyLabelSchema,
+  listQuerySchema,
+  listSummarySchema,
+  recordDetailSchema,
+  recordRowSchema,
+  resourceSchema,
+  sortSchema,
+} from './model/record.ts';
+import { settingsSchema } from './model/settings.ts';
+import { syncEventSchema, syncRunSchema } from './model/sync.ts';
+
+/**
+ * THE contract between the page and the core: every procedure with its input, output and errors, and every live
+ * stream. Both windows speak it, over a MessagePort or a WebSocket; what is not here cannot be asked.
+ *
+ * Conventions: instants are milliseconds, calendar dates `YYYY-MM-DD`, amounts decimal text. An expected failure is
+ * the typed error `FAILED` whose data is a `Failure`. No procedure returns a token, and none takes a URL, path or SQL
+ * but the two that connect a company.
+ */
+const procedure = oc.errors({ FAILED: { data: failureSchema } });
+
+const nothing = z.strictObject({});
+const oneCompany = z.strictObject({ companyId: companyIdSchema });
+
+export const contract = {
+  app: {
+    info: procedure.input(nothing).output(
+      z.strictObject({
+        name: z.string(),
+        version: z.string(),
+        window: z.enum(['electron', 'browser']),
+        /** Where tokens are kept by default, and whether that place answers now. */
+        vault: z.strictObject({ keep: keepSchema, state: tokenStateSchema }),
+        /** The program's own time (ms), so that ages are measured by one clock. */
+        now: z.int(),
+      }),
+    ),
+  },
+
+  companies: {
+    /** All connected companies, in the order they were added. */
+    list: procedure.input(nothing).output(z.array(companySchema)),
+    /** Cleans what was typed, asks the service whose token it is, and keeps the answer for `add` or `replaceToken`. */
+    check: procedure.input(connectionInputSchema).output(companyCheckSchema),
+    /** Saves the checked connection and begins its first sync. */
+    add: procedure
+      .input(z.strictObject({ ticket: z.string().max(100), keep: keepSchema }))
+      .output(companySchema),
+    /** Sets the user's own name of a company; null goes back to the service's. */
+    rename: procedure
+      .input(oneCompany.extend({ label: z.string().trim().min(1).max(100).nullable() }))
+      .output(companySchema),
+    /** Puts a checked token in place of the company's own; the check must have found the same company. */
+    replaceToken: procedure
+      .input(oneCompany.extend({ ticket: z.string().max(100), keep: keepSchema }))
+      .output(companySchema),
+    /** Removes the company, its token and everything cached of it. */
+    remove: procedure
+      .input(oneCompany)
+      .output(
+        z.strictObject({
+          /** False: the keychain could not be reached, the entry may still be there. */ tokenDeleted:
+            z.boolean(),
+        }),
+      ),
+    /** Starts the embedded sample service and connects its companies over HTTP, as real ones would be. */
+    addSamples: procedure.input(nothing).output(z.array(companySchema)),
+    /** Removes every sample company with all its data. */
+    removeSamples: procedure.input(nothing).output(nothing),
+  },
+
+  overview: {
+    /** One row per connected company. `today` is the user's calendar date; it decides what is overdue. */
+    list: procedure.input(z.strictObject({ today: z.iso.date() })).output(z.array(companyOverviewSchema)),
+  },
+
+  balances: {
+    get: procedure.input(oneCompany).output(companyBalancesSchema),
+  },
+
+  records: {
+    /** Rows `offset … offset + limit - 1` of a list. Ties in the sort are broken by the newest record first. */
+    page: procedure
+      .input(
+        listQuerySchema.extend({
+          sort: sortSchema,
+          offset: z.int().nonnegative(),
+          limit: z.int().positive().max(LARGEST_PAGE),
+        }),
+      )
+      .output(z.array(recordRowSchema)),
+    summary: procedure.input(listQuerySchema).output(listSummarySchema),
+    get: procedure
+      .input(oneCompany.extend({ resource: resourceSchema, recordId: z.string().max(200) }))
+      .output(recordDetailSchema),
+  },
+
+  currencies: {
+    list: procedure.input(oneCompany).output(z.array(currencyLabelSchema)),
+    label: procedure
+      .input(
+        oneCompany.extend({
+          currency: z.string().max(50),
+          label: z.string().trim().min(1).max(12).nullable(),
+        }),
+      )
+      .output(nothing),
+  },
+
+  sync: {
+    /** Syncs one company, or all (null); joins what already runs and returns when all of it has ended. */
+    now: procedure.input(z.strictObject({ companyId: companyIdSchema.nullable() })).output(nothing),
+    /** Recorded runs, newest first. `before` is a `runId`. */
+    runs: procedure
+      .input(
+        z.strictObject({
+          companyId: companyIdSchema.nullable(),
+          before: z.int().nullable(),
+          limit: z.int().positive().max(LARGEST_PAGE),
+        }),
+      )
+      .output(z.array(syncRunSchema)),
+  },
+
+  settings: {
+    get: procedure.input(nothing).output(settingsSchema),
+    update: procedure.input(settingsSchema.partial()).output(settingsSchema),
+  },
+
+  live: {
+    /** The state of every company's sync, then each change of it. */
+    sync: procedure.input(nothing).output(eventIterator(syncEventSchema)),
+    /** What changed since `after`; null, or a position of an earlier run, begins with `reset`. */
+    changes: procedure
+      .input(z.strictObject({ after: changePositionSchema.nullable() }))
+      .output(eventIterator(changeEventSchema)),
+  },
+};

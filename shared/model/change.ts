@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { companyIdSchema } from './company.ts';
+import { resourceSchema } from './record.ts';
+
+/** Where a reader of the change stream is: which engine run, and the last event it saw of it. */
+export const changePositionSchema = z.strictObject({ epoch: z.string().max(64), seq: z.int().nonnegative() });
+export type ChangePosition = z.infer<typeof changePositionSchema>;
+
+/**
+ * What became different in the cache or the settings, told after the commit. `reset` comes first on every stream whose
+ * position is unknown or too far behind: read everything again.
+ */
+export const changeEventSchema = z.strictObject({
+  position: changePositionSchema,
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('reset') }),
+    z.strictObject({ kind: z.literal('continued') }),
+    z.strictObject({ kind: z.literal('companies') }),
+    z.strictObject({ kind: z.literal('settings') }),
+    z.strictObject({ kind: z.literal('balances'), companyId: companyIdSchema }),
+    z.strictObject({
+      kind: z.literal('records'),
+      companyId: companyIdSchema,
+      resource: resourceSchema,
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+    }),
+    z.strictObject({ kind: z.literal('runs'), companyId: companyIdSchema }),
+  ]),
+});
+export type ChangeEvent = z.infer<typeof changeEventSchema>;
+export type Change = ChangeEvent['change'];

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { companyIdSchema } from './company.ts';
+
+/** The four lists of the service, by the names used everywhere. */
+export const resourceSchema = z.enum(['expenses', 'incomes', 'partners', 'expense-types']);
+export type Resource = z.infer<typeof resourceSchema>;
+export const RESOURCES = resourceSchema.options;
+
+export const paidStatusSchema = z.enum(['unpaid', 'paid', 'partial']);
+export type PaidStatus = z.infer<typeof paidStatusSchema>;
+
+/**
+ * One row of a list, of any resource: columns derived from well-known fields. Every other field stays in the raw
+ * record. A column the record does not carry is null.
+ */
+export const recordRowSchema = z.strictObject({
+  /** The record's id as text, whether the service sends a number or a string. */
+  recordId: z.string(),
+  /** A partner's or expense type's own name. */
+  name: z.string().nullable(),
+  /** When it was entered, as sent (timestamp). */
+  created: z.string().nullable(),
+  /** Business date: issue date, else fulfilment, else the day of entry. */
+  date: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  partnerId: z.string().nullable(),
+  partnerName: z.string().nullable(),
+  /** Invoice number. */
+  number: z.string().nullable(),
+  /** Decimal text, or the service's own text where `asSent`. */
+  net: z.string().nullable(),
+  vat: z.string().nullable(),
+  gross: z.string().nullable(),
+  /** True when an amount could not be read exactly; it is left out of totals. */
+  asSent: z.boolean(),
+  /** The user's label, a code, or `#1` for an id nobody named. */
+  currency: z.string().nullable(),
+  paidStatus: paidStatusSchema.nullable(),
+  paymentMethod: z.string().nullable(),
+  /** Names of the expense types of its lines, where known. */
+  types: z.string().nullable(),
+  city: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  isCustomer: z.boolean().nullable(),
+  isVendor: z.boolean().nullable(),
+  /** Name of an expense type's parent, where known. */
+  parentName: z.string().nullable(),
+  firstSeenAt: z.int(),
+  changedAt: z.int().nullable(),
+  removedAt: z.int().nullable(),
+});
+export type RecordRow = z.infer<typeof recordRowSchema>;
+
+/** Columns a list can be sorted by. */
+export const sortColumnSchema = z.enum([
+  'name',
+  'created',
+  'date',
+  'dueDate',
+  'partnerName',
+  'number',
+  'net',
+  'vat',
+  'gross',
+  'currency',
+  'paidStatus',
+  'paymentMethod',
+  'city',
+  'taxNumber',
+]);
+export type SortColumn = z.infer<typeof sortColumnSchema>;
+
+export const sortSchema = z.strictObject({ column: sortColumnSchema, descending: z.boolean() });
+export type Sort = z.infer<typeof sortSchema>;
+
+/** What narrows a list. Absent means: not narrowed by that. */
+export const recordFilterSchema = z.strictObject({
+  /** Words that must all appear, accents and case folded, in partner, number, type or other text. */
+  text: z.string().max(200).optional(),
+});
+export type RecordFilter = z.infer<typeof recordFilterSchema>;
+
+/** Which rows: a company's list, narrowed. */
+export const listQuerySchema = z.strictObject({
+  companyId: companyIdSchema,
+  resource: resourceSchema,
+  filter: recordFilterSchema,
+});
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** A message between threads or to the page carries at most this many full rows. */
+export const LARGEST_PAGE = 100;
+
+/** Sums of what a list shows, one per currency. */
+export const amountTotalSchema = z.strictObject({
+  currency: z.string().nullable(),
+  count: z.int(),
+  net: z.string(),
+  vat: z.string(),
+  gross: z.string(),
+  /** Gross of what is marked unpaid. Partly paid records are not in it: how much of them is open is not known. */
+  unpaid: z.string(),
+  /** Records of this currency whose amount could not be added. */
+  leftOut: z.int(),
+});
+export type AmountTotal = z.infer<typeof amountTotalSchema>;
+
+export const listSummarySchema = z.strictObject({
+  /** Rows matching the filter, and rows in the whole list. */
+  count: z.int(),
+  all: z.int(),
+  totals: z.array(amountTotalSchema),
+  /** When this list was last complete up to the service's own clock (ms); null: never yet. */
+  syncedAt: z.int().nullable(),
+});
+export type ListSummary = z.infer<typeof listSummarySchema>;
+
+/** A field of a raw record, with the exact text of its value. */
+export interface FieldNode {
+  name: string;
+  kind: 'text' | 'number' | 'boolean' | 'null' | 'list' | 'object';
+  /** The value's text for the first four kinds; null for lists and objects. */
+  text: string | null;
+  children: FieldNode[];
+}
+export const fieldNodeSchema: z.ZodType<FieldNode> = z.lazy(() =>
+  z.strictObject({
+    name: z.string(),
+    kind: z.enum(['text', 'number', 'boolean', 'null', 'list', 'object']),
+    text: z.string().nullable(),
+    children: z.array(fieldNodeSchema),
+  }),
+);
+
+export const recordDetailSchema = z.strictObject({
+  row: recordRowSchema,
+  /** Every field the record carries, in the order sent. */
+  fields: z.array(fieldNodeSchema),
+  /** The record exactly as the service sent it. */
+  raw: z.string(),
+});
+export type RecordDetail = z.infer<typeof recordDetailSchema>;
+
+/** A currency as records name it, what the user calls it, and what the program proposes. */
+export const currencyLabelSchema = z.strictObject({
+  /** As the records carry it: `#1` or a code. */
+  currency: z.string(),
+  label: z.string().nullable(),
+  /** Proposed label: the company's default currency, for the most frequent unnamed id. */
+  proposal: z.string().nullable(),
+  count: z.int(),
+});
+export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;

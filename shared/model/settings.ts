@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { companyIdSchema } from './company.ts';
+
+/** The user's own choices; every one has a default and is remembered in `settings.db`. */
+export const settingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Minutes between polls of the lists: one minute to one hour. */
+  listMinutes: z.int().min(1).max(60),
+  /** Minutes between polls of the balances. */
+  balanceMinutes: z.int().min(1).max(60),
+  /** Whole days read again before the last sync, so that nothing on the boundary is missed. */
+  overlapDays: z.int().min(1).max(31),
+  /** The company opened last. */
+  lastCompanyId: companyIdSchema.nullable(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  listMinutes: 5,
+  balanceMinutes: 1,
+  overlapDays: 1,
+  lastCompanyId: null,
+};

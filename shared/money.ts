@@ -1,0 +1,45 @@
+/**
+ * Exact money: decimal text ↔ integers of 1/10,000 unit.
+ *
+ * No amount is a floating-point number anywhere between the wire and the screen. Text comes from the service, integers
+ * go into the cache and are summed there, text goes to the page, where `Intl.NumberFormat` formats it exactly.
+ */
+
+/** Digits after the decimal point that are kept exactly. */
+export const SCALE_DIGITS = 4;
+const SCALE = 10_000n;
+
+/** Largest magnitude SQLite can hold in a column; beyond it an amount stays text. */
+const LARGEST = 2n ** 63n - 1n;
+
+const DECIMAL = /^([+-])?(\d{1,40})(?:\.(\d{1,40}))?$/;
+
+/**
+ * Reads decimal text such as `-1234.50` into units of 1/10,000.
+ *
+ * @returns null for what cannot be held exactly: exponents, more than four significant decimals, too many digits, or
+ *   anything that is not a plain decimal number. The caller keeps such text as it was sent and leaves it out of totals.
+ */
+export function parseAmount(text: string): bigint | null {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const [, sign, whole = '0', decimals = ''] = match;
+  if (/[1-9]/.test(decimals.slice(SCALE_DIGITS))) return null;
+  const magnitude = BigInt(whole) * SCALE + BigInt(decimals.slice(0, SCALE_DIGITS).padEnd(SCALE_DIGITS, '0'));
+  if (magnitude > LARGEST) return null;
+  return sign === '-' ? -magnitude : magnitude;
+}
+
+/**
+ * Writes units of 1/10,000 as decimal text with at least two and at most four decimals: `1234.50`, `-0.1234`.
+ * This is the canonical form in the contract, in exports and in the documented SQL views.
+ */
+export function formatAmount(units: bigint): string {
+  const magnitude = units < 0n ? -units : units;
+  const whole = magnitude / SCALE;
+  const decimals = (magnitude % SCALE)
+    .toString()
+    .padStart(SCALE_DIGITS, '0')
+    .replace(/0{1,2}$/, '');
+  return `${units < 0n ? '-' : ''}${whole}.${decimals}`;
+}
