@@ -1,0 +1,92 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { EnvironmentOptions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { BUILD_STAMP } from './electron/launcher/build.ts';
+
+const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
+
+/**
+ * Programs that Node or Electron starts by file name. Each lies in `dist/electron` where its source lies in `electron`,
+ * so a worker's address relative to its entry is the same built and unbuilt.
+ */
+const PROGRAMS = [
+  'main',
+  'server',
+  'core/workers/engine',
+  'core/workers/reader',
+  'demo/sample-service.worker',
+];
+
+/** Native modules and Electron itself; everything else is bundled, so the packed program needs no node_modules but these. */
+const EXTERNAL = ['electron', 'better-sqlite3', 'keytar'];
+
+/** A build for the Node inside Electron; `preload` is apart because a sandboxed preload can only be one CommonJS file. */
+function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentOptions {
+  const extension = format === 'es' ? 'js' : 'cjs';
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: EXTERNAL },
+    build: {
+      outDir: project('dist/electron'),
+      emptyOutDir: format === 'es',
+      target: 'node20.18',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          programs
+            .map((name): [string, string] => [name, project('electron', `${name}.ts`)])
+            .filter(([, file]) => existsSync(file)),
+        ),
+        external: EXTERNAL,
+        output: {
+          format,
+          entryFileNames: `[name].${extension}`,
+          chunkFileNames: `chunks/[name]-[hash].${extension}`,
+        },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: project('renderer'),
+  base: '/',
+  plugins: [react()],
+  environments: {
+    client: {
+      build: {
+        outDir: project('dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome130',
+        // The page's content security policy allows no inline script and no data: font.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+    },
+    electron: nodeEnvironment(PROGRAMS, 'es'),
+    preload: nodeEnvironment(['preload'], 'cjs'),
+  },
+  builder: {
+    // One after the other: `preload` goes into the folder that `electron` empties. The stamp is written last, so a build
+    // that failed half-way never counts as one.
+    async buildApp(builder) {
+      const startedAt = Date.now();
+      rmSync(project(BUILD_STAMP), { force: true });
+      for (const environment of Object.values(builder.environments)) {
+        if (environment.name !== 'ssr') await builder.build(environment);
+      }
+      writeFileSync(project(BUILD_STAMP), String(startedAt));
+    },
+  },
+  test: {
+    root: import.meta.dirname,
+    environment: 'node',
+    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}'],
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+  },
+});
