@@ -40,8 +40,8 @@ export const failureSchema = z.discriminatedUnion('code', [
     code: z.literal('answer-unreadable'),
     reason: z.enum(['redirect', 'not-json', 'too-large', 'wrong-shape', 'cut']),
   }),
-  /** Following `next` cannot lead to the end of the list. */
-  z.strictObject({ code: z.literal('pagination'), reason: z.enum(['loop', 'foreign', 'too-many-pages']) }),
+  /** Following `next` cannot lead to the end of the list; `unstable`: it kept changing while it was read. */
+  z.strictObject({ code: z.literal('pagination'), reason: z.enum(['loop', 'foreign', 'too-many-pages', 'unstable']) }),
   /** The keychain did not give or take the token. `absent` means: asked while unlocked, and not there. */
   z.strictObject({
     code: z.literal('keychain'),
@@ -82,7 +82,5 @@ export function fail(failure: Failure, options?: ErrorOptions): never {
   throw new FailureError(failure, options);
 }
 
-/** Makes the compiler prove that a switch over a closed union is complete. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected value of type ${typeof value}`);
-}
+// In a file of its own so that the page can use it without the schemas above.
+export { assertNever } from './assert-never.ts';

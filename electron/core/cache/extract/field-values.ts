@@ -1,0 +1,61 @@
+import { dateOf } from '../../../../shared/calendar.ts';
+
+/** Readers of single fields of a record that may be absent, null, of another type, or an object with `id` and `name`. */
+type Fields = Record<string, unknown>;
+
+/** The text of a field, trimmed; numbers as text; null for anything else or nothing. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  return typeof value === 'number' ? String(value) : null;
+}
+
+/** The first of the named fields that holds a calendar date or a timestamp. */
+export function firstDate(record: Fields, names: string[]): string | null {
+  for (const name of names) {
+    const value = record[name];
+    const date = typeof value === 'string' ? dateOf(value) : null;
+    if (date) return date;
+  }
+  return null;
+}
+
+export function firstText(record: Fields, names: string[]): string | null {
+  for (const name of names) {
+    const text = textOf(record[name]);
+    if (text) return text;
+  }
+  return null;
+}
+
+/** The id of a reference, sent bare or as `{id, name}`. */
+export function referenceId(value: unknown): string | null {
+  return textOf(isObject(value) ? value['id'] : value);
+}
+
+/** The name of a reference sent as `{id, name}`. */
+export function referenceName(value: unknown): string | null {
+  return isObject(value) ? textOf(value['name']) : null;
+}
+
+/** 1, 0, or null when it is not said. */
+export function flagOf(value: unknown): 0 | 1 | null {
+  return typeof value === 'boolean' ? (value ? 1 : 0) : null;
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function objectsOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/**
+ * How a currency is kept: a code as sent (`EUR`), and `#1` for an id, which no endpoint names. An `{id, name}` gives
+ * its name.
+ */
+export function currencyOf(value: unknown): string | null {
+  if (isObject(value)) return referenceName(value) ?? currencyOf(value['id']);
+  const text = textOf(value);
+  return text !== null && /^\d+$/.test(text) ? `#${text}` : text;
+}

@@ -1,0 +1,180 @@
+import type { Migration } from '../sqlite/migrate.ts';
+
+/**
+ * `cache.db`: everything here can be fetched again from the service.
+ *
+ * - Records have a row id of their own: with the service's id as row id, a newest-first backfill would fill the file
+ *   from the wrong end and double its size. The exact text lives in a table of its own, so that lists scan little.
+ * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
+ * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
+ * - Instants are milliseconds; the `v_*` views, made for people, show them as ISO 8601 and amounts as decimal text.
+ */
+export const CACHE_MIGRATIONS: Migration[] = [
+  `
+  CREATE TABLE company_info (
+    company_id INTEGER PRIMARY KEY,
+    raw TEXT NOT NULL,
+    seen_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE record (
+    row_id INTEGER PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL CHECK (resource IN ('expenses', 'incomes', 'partners', 'expense-types')),
+    record_id ANY NOT NULL,
+    name TEXT,
+    created TEXT,
+    date TEXT,
+    due_date TEXT,
+    partner_id TEXT,
+    partner_name TEXT,
+    number TEXT,
+    net INTEGER,
+    vat INTEGER,
+    gross INTEGER,
+    net_text TEXT,
+    vat_text TEXT,
+    gross_text TEXT,
+    currency TEXT,
+    paid_status INTEGER,
+    payment_method TEXT,
+    type_ids TEXT,
+    type_names TEXT,
+    city TEXT,
+    tax_number TEXT,
+    account_number TEXT,
+    is_customer INTEGER,
+    is_vendor INTEGER,
+    parent_id TEXT,
+    -- Name or partner name, folded, to sort by.
+    sort_name TEXT,
+    -- What the text filter looks at, folded.
+    search_text TEXT NOT NULL,
+    extract_version INTEGER NOT NULL,
+    first_seen INTEGER NOT NULL,
+    changed_at INTEGER,
+    removed_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id);
+  CREATE INDEX record_by_date ON record (company_id, resource, date, record_id);
+
+  CREATE TABLE record_raw (
+    row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,
+    raw TEXT NOT NULL
+  ) STRICT;
+
+  -- The service's own words on all accounts of a company together.
+  CREATE TABLE pulse (
+    company_id INTEGER PRIMARY KEY,
+    summary TEXT,
+    raw TEXT NOT NULL,
+    seen_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE account (
+    company_id INTEGER NOT NULL,
+    account_id ANY NOT NULL,
+    position INTEGER NOT NULL,
+    name TEXT,
+    account_number TEXT,
+    currency TEXT,
+    balance INTEGER,
+    balance_text TEXT,
+    updated_at TEXT,
+    seen_at INTEGER NOT NULL,
+    -- When the service stopped naming it; its history stays.
+    gone_at INTEGER,
+    PRIMARY KEY (company_id, account_id)
+  ) STRICT, WITHOUT ROWID;
+
+  -- One row per unbroken stretch of polls that found the same balance.
+  CREATE TABLE balance_history (
+    company_id INTEGER NOT NULL,
+    account_id ANY NOT NULL,
+    seen_at INTEGER NOT NULL,
+    last_seen_at INTEGER NOT NULL,
+    balance INTEGER,
+    balance_text TEXT,
+    PRIMARY KEY (company_id, account_id, seen_at)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sync_state (
+    company_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    -- The service's clock at the start of the last complete run.
+    watermark INTEGER,
+    last_success INTEGER,
+    -- An unfinished backfill: where it goes on, and the service's clock when it began.
+    resume_query TEXT,
+    resume_started INTEGER,
+    last_failure TEXT,
+    last_failure_at INTEGER,
+    PRIMARY KEY (company_id, target)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sync_run (
+    run_id INTEGER PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    outcome TEXT NOT NULL,
+    requests INTEGER NOT NULL DEFAULT 0,
+    added INTEGER NOT NULL DEFAULT 0,
+    changed INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0,
+    failure TEXT
+  ) STRICT;
+  CREATE INDEX sync_run_by_company ON sync_run (company_id, run_id);
+  ${views()}
+  `,
+];
+
+/** The documented views. They show records the service no longer has, with `removed_at` set. */
+function views(): string {
+  return `
+  CREATE VIEW v_records AS
+  SELECT company_id, resource, record_id, created, date, due_date, partner_id,
+    coalesce(partner_name, CASE resource WHEN 'partners' THEN name END) AS partner_name, number,
+    ${amountText('net')} AS net, ${amountText('vat')} AS vat, ${amountText('gross')} AS gross,
+    currency, paid_status, ${instantText('first_seen')} AS first_seen, ${instantText('changed_at')} AS changed_at,
+    ${instantText('removed_at')} AS removed_at, raw
+  FROM record JOIN record_raw USING (row_id);
+
+  CREATE VIEW v_balances AS
+  SELECT company_id, account_id, name, account_number, currency, ${amountText('balance')} AS balance,
+    updated_at, ${instantText('seen_at')} AS seen_at
+  FROM account WHERE gone_at IS NULL;
+
+  CREATE VIEW v_balance_history AS
+  SELECT company_id, account_id, ${instantText('seen_at')} AS seen_at, ${amountText('balance')} AS balance
+  FROM balance_history;
+
+  CREATE VIEW v_companies AS
+  SELECT company_id, raw ->> '$.name' AS name, raw ->> '$.tax_account_number' AS tax_account_number,
+    raw ->> '$.default_currency_name' AS default_currency_name, raw ->> '$.expense_email' AS expense_email,
+    raw ->> '$.document_email' AS document_email, raw ->> '$.advanced_accounting' AS advanced_accounting,
+    raw ->> '$.enable_accounting_id' AS enable_accounting_id, raw ->> '$.enable_vat_period' AS enable_vat_period,
+    ${instantText('seen_at')} AS seen_at, raw
+  FROM company_info;
+
+  CREATE VIEW v_sync_runs AS
+  SELECT company_id, target AS resource, kind, ${instantText('started_at')} AS started_at,
+    ${instantText('finished_at')} AS finished_at, outcome, requests, added, changed, removed,
+    failure ->> '$.code' AS error
+  FROM sync_run;
+  `;
+}
+
+/** SQL for an amount column as decimal text with two to four decimals, the same form as `formatAmount`. */
+export function amountText(column: string): string {
+  const decimals = `rtrim(substr(printf('%04d', abs(${column} % 10000)), 3), '0')`;
+  return `coalesce(${column}_text, CASE WHEN ${column} IS NOT NULL THEN
+    iif(${column} < 0, '-', '') || abs(${column} / 10000) || '.' ||
+    substr(printf('%04d', abs(${column} % 10000)), 1, 2) || ${decimals} END)`;
+}
+
+function instantText(column: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+}

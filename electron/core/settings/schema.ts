@@ -1,0 +1,37 @@
+import type { Migration } from '../sqlite/migrate.ts';
+
+/** `settings.db`: what only the user has. Never holds a token. */
+export const SETTINGS_MIGRATIONS: Migration[] = [
+  `
+  CREATE TABLE profile (
+    id TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE company (
+    company_id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    label TEXT,
+    address TEXT NOT NULL,
+    header_name TEXT NOT NULL,
+    tax_account_number TEXT,
+    default_currency TEXT,
+    keep TEXT NOT NULL CHECK (keep IN ('keychain', 'session')),
+    sample INTEGER NOT NULL CHECK (sample IN (0, 1)),
+    added_at INTEGER NOT NULL
+  ) STRICT;
+
+  -- One row per setting the user changed, as JSON; absent means the default.
+  CREATE TABLE setting (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- What the user calls a currency that records name by an id.
+  CREATE TABLE currency_label (
+    company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
+    currency TEXT NOT NULL,
+    label TEXT NOT NULL,
+    PRIMARY KEY (company_id, currency)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Company } from '../../../shared/model/company.ts';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../shared/model/settings.ts';
+import { openWritable } from '../sqlite/open-database.ts';
+import { SETTINGS_MIGRATIONS } from './schema.ts';
+
+export const SETTINGS_FILE = 'settings.db';
+
+interface CompanyRow {
+  company_id: number;
+  name: string;
+  label: string | null;
+  address: string;
+  header_name: string;
+  tax_account_number: string | null;
+  default_currency: string | null;
+  keep: Company['keep'];
+  sample: 0 | 1;
+  added_at: number;
+}
+
+/** The user's own database, for its only writer. Every call is one durable transaction. */
+export type SettingsStore = ReturnType<typeof openSettingsStore>;
+
+/** @throws FailureError `storage`. */
+export function openSettingsStore(profile: string) {
+  const database = openWritable({
+    path: join(profile, SETTINGS_FILE),
+    migrations: SETTINGS_MIGRATIONS,
+    synchronous: 'FULL',
+    backUpBeforeMigration: true,
+  });
+  database.prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)').run(randomUUID());
+
+  const allCompanies = database.prepare<[], CompanyRow>('SELECT * FROM company ORDER BY added_at, company_id');
+  const saveCompany = database.prepare<[CompanyRow]>(`
+    INSERT INTO company VALUES (@company_id, @name, @label, @address, @header_name, @tax_account_number,
+      @default_currency, @keep, @sample, @added_at)
+    ON CONFLICT (company_id) DO UPDATE SET name = excluded.name, label = excluded.label, address = excluded.address,
+      header_name = excluded.header_name, tax_account_number = excluded.tax_account_number,
+      default_currency = excluded.default_currency, keep = excluded.keep`);
+  const deleteCompany = database.prepare<[number]>('DELETE FROM company WHERE company_id = ?');
+  const allSettings = database.prepare<[], { name: string; value: string }>('SELECT name, value FROM setting');
+  const saveSetting = database.prepare<[string, string]>(
+    'INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  const saveLabel = database.prepare<[number, string, string]>(
+    'INSERT INTO currency_label VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET label = excluded.label',
+  );
+  const deleteLabel = database.prepare<[number, string]>(
+    'DELETE FROM currency_label WHERE company_id = ? AND currency = ?',
+  );
+
+  return {
+    /** Names this profile's keychain entries apart from another profile's. */
+    profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
+
+    companies: (): Company[] => allCompanies.all().map(companyOf),
+
+    /** Adds the company, or replaces what is known of it; when it was added and its currency labels stay. */
+    saveCompany: (company: Company): void => {
+      saveCompany.run({
+        company_id: company.companyId,
+        name: company.name,
+        label: company.label,
+        address: company.address,
+        header_name: company.headerName,
+        tax_account_number: company.taxAccountNumber,
+        default_currency: company.defaultCurrency,
+        keep: company.keep,
+        sample: company.sample ? 1 : 0,
+        added_at: company.addedAt,
+      });
+    },
+
+    deleteCompany: (companyId: number): void => {
+      deleteCompany.run(companyId);
+    },
+
+    /** The settings; a stored value this program cannot read counts as not set. */
+    settings: (): Settings => {
+      const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+      for (const { name, value } of allSettings.all()) {
+        const candidate = { ...settings, [name]: JSON.parse(value) as unknown };
+        if (settingsSchema.safeParse(candidate).success) settings[name] = candidate[name];
+      }
+      return settings as Settings;
+    },
+
+    saveSettings: database.transaction((changes: Partial<Settings>): void => {
+      for (const [name, value] of Object.entries(changes)) saveSetting.run(name, JSON.stringify(value));
+    }),
+
+    labelCurrency: (companyId: number, currency: string, label: string | null): void => {
+      if (label === null) deleteLabel.run(companyId, currency);
+      else saveLabel.run(companyId, currency, label);
+    },
+
+    close: (): void => {
+      database.close();
+    },
+  };
+}
+
+function companyOf(row: CompanyRow): Company {
+  return {
+    companyId: row.company_id,
+    name: row.name,
+    label: row.label,
+    address: row.address,
+    headerName: row.header_name,
+    taxAccountNumber: row.tax_account_number,
+    defaultCurrency: row.default_currency,
+    keep: row.keep,
+    sample: row.sample === 1,
+    addedAt: row.added_at,
+  };
+}

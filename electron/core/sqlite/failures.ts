@@ -1,0 +1,40 @@
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+
+type StorageReason = Extract<Failure, { code: 'storage' }>['reason'];
+
+/** SQLite's primary and extended result codes, by the reason a user can act on. */
+const REASONS: [RegExp, StorageReason][] = [
+  [/^SQLITE_FULL/, 'full'],
+  [/^SQLITE_(READONLY|PERM|CANTOPEN|AUTH)/, 'read-only'],
+  [/^SQLITE_(CORRUPT|NOTADB|FORMAT)/, 'corrupt'],
+  [/^SQLITE_(BUSY|LOCKED)/, 'in-use'],
+  [/^SQLITE_(IOERR|NOMEM|PROTOCOL)/, 'io'],
+];
+
+/** The storage failure a thrown database or file error stands for; null when it is something else. */
+export function storageFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  for (const [pattern, reason] of REASONS) {
+    if (pattern.test(code)) return { code: 'storage', reason, detail: code };
+  }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { code: 'storage', reason: 'full', detail: code };
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return { code: 'storage', reason: 'read-only', detail: code };
+  }
+  // better-sqlite3 reports a missing folder as a TypeError without a code.
+  if (error instanceof TypeError && error.message.startsWith('Cannot open database')) {
+    return { code: 'storage', reason: 'read-only', detail: 'folder is missing' };
+  }
+  return null;
+}
+
+/** Runs database work; what SQLite throws becomes a `storage` failure, everything else passes through. */
+export function failureOfSqlite<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const failure = storageFailure(error);
+    throw failure ? new FailureError(failure, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,23 @@
+/** Wakes everybody who waits. Waiting ends early, without an error, when the signal aborts. */
+export class Bell {
+  #waiters = new Set<() => void>();
+
+  ring(): void {
+    const waiters = this.#waiters;
+    this.#waiters = new Set();
+    for (const wake of waiters) wake();
+  }
+
+  wait(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        signal.removeEventListener('abort', wake);
+        this.#waiters.delete(wake);
+        resolve();
+      };
+      signal.addEventListener('abort', wake, { once: true });
+      this.#waiters.add(wake);
+    });
+  }
+}

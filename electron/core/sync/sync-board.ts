@@ -1,0 +1,59 @@
+import type { CompanySync, SyncEvent, SyncTarget, TargetState } from '../../../shared/model/sync.ts';
+import { Bell } from './bell.ts';
+
+/** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
+export class SyncBoard {
+  readonly #companies = new Map<number, { state: CompanySync; version: number }>();
+  #removals: { companyId: number; version: number }[] = [];
+  #version = 0;
+  readonly #bell = new Bell();
+
+  get(companyId: number): CompanySync | null {
+    return this.#companies.get(companyId)?.state ?? null;
+  }
+
+  set(state: CompanySync): void {
+    this.#companies.set(state.companyId, { state, version: ++this.#version });
+    this.#bell.ring();
+  }
+
+  update(companyId: number, changes: Partial<Omit<CompanySync, 'companyId' | 'targets'>>): void {
+    const state = this.get(companyId);
+    if (state) this.set({ ...state, ...changes });
+  }
+
+  updateTarget(companyId: number, target: SyncTarget, changes: Partial<TargetState>): void {
+    const state = this.get(companyId);
+    if (!state) return;
+    const targets = state.targets.map((entry) => (entry.target === target ? { ...entry, ...changes } : entry));
+    this.set({ ...state, targets });
+  }
+
+  remove(companyId: number): void {
+    if (!this.#companies.delete(companyId)) return;
+    this.#removals.push({ companyId, version: ++this.#version });
+    this.#removals = this.#removals.slice(-1_000);
+    this.#bell.ring();
+  }
+
+  async *subscribe(signal: AbortSignal): AsyncGenerator<SyncEvent> {
+    let seen = this.#version;
+    yield { kind: 'snapshot', companies: [...this.#companies.values()].map(({ state }) => state) };
+    while (!signal.aborted) {
+      const upTo = this.#version;
+      for (const event of this.#since(seen)) yield event;
+      seen = upTo;
+      if (this.#version === seen) await this.#bell.wait(signal);
+    }
+  }
+
+  #since(version: number): SyncEvent[] {
+    const removed = this.#removals
+      .filter((removal) => removal.version > version && !this.#companies.has(removal.companyId))
+      .map(({ companyId }): SyncEvent => ({ kind: 'removed', companyId }));
+    const changed = [...this.#companies.values()]
+      .filter((entry) => entry.version > version)
+      .map(({ state }): SyncEvent => ({ kind: 'company', company: state }));
+    return [...removed, ...changed];
+  }
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { Settings } from '../../../shared/model/settings.ts';
+import type { CacheWriter } from '../cache/cache-writer.ts';
+import type { Clock } from '../clock.ts';
+import type { CompanyInfo, ServiceClient } from '../service/service.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { SyncBoard } from './sync-board.ts';
+
+/** The outside world of the sync, shared by all companies. */
+export interface SyncDependencies {
+  client: ServiceClient;
+  cache: CacheWriter;
+  clock: Clock;
+  scheduler: Scheduler;
+  board: SyncBoard;
+  changes: ChangeFeed;
+  settings: () => Settings;
+  /** 0 … 1, for jitter. */
+  random: () => number;
+  /** Told after each look at the company's own data. */
+  onCompanyInfo: (info: CompanyInfo) => void;
+  /** Records a defect of ours and gives the failure that refers to it. */
+  onDefect: (error: unknown) => Failure;
+  /** True once the cache is closed and nothing may be written any more. */
+  isClosed: () => boolean;
+}
