@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { OptionError, parseOptions } from './options.ts';
+
+const DEFAULTS = {
+  window: 'auto',
+  port: 0,
+  profile: null,
+  open: true,
+  vault: 'keychain',
+  demo: false,
+  help: false,
+};
+
+describe('the command line', () => {
+  test.each<[string, string[], object]>([
+    ['nothing', [], {}],
+    ['a window', ['--window', 'browser'], { window: 'browser' }],
+    ['a value after an equals sign', ['--window=electron'], { window: 'electron' }],
+    ['a port', ['--port', '65535'], { port: 65_535 }],
+    ['a profile with spaces', ['--profile', 'my books'], { profile: 'my books' }],
+    ['a profile that begins with a dash', ['--profile=-books'], { profile: '-books' }],
+    ['no browser', ['--no-open'], { open: false }],
+    ['the last of two', ['--port', '1', '--port', '2'], { port: 2 }],
+    ['sample books keep their tokens for the session', ['--demo'], { demo: true, vault: 'session' }],
+    ['unless told otherwise', ['--demo', '--vault', 'keychain'], { demo: true, vault: 'keychain' }],
+    ['help', ['--help'], { help: true }],
+  ])('%s', (_name, words, expected) => {
+    expect(parseOptions(words)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  test.each([
+    [['--windw', 'browser'], '--windw is not an option;'],
+    [['-x'], '-x is not an option;'],
+    [['--no-port'], '--no-port is not an option;'],
+    [['books'], '“books” is not an option;'],
+    [['--', 'books'], '“books” is not an option;'],
+    [['--window'], '--window needs a value;'],
+    [['--profile', '--demo'], '--profile needs a value;'],
+    [['--profile='], '--profile needs a value;'],
+    [['--window', 'tab'], '--window is one of electron, browser, auto, not “tab”;'],
+    [['--vault', 'file'], '--vault is one of keychain, session, not “file”;'],
+    [['--port', '65536'], '--port is a number from 0 to 65535, not “65536”;'],
+    [['--port', '1e3'], '--port is a number'],
+    [['--port=-1'], '--port is a number'],
+    [['--no-open=yes'], '--no-open takes no value;'],
+  ])('%j is refused in one sentence that lists the options', (words, problem) => {
+    expect(() => parseOptions(words)).toThrow(OptionError);
+    expect(() => parseOptions(words)).toThrow(problem);
+    expect(() => parseOptions(words)).toThrow(
+      'the options are --window electron|browser|auto, --port N, --profile DIR',
+    );
+  });
+
+  test("Electron's own words are passed over, ours are still read and checked", () => {
+    const words = [
+      '--ozone-platform=x11',
+      '-r',
+      '/some/program',
+      '--demo',
+      '--enable-logging',
+      '--profile',
+      'here',
+    ];
+    expect(parseOptions(words, false)).toEqual({
+      ...DEFAULTS,
+      demo: true,
+      vault: 'session',
+      profile: 'here',
+    });
+    expect(() => parseOptions(['--disable-gpu', '--vault=file'], false)).toThrow('--vault is one of');
+  });
+});

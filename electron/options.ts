@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+
+export const WINDOWS = ['electron', 'browser', 'auto'] as const;
+export const VAULTS = ['keychain', 'session'] as const;
+
+/** What the command line asks for. */
+export interface Options {
+  window: (typeof WINDOWS)[number];
+  /** Port of the browser window; 0 takes any free one. */
+  port: number;
+  /** The folder with the caches and settings; null: the default one (see profile.ts). */
+  profile: string | null;
+  /** Open the browser by itself. */
+  open: boolean;
+  vault: (typeof VAULTS)[number];
+  /** Runs on sample books. */
+  demo: boolean;
+  help: boolean;
+}
+
+/** A command line that cannot be followed; the message is one sentence for the person who typed it. */
+export class OptionError extends Error {}
+
+const KNOWN = {
+  window: { type: 'string' },
+  port: { type: 'string' },
+  profile: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  vault: { type: 'string' },
+  demo: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --no-open, --vault ${VAULTS.join('|')} and --help`;
+
+const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
+
+  --window ${WINDOWS.join('|')}  where the dashboard shows; auto (default): Electron where it can be had
+  --port N                        port of the browser window; 0 (default): any free one
+  --profile DIR                   folder with the cache and the settings
+  --no-open                       print the browser window's address without opening a browser
+  --vault ${VAULTS.join('|')}        where tokens are kept: the system's keychain, or until the program ends
+  --help                          this text
+`;
+
+/**
+ * Reads a command line without its first two words. `strict` refuses what it does not know; otherwise that is passed over,
+ * because Electron's own command line also carries Chromium's switches and the program's folder. A known option with a
+ * wrong value throws {@link OptionError} either way.
+ */
+export function parseOptions(words: string[], strict = true): Options {
+  const { tokens } = parseArgs({ args: words, options: KNOWN, strict: false, tokens: true });
+  const values: Partial<Record<keyof typeof KNOWN, string>> = {};
+  for (const token of tokens) {
+    if (token.kind === 'option' && isKnown(token.name)) values[token.name] = checkedValue(token.name, token);
+    else if (!strict || token.kind === 'option-terminator') continue;
+    else if (token.kind === 'positional') refuse(`“${token.value}” is not an option`);
+    else refuse(`${token.rawName} is not an option`);
+  }
+  const demo = values.demo !== undefined;
+  return {
+    window: oneOf('window', values.window ?? 'auto', WINDOWS),
+    port: portOf(values.port ?? '0'),
+    profile: values.profile ?? null,
+    open: values['no-open'] === undefined,
+    vault: oneOf('vault', values.vault ?? (demo ? 'session' : 'keychain'), VAULTS),
+    demo,
+    help: values.help !== undefined,
+  };
+}
+
+/** The options of this process, strictly; prints and ends the process when they are wrong (code 2) or ask for help. */
+export function readOptions(): Options {
+  try {
+    const options = parseOptions(process.argv.slice(2));
+    if (!options.help) return options;
+    process.stdout.write(HELP);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+interface OptionToken {
+  rawName: string;
+  value?: string | undefined;
+  inlineValue?: boolean | undefined;
+}
+
+/** The text after the option; `''` for a switch. */
+function checkedValue(name: keyof typeof KNOWN, { rawName, value, inlineValue }: OptionToken): string {
+  if (KNOWN[name].type === 'boolean') return value === undefined ? '' : refuse(`${rawName} takes no value`);
+  // Without an equals sign the next word is taken as it is, be it another option.
+  const isNextOption = inlineValue !== true && value?.startsWith('-') === true;
+  return value === undefined || value === '' || isNextOption ? refuse(`${rawName} needs a value`) : value;
+}
+
+function isKnown(name: string): name is keyof typeof KNOWN {
+  return Object.hasOwn(KNOWN, name);
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  return found ?? refuse(`--${name} is one of ${allowed.join(', ')}, not “${value}”`);
+}
+
+function portOf(value: string): number {
+  const isPort = /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+  return isPort ? Number(value) : refuse(`--port is a number from 0 to 65535, not “${value}”`);
+}
+
+function refuse(problem: string): never {
+  throw new OptionError(`${problem}; the options are ${LIST}.`);
+}
