@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mapEventIterator } from '@orpc/client';
+import { ORPCError } from '@orpc/server';
+import type { Context, Router } from '@orpc/server';
+import type { StandardRPCHandlerOptions } from '@orpc/server/standard';
+import type { contract } from '../../../shared/contract.ts';
+import { FailureError } from '../../../shared/errors.ts';
+
+/** The contract implemented: what both windows serve. */
+export type AppRouter = Router<typeof contract, Record<never, never>>;
+
+/** Takes one line about a defect: a reference, where it happened, and no text that could hold a secret. */
+export type ReportDefect = (line: string) => void;
+
+/**
+ * How both transports answer. An expected {@link FailureError} becomes the typed error `FAILED`, a refused input stays
+ * `BAD_REQUEST`, and everything else reaches the page as the failure `internal` with a random reference; `report` gets
+ * the same reference with the error's name and the code lines it came through. Messages are left out of both: they may
+ * quote what was being handled, a token included.
+ */
+export function rpcHandlerOptions(report: ReportDefect): StandardRPCHandlerOptions<Context> {
+  const toAnswer = (error: unknown, path: readonly string[], signal: AbortSignal | undefined): unknown => {
+    if (error instanceof FailureError) return failed(error.failure, error);
+    if (error instanceof ORPCError && (error.code === 'FAILED' || error.code === 'BAD_REQUEST')) return error;
+    if (signal?.aborted) return error;
+    const reference = randomBytes(6).toString('hex');
+    report(`internal ${reference} in ${path.join('.')}: ${describe(error)}`);
+    return failed({ code: 'internal', reference }, error);
+  };
+  return {
+    clientInterceptors: [
+      async ({ path, signal, ...call }) => {
+        try {
+          const output = await call.next();
+          if (!isAsyncIterator(output)) return output;
+          return mapEventIterator(output, {
+            value: (value) => Promise.resolve(value),
+            error: (error) => Promise.resolve(toAnswer(error, path, signal)),
+          });
+        } catch (error) {
+          throw toAnswer(error, path, signal);
+        }
+      },
+    ],
+  };
+}
+
+function failed(
+  failure: FailureError['failure'],
+  cause: unknown,
+): ORPCError<'FAILED', FailureError['failure']> {
+  return new ORPCError('FAILED', { data: failure, cause });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const cause = error.cause instanceof Error ? `\n  caused by ${describe(error.cause)}` : '';
+  return [error.name, ...frames].join('\n') + cause;
+}
+
+function isAsyncIterator(value: unknown): value is AsyncIterator<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
+}

@@ -1,0 +1,49 @@
+import { ipcMain } from 'electron';
+import type { BrowserWindow, MessagePortMain } from 'electron';
+import type { PageServer } from '../core/rpc/page-server.ts';
+import { PAGE_ORIGIN } from './page-protocol.ts';
+
+/**
+ * Answers the page of `window` on the port it offers. A port from anyone else is closed unread: only the main frame of
+ * this window, showing a page of ours, is listened to. A reloaded page offers a new port; the old one ends with it.
+ */
+export function acceptPagePort(window: BrowserWindow, server: PageServer): void {
+  let current: MessagePortMain | undefined;
+  ipcMain.on('connect', (event) => {
+    const [port] = event.ports;
+    if (port === undefined) return;
+    const frame = event.senderFrame;
+    const isOurs =
+      event.sender === window.webContents && frame !== null && frame === window.webContents.mainFrame;
+    if (!isOurs || !isOurPage(frame.url)) {
+      port.close();
+      return;
+    }
+    current?.close();
+    current = port;
+    server.serve({
+      send: (text) => {
+        port.postMessage(text);
+      },
+      onMessage: (callback) => {
+        port.on('message', ({ data }) => {
+          callback(data);
+        });
+      },
+      onClose: (callback) => {
+        port.on('close', callback);
+      },
+      refuse: () => {
+        port.close();
+      },
+    });
+    port.start();
+  });
+}
+
+/** By the parser, because `origin` is `null` for schemes it does not know. */
+function isOurPage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}` === PAGE_ORIGIN;
+}

@@ -1,0 +1,41 @@
+import { BrowserWindow } from 'electron';
+import { PAGE_ORIGIN } from './page-protocol.ts';
+
+/** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
+export function openPageWindow(preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Countinghouse',
+    width: 1360,
+    height: 860,
+    minWidth: 720,
+    minHeight: 480,
+    show: false,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => {
+    window.show();
+  });
+  return window;
+}
+
+/** Loads the page. Rejects when it cannot be shown at all. */
+export async function loadPage(window: BrowserWindow): Promise<void> {
+  await window.loadURL(`${PAGE_ORIGIN}/`);
+}
+
+/** Brings the window to the front, as a second start of the program does. */
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

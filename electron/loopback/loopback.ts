@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SESSION_PATH, SOCKET_PATH } from '../../shared/wire.ts';
+import type { Clock } from '../core/clock.ts';
+import { PAGE_HEADERS } from '../core/page-headers.ts';
+import type { PageServer } from '../core/rpc/page-server.ts';
+import { createGate } from './gate.ts';
+import { LOOPBACK_ADDRESS, refusal, refuseUpgrade } from './request-guard.ts';
+import { answerSession } from './session-endpoint.ts';
+import { createSockets } from './sockets.ts';
+
+export interface LoopbackOptions {
+  /** The port to listen on; 0 takes any free one. */
+  port: number;
+  /** Answers the contract's calls. */
+  server: PageServer;
+  /** Answers GET and HEAD of everything but the program's own paths, after the guard and with the headers set. */
+  pages: RequestListener;
+  clock: Clock;
+}
+
+export interface Loopback {
+  readonly port: number;
+  /** A fresh address: it carries a code in its fragment, which works once and for a minute. */
+  address(): string;
+  /** Says goodbye to every page and closes the port, within a second. */
+  stop(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 only. Rejects with the system's error, for instance `EADDRINUSE`, when it cannot. */
+export async function startLoopback({ port, server, pages, clock }: LoopbackOptions): Promise<Loopback> {
+  const gate = createGate(clock);
+  const sockets = createSockets(server, gate, clock);
+  const http = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 });
+  http.listen(port, LOOPBACK_ADDRESS);
+  await once(http, 'listening');
+  const bound = (http.address() as AddressInfo).port;
+
+  http.on('request', (request, response) => {
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
+    const status = refusal(request, bound);
+    if (status !== null) response.writeHead(status, { Connection: 'close' }).end();
+    else if (request.method !== 'POST') pages(request, response);
+    else if (request.url === SESSION_PATH)
+      void answerSession(gate, request, response).catch(() => response.destroy());
+    else response.writeHead(405, { Connection: 'close' }).end();
+  });
+  http.on('upgrade', (request, socket, head) => {
+    const status = refusal(request, bound) ?? (request.url === SOCKET_PATH ? null : 404);
+    if (status === null) sockets.upgrade(request, socket, head);
+    else refuseUpgrade(socket, status);
+  });
+
+  return {
+    port: bound,
+    address: () => `http://${LOOPBACK_ADDRESS}:${String(bound)}/#code=${gate.issueCode()}`,
+    async stop() {
+      const closed = once(http, 'close');
+      http.close();
+      await sockets.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}

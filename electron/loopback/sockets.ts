@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
+import type { Clock } from '../core/clock.ts';
+import type { PageServer } from '../core/rpc/page-server.ts';
+import { keepAlive, messageAllowance } from './connection-limits.ts';
+import type { Gate } from './gate.ts';
+import { refuseUpgrade } from './request-guard.ts';
+
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_POLICY = 1008;
+/** How long a page may take to say goodbye (ms). */
+const FAREWELL = 500;
+const LARGEST_MESSAGE = 1024 * 1024;
+export const MOST_CLIENTS = 16;
+
+export interface Sockets {
+  /** Answers an upgrade that passed the guard. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says goodbye to every page and lets go of those that do not answer. */
+  close(): Promise<void>;
+}
+
+/** Speaks the contract with every page that presents a session of `gate`. */
+export function createSockets(pages: PageServer, gate: Gate, clock: Clock): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE,
+    handleProtocols: (offered) => (offered.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
+  });
+
+  return {
+    upgrade(request, socket, head) {
+      const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+      const session = offered.find((name) => name.startsWith(SESSION_PREFIX))?.slice(SESSION_PREFIX.length);
+      if (!offered.includes(SOCKET_PROTOCOL)) refuseUpgrade(socket, 400);
+      else if (session === undefined || !gate.isSession(session)) refuseUpgrade(socket, 403);
+      else if (server.clients.size >= MOST_CLIENTS) refuseUpgrade(socket, 503);
+      else server.handleUpgrade(request, socket, head, serve);
+    },
+    async close() {
+      const clients = [...server.clients];
+      const closed = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
+      for (const client of clients) client.close(CLOSE_GOING_AWAY);
+      const cancel = clock.after(FAREWELL, () => {
+        for (const client of clients) client.terminate();
+      });
+      await Promise.all(closed);
+      cancel();
+    },
+  };
+
+  function serve(client: WebSocket): void {
+    // Told once, for what breaks the protocol or the line; the library then closes the socket itself.
+    client.on('error', () => undefined);
+    keepAlive(client, clock);
+    const allow = messageAllowance(clock);
+    const refuse = (): void => {
+      client.close(CLOSE_POLICY);
+    };
+    pages.serve({
+      send: (text) => {
+        client.send(text);
+      },
+      onMessage: (callback) => {
+        client.on('message', (data: Buffer, isBinary) => {
+          if (client.readyState !== client.OPEN) return;
+          if (isBinary || !allow()) refuse();
+          else callback(data.toString('utf8'));
+        });
+      },
+      onClose: (callback) => {
+        client.on('close', callback);
+      },
+      refuse,
+    });
+  }
+}

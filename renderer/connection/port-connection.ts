@@ -1,0 +1,17 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { Client, Connection } from './connection.ts';
+import { patiently } from './patience.ts';
+import { StatusStore } from './status.ts';
+
+/** Connects over a port whose other end the core holds. It lasts as long as the program: a closed port stays closed. */
+export function connectPort(port: MessagePort): Connection {
+  const status = new StatusStore();
+  const link = new RPCLink({ port, interceptors: [patiently(status)] });
+  port.addEventListener('close', () => {
+    status.set('closed');
+  });
+  port.start();
+  status.set('open');
+  return { client: createORPCClient<Client>(link), status };
+}

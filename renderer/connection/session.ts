@@ -1,0 +1,67 @@
+import { SESSION_PATH } from '../../shared/wire.ts';
+
+const STORAGE_KEY = 'countinghouse.session';
+
+/** The parts of a browser window that {@link BrowserSession} uses. */
+export interface SessionWindow {
+  readonly location: Pick<Location, 'hash' | 'origin' | 'pathname' | 'search'>;
+  readonly history: Pick<History, 'replaceState'>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  addEventListener(type: 'hashchange', listener: () => void): void;
+}
+
+/**
+ * What lets this page speak to the core: got for the one-time code in the address it was opened with, kept for this
+ * tab only (`sessionStorage`), known to the server until it ends.
+ */
+export class BrowserSession {
+  readonly #window: SessionWindow;
+  readonly #fetch: typeof fetch;
+  #code: string | null;
+
+  /** `onNewCode` is called when the user opens a fresh address in this same tab. */
+  constructor(window: SessionWindow, request: typeof fetch, onNewCode: () => void) {
+    this.#window = window;
+    this.#fetch = request;
+    this.#code = this.#takeCode();
+    window.addEventListener('hashchange', () => {
+      const code = this.#takeCode();
+      if (code === null) return;
+      this.#code = code;
+      onNewCode();
+    });
+  }
+
+  /** The session, checked with the server just now; null: there is none it knows. Rejects while it cannot be asked. */
+  async current(): Promise<string | null> {
+    const code = this.#code;
+    const fresh = code === null ? null : await this.#ask({ code });
+    if (code !== null && this.#code === code) this.#code = null;
+    if (fresh !== null) {
+      this.#window.sessionStorage.setItem(STORAGE_KEY, fresh);
+      return fresh;
+    }
+    const session = this.#window.sessionStorage.getItem(STORAGE_KEY);
+    if (session === null || (await this.#ask({ session })) !== null) return session;
+    this.#window.sessionStorage.removeItem(STORAGE_KEY);
+    return null;
+  }
+
+  async #ask(question: { code: string } | { session: string }): Promise<string | null> {
+    const response = await this.#fetch.call(undefined, this.#window.location.origin + SESSION_PATH, {
+      method: 'POST',
+      body: JSON.stringify(question),
+      signal: AbortSignal.timeout(5000),
+    });
+    if (!response.ok) return null;
+    return ((await response.json()) as { session: string }).session;
+  }
+
+  /** Reads the code out of the address and takes it away, so that no bookmark or history keeps it. */
+  #takeCode(): string | null {
+    const { hash, pathname, search } = this.#window.location;
+    const code = /^#code=([\w-]+)$/.exec(hash)?.[1] ?? null;
+    if (code !== null) this.#window.history.replaceState(null, '', pathname + search);
+    return code;
+  }
+}
