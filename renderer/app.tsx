@@ -1,0 +1,37 @@
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { ConnectionGate } from './shell/connection-gate.tsx';
+import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
+import { Shell } from './shell/shell.tsx';
+import { cssVariables, theme } from './theme/theme.ts';
+
+// The wouter router reads this to write links.
+const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
+
+// The setting lives in the program; this copy is read before the program answers, so that no white flash comes first.
+const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme' });
+
+export function App({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        <ModalsProvider>
+          <Notifications position="bottom-right" limit={3} transitionDuration={120} />
+          <Router hook={locationHook}>
+            <ConnectionGate>
+              <Shell />
+            </ConnectionGate>
+          </Router>
+        </ModalsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, Tooltip } from '@mantine/core';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatAge, isStale } from '../formatting/ages.ts';
+import { useNow } from '../formatting/clock.ts';
+import { formatInstant } from '../formatting/dates.ts';
+import classes from './age.module.css';
+
+interface AgeProps {
+  /** When the figure was last heard (ms); null: never. */
+  at: number | null;
+  /** Minutes between two polls of it; older than two of them is marked as old. Left out: never marked. */
+  cadenceMinutes?: number;
+}
+
+/** How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. */
+export function Age({ at, cadenceMinutes }: AgeProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (at === null) {
+    return (
+      <Text span inherit c="dimmed">
+        {t('age.never')}
+      </Text>
+    );
+  }
+  const age = formatAge(now - at) ?? t('age.now');
+  const stale = cadenceMinutes !== undefined && isStale(at, now, cadenceMinutes);
+  return (
+    <Tooltip label={formatInstant(at)}>
+      <time className={classes.age} dateTime={new Date(at).toISOString()} data-stale={stale || undefined}>
+        {stale && <History size={13} aria-hidden />}
+        {stale ? t('age.old', { age }) : age}
+      </time>
+    </Tooltip>
+  );
+}

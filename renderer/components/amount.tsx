@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { formatAmount, formatFigures, isNegative } from '../formatting/amounts.ts';
+import classes from './amount.module.css';
+
+interface AmountProps {
+  /** Decimal text, or the service's own text where `asSent`. Null: the service named no amount. */
+  value: string | null;
+  currency: string | null;
+  /** Leaves the currency out, for columns whose currency stands in another one. */
+  bare?: boolean;
+  /** The text could not be read as an exact amount; it is shown as it came. */
+  asSent?: boolean;
+  strong?: boolean;
+}
+
+/** An amount of money, exact, in tabular figures. Below zero shows by the locale's sign first and colour second. */
+export function Amount({ value, currency, bare = false, asSent = false, strong = false }: AmountProps) {
+  if (value === null) return <span className={classes.none}>–</span>;
+  const text = asSent ? value : bare ? formatFigures(value, currency) : formatAmount(value, currency);
+  return (
+    <Text
+      component="span"
+      inherit
+      className={classes.amount}
+      data-negative={!asSent && isNegative(value) ? true : undefined}
+      data-strong={strong || undefined}
+      data-as-sent={asSent || undefined}
+    >
+      {text}
+    </Text>
+  );
+}

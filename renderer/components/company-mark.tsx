@@ -1,0 +1,23 @@
+import classes from './company-mark.module.css';
+
+const HUES = [152, 212, 28, 268, 340, 190, 96, 240];
+
+/** A company's initials on a colour of its own: the same everywhere, told by the letters before the colour. */
+export function CompanyMark({ seed, name }: { seed: number; name: string }) {
+  const hue = HUES[seed % HUES.length] ?? 152;
+  return (
+    <span className={classes.mark} style={{ '--hue': hue } as React.CSSProperties} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first two words. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('');
+}

@@ -1,0 +1,26 @@
+import { wordLocale } from './locale.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Ages under this are "just now": the clock of the page ticks no finer. */
+const JUST_NOW = 45 * SECOND;
+
+/** How long ago, in words: `2 min. ago`. Null means: within the last moments, for which the catalogue has the words. */
+export function formatAge(ageMs: number, locale = wordLocale): string | null {
+  if (ageMs < JUST_NOW) return null;
+  const words = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
+  if (ageMs < HOUR) return words.format(-Math.max(1, Math.round(ageMs / MINUTE)), 'minute');
+  if (ageMs < DAY) return words.format(-Math.round(ageMs / HOUR), 'hour');
+  return words.format(-Math.round(ageMs / DAY), 'day');
+}
+
+/**
+ * True when a figure is older than its cadence allows: more than twice the minutes between two polls. One missed poll
+ * is no news, two are.
+ */
+export function isStale(seenAt: number, now: number, cadenceMinutes: number): boolean {
+  return now - seenAt > 2 * cadenceMinutes * MINUTE;
+}

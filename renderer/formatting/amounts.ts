@@ -1,0 +1,59 @@
+import { figureLocale } from './locale.ts';
+
+const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
+const ISO_CODE = /^[A-Z]{3}$/;
+
+/** Decimals shown of a currency that is no ISO code, such as `#1` or the user's own label. */
+const USUAL_DECIMALS = 2;
+
+/** More decimals than this the contract never carries exactly. */
+const MOST_DECIMALS = 4;
+
+export function isDecimal(text: string): text is `${number}` {
+  return DECIMAL.test(text);
+}
+
+/** True for an amount below zero; text that is no decimal number is never below zero. */
+export function isNegative(text: string): boolean {
+  return isDecimal(text) && text.startsWith('-') && /[1-9]/.test(text);
+}
+
+/** Decimals a currency is written with: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string | null): number {
+  if (currency === null || !ISO_CODE.test(currency)) return USUAL_DECIMALS;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    USUAL_DECIMALS
+  );
+}
+
+/**
+ * Decimal text as figures in the reader's region, without its currency: `1,234.50`. Exact: the text goes to
+ * `Intl.NumberFormat` as text, and a decimal beyond the currency's own is shown rather than rounded away.
+ * Text that is no decimal number comes back as it is.
+ */
+export function formatFigures(text: string, currency: string | null, locale = figureLocale): string {
+  if (!isDecimal(text)) return text;
+  const own = decimalsOf(currency);
+  const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: own,
+    maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
+    // 0 is not below zero, however it was sent.
+    signDisplay: 'negative',
+  }).format(text);
+}
+
+/**
+ * An amount with its currency before it: `EUR 1,234.50`, `#1 1,234.50`. Codes rather than signs, because a list of
+ * several companies holds several dollars; the same form for currencies that have no code.
+ */
+export function formatAmount(text: string, currency: string | null, locale = figureLocale): string {
+  const figures = formatFigures(text, currency, locale);
+  return currency === null ? figures : `${currency}\u00a0${figures}`;
+}
+
+/** A count in the reader's region: `40,102`. */
+export function formatCount(count: number, locale = figureLocale): string {
+  return new Intl.NumberFormat(locale).format(count);
+}

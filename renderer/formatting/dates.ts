@@ -1,0 +1,46 @@
+import { dateOf } from '../../shared/calendar.ts';
+import { wordLocale } from './locale.ts';
+
+/** An ISO timestamp that says its own offset, so that it names an instant. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * A calendar date `YYYY-MM-DD` (or the date an ISO timestamp begins with): `21 Nov 2026`. A date is the same day
+ * everywhere, so it is never moved into the reader's time zone. Text that holds no date comes back as it is.
+ */
+export function formatDate(text: string, locale = wordLocale): string {
+  const date = dateOf(text);
+  if (date === null) return text;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );
+}
+
+/** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
+export function formatInstant(instant: number, locale = wordLocale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+}
+
+/** The time of day of an instant, in the reader's time zone: `14:05`. */
+export function formatTime(instant: number, locale = wordLocale): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant);
+}
+
+/**
+ * A timestamp the service sent: an instant in the reader's zone when it says its offset, else the date and time as
+ * written, else the text itself.
+ */
+export function formatSentTime(text: string, locale = wordLocale): string {
+  if (INSTANT.test(text)) return formatInstant(Date.parse(text), locale);
+  const date = dateOf(text);
+  if (date === null) return text;
+  const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1];
+  return time ? `${formatDate(date, locale)}, ${time}` : formatDate(date, locale);
+}
+
+/** The reader's own calendar date at an instant, `YYYY-MM-DD`: what "today" means to them. */
+export function localDate(instant: number): string {
+  const day = new Date(instant);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

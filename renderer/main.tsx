@@ -1,0 +1,22 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { prepareLanguage } from './language/language.ts';
+import { followStreams } from './queries/follow-streams.ts';
+import { createQueryClient } from './queries/query-client.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('no root element');
+
+await prepareLanguage();
+const queries = createQueryClient();
+followStreams(queries);
+createRoot(root).render(
+  <StrictMode>
+    <App queries={queries} />
+  </StrictMode>,
+);

@@ -1,0 +1,59 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Change } from '../../shared/model/change.ts';
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Api } from './api.ts';
+
+/** What a change makes out of date: everything, what failed, or the queries under these keys. */
+export type Outdated = 'everything' | 'failed' | QueryKey[];
+
+/** The queries whose answers a change makes out of date. The one place that knows which figure depends on what. */
+export function outdatedBy(change: Change, api: Api): Outdated {
+  switch (change.kind) {
+    case 'reset':
+      return 'everything';
+    case 'continued':
+      // Nothing was missed, but what was asked while the connection was down may have failed.
+      return 'failed';
+    case 'companies':
+      return [api.companies.key(), api.overview.key(), api.currencies.key(), api.app.key()];
+    case 'settings':
+      // A currency label is part of every figure that names its currency.
+      return [
+        api.settings.key(),
+        api.currencies.key(),
+        api.records.key(),
+        api.overview.key(),
+        api.balances.key(),
+      ];
+    case 'balances':
+      return [api.balances.get.key({ input: { companyId: change.companyId } }), api.overview.key()];
+    case 'records': {
+      const input = { companyId: change.companyId, resource: change.resource };
+      return [
+        api.records.page.key({ input }),
+        api.records.summary.key({ input }),
+        api.records.get.key({ input }),
+        api.currencies.list.key({ input: { companyId: change.companyId } }),
+        api.overview.key(),
+      ];
+    }
+    case 'runs':
+      // A finished run moves the "complete up to" of the lists even when it found nothing new.
+      return [
+        api.sync.runs.key(),
+        api.records.summary.key({ input: { companyId: change.companyId } }),
+        api.overview.key(),
+      ];
+    default:
+      return assertNever(change);
+  }
+}
+
+/** Refetches what is on screen and out of date; the rest is fetched when it is next looked at. */
+export function applyChange(change: Change, api: Api, queries: QueryClient): void {
+  const outdated = outdatedBy(change, api);
+  if (outdated === 'everything') void queries.invalidateQueries();
+  else if (outdated === 'failed') {
+    void queries.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  } else for (const queryKey of outdated) void queries.invalidateQueries({ queryKey });
+}

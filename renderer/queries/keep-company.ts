@@ -1,0 +1,21 @@
+interface PreviousQuery {
+  queryKey: readonly unknown[];
+}
+
+/**
+ * For `placeholderData`: keeps the previous figures on screen while a narrower or re-sorted answer loads, but only those
+ * of the same company. One company's money is never shown, even for a moment, under another's name.
+ */
+export function keepCompany(companyId: number) {
+  return <T>(previous: T | undefined, query: PreviousQuery | undefined): T | undefined =>
+    query && companyOf(query.queryKey) === companyId ? previous : undefined;
+}
+
+/** The company an oRPC query key asks about: `[path, { input: { companyId } }]`. */
+export function companyOf(queryKey: readonly unknown[]): number | null {
+  const options = queryKey[1];
+  if (typeof options !== 'object' || options === null || !('input' in options)) return null;
+  const { input } = options;
+  if (typeof input !== 'object' || input === null || !('companyId' in input)) return null;
+  return typeof input.companyId === 'number' ? input.companyId : null;
+}

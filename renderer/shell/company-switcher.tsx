@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Company } from '../../shared/model/company.ts';
+import { CompanyMark } from '../components/company-mark.tsx';
+import { companyName, useCompanies } from '../queries/companies.ts';
+import { paths, readPath } from './paths.ts';
+import classes from './company-switcher.module.css';
+
+/** Chooses the company. A screen about one company stays the same screen for the other. */
+export function CompanySwitcher({ company }: { company: Company | null }) {
+  const { t } = useTranslation('shell');
+  const [path, navigate] = useLocation();
+  const companies = useCompanies().data ?? [];
+  const names = new Map(companies.map((one) => [String(one.companyId), companyName(one)]));
+  const mark = (value: string) => <CompanyMark seed={Number(value)} name={names.get(value) ?? ''} />;
+  return (
+    <Select
+      label={t('company.label')}
+      classNames={{ label: classes.label ?? '', input: classes.input ?? '' }}
+      data={[...names].map(([value, label]) => ({ value, label }))}
+      value={company && String(company.companyId)}
+      onChange={(value) => {
+        if (value === null) return;
+        navigate(paths.company(Number(value), readPath(path).screen ?? 'balances'));
+      }}
+      disabled={companies.length === 0}
+      placeholder={t('company.none')}
+      nothingFoundMessage={t('company.nothing')}
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      leftSection={company && mark(String(company.companyId))}
+      rightSection={<ChevronsUpDown size={14} aria-hidden />}
+      rightSectionPointerEvents="none"
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {mark(option.value)}
+          {option.label}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useCurrentCompany } from './current-company.ts';
+import classes from './header.module.css';
+import { IssueList } from './issue-list.tsx';
+import { SyncButton } from './sync-button.tsx';
+
+/** What runs, what is wrong (nothing when nothing is), and the buttons that ask the service now. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const company = useCurrentCompany();
+  return (
+    <div className={classes.header} role="toolbar" aria-label={t('toolbar')}>
+      <IssueList />
+      <SyncButton label={t('sync.now')} companyId={company?.companyId ?? null} disabled={!company} />
+      <SyncButton label={t('sync.all')} companyId={null} disabled={!company} />
+    </div>
+  );
+}

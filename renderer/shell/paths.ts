@@ -1,0 +1,54 @@
+/** The screens about one company, by their part of the address. */
+export const COMPANY_SCREENS = [
+  'balances',
+  'expenses',
+  'incomes',
+  'partners',
+  'expense-types',
+  'sync',
+] as const;
+export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
+
+/** What the navigation leads to. */
+export type NavigationEntry = CompanyScreen | 'overview' | 'companies' | 'settings';
+
+export const paths = {
+  overview: '/overview',
+  companies: '/companies',
+  addCompany: '/companies/add',
+  settings: '/settings',
+  /** Without a company the address leads to the one opened last, or to the first run. */
+  company: (companyId: number | null, screen: CompanyScreen): string =>
+    companyId === null ? `/${screen}` : `/companies/${companyId}/${screen}`,
+  replaceToken: (companyId: number): string => `/companies/${companyId}/token`,
+};
+
+export function isCompanyScreen(text: string): text is CompanyScreen {
+  return (COMPANY_SCREENS as readonly string[]).includes(text);
+}
+
+/** The address an entry of the navigation leads to, for the company the user works with. */
+export function hrefOf(entry: NavigationEntry, companyId: number | null): string {
+  return isCompanyScreen(entry) ? paths.company(companyId, entry) : paths[entry];
+}
+
+const COMPANY_PATH = /^\/companies\/(\d+)\/([\w-]+)$/;
+
+/** What an address says about the company and its screen; null where it says nothing of it. */
+export function readPath(path: string): { companyId: number | null; screen: CompanyScreen | null } {
+  const match = COMPANY_PATH.exec(path);
+  const screen = match?.[2] ?? path.slice(1);
+  return {
+    companyId: match ? Number(match[1]) : null,
+    screen: isCompanyScreen(screen) ? screen : null,
+  };
+}
+
+/** The entry of the navigation an address belongs to. */
+export function entryOf(path: string): NavigationEntry | null {
+  const { screen } = readPath(path);
+  if (screen) return screen;
+  if (path === paths.overview) return 'overview';
+  if (path === paths.settings) return 'settings';
+  return path.startsWith(paths.companies) ? 'companies' : null;
+}

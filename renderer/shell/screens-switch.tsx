@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Redirect, Route, Switch } from 'wouter';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Problem } from '../failures/problem.tsx';
+import { useCompanies } from '../queries/companies.ts';
+import { useCurrentCompany } from './current-company.ts';
+import { isCompanyScreen, paths } from './paths.ts';
+import {
+  CompaniesScreen,
+  ConnectScreen,
+  FirstRunScreen,
+  OverviewScreen,
+  SettingsScreen,
+  companyScreens,
+} from './screens.ts';
+
+/** The screen an address names. */
+export function Screens() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to={paths.overview} replace />
+      </Route>
+      <Route path={paths.overview}>
+        <OverviewOrFirstRun />
+      </Route>
+      <Route path={paths.companies} component={CompaniesScreen} />
+      <Route path={paths.addCompany}>
+        <ConnectScreen replace={null} />
+      </Route>
+      <Route path={paths.settings} component={SettingsScreen} />
+      <Route path="/companies/:companyId/:screen">
+        {({ companyId, screen }) => <OfCompany companyId={Number(companyId)} screen={screen} />}
+      </Route>
+      <Route path="/:screen">{({ screen }) => <OfCompany companyId={null} screen={screen} />}</Route>
+      <Route>
+        <Nothing what="unknownPage" />
+      </Route>
+    </Switch>
+  );
+}
+
+function OverviewOrFirstRun() {
+  const companies = useCompanies();
+  if (companies.data?.length === 0) return <FirstRunScreen />;
+  return <OverviewScreen />;
+}
+
+/** A screen about one company. Without one in the address: of the current company, or the first run. */
+function OfCompany({ companyId, screen }: { companyId: number | null; screen: string }) {
+  const companies = useCompanies();
+  const current = useCurrentCompany();
+  if (screen !== 'token' && !isCompanyScreen(screen)) return <Nothing what="unknownPage" />;
+  if (companies.error) return <Problem error={companies.error} />;
+  if (!companies.data) return null;
+  if (companies.data.length === 0) return <FirstRunScreen />;
+  if (companyId === null && current && screen !== 'token') {
+    return <Redirect to={paths.company(current.companyId, screen)} replace />;
+  }
+  const company = companies.data.find((one) => one.companyId === companyId);
+  if (!company) return <Nothing what="unknownCompany" />;
+  if (screen === 'token') return <ConnectScreen key={company.companyId} replace={company} />;
+  const Screen = companyScreens[screen];
+  // Nothing typed or chosen for one company may stay for the next.
+  return <Screen key={company.companyId} companyId={company.companyId} />;
+}
+
+function Nothing({ what }: { what: 'unknownCompany' | 'unknownPage' }) {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      level={1}
+      icon={Compass}
+      title={t(`${what}.title`)}
+      text={t(`${what}.text`)}
+      action={
+        <Button component={Link} href={paths.overview} variant="default">
+          {t('unknownCompany.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { CompanyScreen } from './paths.ts';
+
+export interface CompanyScreenProps {
+  companyId: number;
+}
+
+/** Each screen is its own chunk, so that the first figures do not wait for the tables. */
+export const companyScreens: Record<CompanyScreen, LazyExoticComponent<ComponentType<CompanyScreenProps>>> = {
+  balances: lazy(() =>
+    import('../features/balances/balances-screen.tsx').then((m) => ({ default: m.BalancesScreen })),
+  ),
+  expenses: lazy(() =>
+    import('../features/expenses/expenses-screen.tsx').then((m) => ({ default: m.ExpensesScreen })),
+  ),
+  incomes: lazy(() =>
+    import('../features/incomes/incomes-screen.tsx').then((m) => ({ default: m.IncomesScreen })),
+  ),
+  partners: lazy(() =>
+    import('../features/partners/partners-screen.tsx').then((m) => ({ default: m.PartnersScreen })),
+  ),
+  'expense-types': lazy(() =>
+    import('../features/expense-types/expense-types-screen.tsx').then((m) => ({
+      default: m.ExpenseTypesScreen,
+    })),
+  ),
+  sync: lazy(() => import('../features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen }))),
+};
+
+export const OverviewScreen = lazy(() =>
+  import('../features/overview/overview-screen.tsx').then((m) => ({ default: m.OverviewScreen })),
+);
+export const CompaniesScreen = lazy(() =>
+  import('../features/companies/companies-screen.tsx').then((m) => ({ default: m.CompaniesScreen })),
+);
+export const ConnectScreen = lazy(() =>
+  import('../features/companies/connect-screen.tsx').then((m) => ({ default: m.ConnectScreen })),
+);
+export const SettingsScreen = lazy(() =>
+  import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
+);
+export const FirstRunScreen = lazy(() =>
+  import('../features/first-run/first-run-screen.tsx').then((m) => ({ default: m.FirstRunScreen })),
+);

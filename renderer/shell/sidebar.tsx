@@ -1,0 +1,62 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Building2,
+  LayoutDashboard,
+  RefreshCw,
+  Settings,
+  Tags,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import markUrl from '../theme/mark.svg';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { useCurrentCompany, useRememberCompany } from './current-company.ts';
+import { entryOf, hrefOf, type NavigationEntry } from './paths.ts';
+import classes from './sidebar.module.css';
+
+const ENTRIES: [NavigationEntry, LucideIcon][] = [
+  ['overview', LayoutDashboard],
+  ['balances', Wallet],
+  ['expenses', ArrowUpRight],
+  ['incomes', ArrowDownLeft],
+  ['partners', Users],
+  ['expense-types', Tags],
+  ['companies', Building2],
+  ['sync', RefreshCw],
+  ['settings', Settings],
+];
+
+/** The product's name, the company, and the way to every screen. */
+export function Sidebar() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [path] = useLocation();
+  const company = useCurrentCompany();
+  useRememberCompany();
+  return (
+    <div className={classes.side}>
+      <div className={classes.brand}>
+        <img src={markUrl} width={20} height={20} alt="" />
+        <span className={classes.word}>{t('common:product')}</span>
+      </div>
+      <CompanySwitcher company={company} />
+      <nav aria-label={t('navigation')} className={classes.nav}>
+        {ENTRIES.map(([entry, Icon]) => (
+          <Link
+            key={entry}
+            href={hrefOf(entry, company?.companyId ?? null)}
+            className={classes.link}
+            aria-current={entryOf(path) === entry ? 'page' : undefined}
+            title={t(`nav.${entry}`)}
+          >
+            <Icon size={16} aria-hidden />
+            <span className={classes.word}>{t(`nav.${entry}`)}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
