@@ -1,0 +1,126 @@
+// What start, demo, dev, check and test run first: makes a fresh clone runnable, and does nothing on a repeat run.
+// Plain JavaScript without dependencies, for any Node from 20 on.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALLED = path.join(PROJECT, 'node_modules/.ensure');
+const NODE_NEEDED = 24;
+
+/** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
+const TO_RUN = [{ name: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }];
+const TO_TEST = [
+  { name: 'chromium', isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(hasCommand) },
+  { name: 'xvfb', isThere: () => hasCommand('xvfb-run') },
+  { name: 'xauth', isThere: () => hasCommand('xauth') },
+  { name: 'gnome-keyring', isThere: () => hasCommand('gnome-keyring-daemon') },
+  { name: 'dbus', isThere: () => hasCommand('dbus-run-session') },
+];
+
+ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);
+ensureNodeModules();
+ensureNode();
+
+/** Only where there is apt: elsewhere the same things have other names, and a missing one is reported when it is needed. */
+function ensureSystemPackages(packages) {
+  if (process.platform !== 'linux' || !hasCommand('apt-get')) return;
+  const missing = packages.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+  if (missing.length === 0) return;
+
+  const isRoot = process.getuid() === 0;
+  if (!isRoot && run('sudo', ['-n', 'true']).status !== 0) {
+    const install = `sudo apt-get install -y ${missing.join(' ')}`;
+    stop(
+      `Countinghouse needs ${missing.join(', ')}. Please run:\n\n  sudo apt-get update && ${install}\n\nand try again.`,
+    );
+  }
+  const apt = (...words) => {
+    const command = [
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-qq',
+      '-o',
+      'DPkg::Lock::Timeout=120',
+      ...words,
+    ];
+    return isRoot ? run(command[0], command.slice(1)) : run('sudo', ['-n', ...command]);
+  };
+  say(`Installing ${missing.join(', ')} …`);
+  const install = () => apt('install', '-y', '--no-install-recommends', ...missing);
+  // Package lists may be absent (a container) or out of date; then, and only then, they are fetched.
+  let result = install();
+  if (result.status !== 0) {
+    apt('update');
+    result = install();
+  }
+  if (result.status !== 0)
+    stop(`${result.stderr}${missing.join(', ')} could not be installed; the lines above say why.`);
+}
+
+function ensureNodeModules() {
+  const lock = readFileSync(path.join(PROJECT, 'package-lock.json'));
+  const wanted = createHash('sha256')
+    .update(lock)
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
+
+  say('Installing the libraries …');
+  // Windows cannot delete a program while it runs, and from the second time on this script runs on the Node inside
+  // node_modules: `ci` would fail there, `install` only changes what differs.
+  const isOwnNode = process.execPath.startsWith(path.join(PROJECT, 'node_modules'));
+  const verb = process.platform === 'win32' && isOwnNode ? 'install' : 'ci';
+  const result = npm(verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+  if (result.status !== 0) stop('The libraries could not be installed; the lines above say why.');
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** The scripts run on the Node that came with the libraries; where there is none for the platform, on the system's. */
+function ensureNode() {
+  const hasOwn = ['node', 'node.cmd'].some((name) =>
+    existsSync(path.join(PROJECT, 'node_modules/.bin', name)),
+  );
+  if (hasOwn || Number.parseInt(process.versions.node, 10) >= NODE_NEEDED) return;
+  stop(
+    `Countinghouse needs Node ${NODE_NEEDED} or newer; this is ${process.versions.node}. ` +
+      `Please install a newer one and try again.`,
+  );
+}
+
+/** The npm that runs us, on the Node that it runs on. */
+function npm(...words) {
+  const { npm_execpath: program = '', npm_node_execpath: node = process.execPath } = process.env;
+  const stdio = ['ignore', 'inherit', 'inherit'];
+  if (path.basename(program).startsWith('npm-cli'))
+    return spawnSync(node, [program, ...words], { cwd: PROJECT, stdio });
+  return spawnSync('npm', words, { cwd: PROJECT, stdio, shell: process.platform === 'win32' });
+}
+
+function run(command, words) {
+  return spawnSync(command, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+}
+
+function hasCommand(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.some((folder) => existsSync(path.join(folder, name)));
+}
+
+function hasLibrary(file) {
+  const perPlatform = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
+  return ['', '64', ...perPlatform.map((name) => `/${name}`)].some((part) =>
+    existsSync(`/usr/lib${part}/${file}`),
+  );
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function stop(reason) {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
