@@ -1,0 +1,46 @@
+import type { Random } from '../random.ts';
+import type { PaidStatus, PaymentMethod } from './book.ts';
+
+/** The instant a record is entered (ms), and the day it is then. In past books `today` lies later. */
+export interface Moment {
+  created: number;
+  /** Whole days since 1970-01-01; decides what is due. */
+  today: number;
+}
+
+export const DAY = 86_400_000;
+
+export const dayOf = (instant: number): number => Math.floor(instant / DAY);
+
+export function yearOf(day: number): number {
+  return new Date(day * DAY).getUTCFullYear();
+}
+
+/** An instant in office hours of a day, to the second. */
+export function officeTime(day: number, random: Random): number {
+  return day * DAY + random.int(6 * 3600, 17 * 3600 - 1) * 1000;
+}
+
+const TERMS = [0, 8, 8, 8, 14, 15, 15, 30, 30, 30, 45, 60];
+
+export function drawTerm(random: Random): number {
+  return random.pick(TERMS);
+}
+
+export function drawMethod(random: Random): PaymentMethod | null {
+  const draw = random.next();
+  if (draw < 0.66) return 'transfer';
+  if (draw < 0.86) return 'card';
+  if (draw < 0.96) return 'cash';
+  return draw < 0.985 ? 'cod' : null;
+}
+
+/** Whether something due on a day has been paid by today: nearly always in the far past, seldom before it is due. */
+export function drawPaid(due: number, today: number, random: Random): PaidStatus {
+  const late = today - due;
+  const [paid, partly] =
+    late > 365 ? [0.994, 0.003] : late > 30 ? [0.955, 0.02] : late > 0 ? [0.76, 0.08] : [0.36, 0.04];
+  const draw = random.next();
+  if (draw < paid) return 2;
+  return draw < paid + partly ? 3 : 1;
+}

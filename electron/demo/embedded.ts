@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+import type { SampleSource } from '../core/samples.ts';
+import type { PlainOptions } from './options.ts';
+
+type Started = Awaited<ReturnType<SampleSource['start']>>;
+
+/**
+ * The sample service in a thread of its own, so that neither its books nor its requests hold up the caller's.
+ *
+ * @param workerFile `sample-service.worker`, as source or bundled
+ */
+export function createSampleSource(workerFile: URL, options: PlainOptions = {}): SampleSource {
+  let running: { worker: Worker; started: Promise<Started> } | null = null;
+
+  const launch = (): Promise<Started> => {
+    const worker = new Worker(workerFile, { workerData: options });
+    const started = new Promise<Started>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        // A thread that has ended is started anew when it is asked for again.
+        if (running?.worker === worker) running = null;
+        reject(new Error('The sample service has ended.'));
+      });
+    });
+    running = { worker, started };
+    return started;
+  };
+
+  return {
+    start: () => running?.started ?? launch(),
+    stop: async () => {
+      const worker = running?.worker;
+      running = null;
+      await worker?.terminate();
+    },
+  };
+}

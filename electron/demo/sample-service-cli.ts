@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import type { SampleServiceOptions } from './options.ts';
+import { startSampleService } from './sample-service.ts';
+
+const USAGE = `Usage: npm run sample-service -- [options]
+  --port N               port on 127.0.0.1 (0, the default: any free one)
+  --seed TEXT            what the books and tokens follow from
+  --company-header NAME  name of the company-scope header (Service-Company-Id)
+  --rate N               requests per second each token may make (1000)
+  --max-page-size N      largest page (1000)
+  --tick SECONDS         time between two events in the books (20; 0: time stands still)`;
+
+class UsageError extends Error {}
+
+function readOptions(args: string[]): SampleServiceOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: text,
+      seed: text,
+      'company-header': text,
+      rate: text,
+      'max-page-size': text,
+      tick: text,
+    },
+  });
+  const header = values['company-header'];
+  if (header !== undefined && !/^[\w!#$%&'*+.^`|~-]+$/.test(header)) {
+    throw new UsageError('--company-header takes the name of an HTTP header.');
+  }
+  return {
+    ...numberOption('port', '--port', values.port, /^\d+$/, 0, 65_535),
+    ...numberOption('rate', '--rate', values.rate, /^\d+(\.\d+)?$/, 0.001, 1e6),
+    ...numberOption('maxPageSize', '--max-page-size', values['max-page-size'], /^\d+$/, 1, 1e6),
+    ...numberOption('tickSeconds', '--tick', values.tick, /^\d+(\.\d+)?$/, 0, 86_400),
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
+    ...(header === undefined ? {} : { companyHeader: header }),
+  };
+}
+
+function numberOption(
+  key: keyof SampleServiceOptions,
+  flag: string,
+  text: string | undefined,
+  form: RegExp,
+  lowest: number,
+  highest: number,
+): SampleServiceOptions {
+  if (text === undefined) return {};
+  const number = form.test(text) ? Number(text) : NaN;
+  if (!(number >= lowest && number <= highest)) {
+    throw new UsageError(`${flag} takes a number from ${lowest} to ${highest}.`);
+  }
+  return { [key]: number };
+}
+
+function isUsageError(error: unknown): error is Error {
+  return (
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  );
+}
+
+async function main(): Promise<void> {
+  const starting = startSampleService(readOptions(process.argv.slice(2)));
+  const stop = (): void => void starting.then((service) => service.stop());
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const service = await starting;
+  const lines = service.companies.map(({ companyId, name, token }) => `${companyId}  ${token}  ${name}`);
+  console.log(`The sample accounting service is at ${service.address}`);
+  console.log(['Company  API token', ...lines].join('\n'));
+  console.log(`A token without permission: ${service.forbiddenToken}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (isUsageError(error)) console.error(USAGE);
+  process.exitCode = isUsageError(error) ? 2 : 1;
+}
