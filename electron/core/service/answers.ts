@@ -1,0 +1,83 @@
+import { fail } from '../../../shared/errors.ts';
+import { exactText, ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
+import type { ExactObject, ExactValue } from '../exact-json.ts';
+import { JsonFault } from '../json-scan.ts';
+import type { Secret } from '../secret.ts';
+import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
+import { refuseErrorAnswer } from './error-body.ts';
+import type { Answer } from './request.ts';
+import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
+
+/** Ends with the failure for an answer that is JSON but not the answer asked for. */
+export function wrongShape(): never {
+  return fail({ code: 'answer-unreadable', reason: 'wrong-shape' });
+}
+
+/** Runs code that reads JSON, turning its faults into failures. */
+export function readAnswer<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    const reason = ({ cut: 'cut', malformed: 'not-json', 'too-deep': 'wrong-shape' } as const)[error.kind];
+    return fail({ code: 'answer-unreadable', reason });
+  }
+}
+
+/** Reads `/2/company-info/`. Only the id is indispensable: the program binds the token to it. */
+export function readCompanyInfo({ text, serverTime }: Answer, token: Secret): CompanyInfo {
+  const body = readObject(text, COMPANY_INFO_PATH, token);
+  const companyId = Number(exactText(body['id']) ?? Number.NaN);
+  if (!Number.isSafeInteger(companyId) || companyId < 1) return wrongShape();
+  return {
+    companyId,
+    name: nonEmpty(body['name']) ?? `#${companyId}`,
+    taxAccountNumber: nonEmpty(body['tax_account_number']),
+    defaultCurrency: nonEmpty(body['default_currency_name']),
+    text: text.trim(),
+    serverTime,
+  };
+}
+
+/** Reads `/1/pulse/`. An account nothing identifies fails the whole: to leave it out would hide money. */
+export function readPulse({ text, serverTime }: Answer, token: Secret): Pulse {
+  const body = readObject(text, PULSE_PATH, token);
+  if (!Array.isArray(body['accounts'])) return wrongShape();
+  return {
+    summary: exactText(body['summary']),
+    accounts: body['accounts'].map(readAccount),
+    text: text.trim(),
+    serverTime,
+  };
+}
+
+function readAccount(account: ExactValue): PulseAccount {
+  if (!isExactObject(account)) return wrongShape();
+  const name = nonEmpty(account['name']);
+  const accountNumber = nonEmpty(account['account_number']);
+  return {
+    accountId: nonEmpty(account['id']) ?? accountNumber ?? name ?? wrongShape(),
+    name,
+    accountNumber,
+    currency: readCurrency(account['currency']),
+    balance: exactText(account['current_balance']),
+    updatedAt: nonEmpty(account['last_updated']),
+  };
+}
+
+/** A code, `#1` for an id nobody names, or the name or id of an object. */
+function readCurrency(value: ExactValue | undefined): string | null {
+  if (isExactObject(value)) return nonEmpty(value['name']) ?? readCurrency(value['id']);
+  return value instanceof ExactNumber ? `#${value.text}` : nonEmpty(value);
+}
+
+function nonEmpty(value: ExactValue | undefined): string | null {
+  const text = exactText(value)?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+function readObject(text: string, path: string, token: Secret): ExactObject {
+  const body = readAnswer(() => parseExact(text));
+  refuseErrorAnswer(body, path, token);
+  return isExactObject(body) ? body : wrongShape();
+}

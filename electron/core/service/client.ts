@@ -1,0 +1,96 @@
+import { FailureError } from '../../../shared/errors.ts';
+import type { Clock } from '../clock.ts';
+import { parseAddress } from './address.ts';
+import { readCompanyInfo, readPulse } from './answers.ts';
+import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
+import { createLimiter } from './limiter.ts';
+import { readListAnswer } from './list-answer.ts';
+import { firstPage, followingPage, readNextLink } from './pages.ts';
+import { createRequester, DEFAULT_LIMITS } from './request.ts';
+import type { Answer, Limits, Target } from './request.ts';
+import type { CallOptions, Connection, ListRequest, NextPage, ServiceClient } from './service.ts';
+
+export interface ServiceClientOptions {
+  clock: Clock;
+  /** Deadlines and caps, where they differ from {@link DEFAULT_LIMITS}. */
+  limits?: Partial<Limits>;
+  /** From 0 up to, not including, 1; spreads the pauses after a 429 that names none. */
+  random?: () => number;
+}
+
+export function createServiceClient({
+  clock,
+  limits,
+  random = Math.random,
+}: ServiceClientOptions): ServiceClient {
+  const requester = createRequester(clock, { ...DEFAULT_LIMITS, ...limits });
+  const limiter = createLimiter(clock, random);
+  /** Lists, by address and path, whose ordering the service refused. */
+  const unordered = new Set<string>();
+
+  const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> =>
+    limiter.run(originOf(connection.address), options, () =>
+      requester.get(connection, target, options.signal),
+    );
+
+  const getList = async (
+    connection: Connection,
+    request: ListRequest | NextPage,
+    options: CallOptions,
+  ): Promise<{ asked: Target; answer: Answer }> => {
+    if ('query' in request) {
+      const asked = followingPage(request);
+      return { asked, answer: await get(connection, asked, options) };
+    }
+    const plain = firstPage(request, false);
+    const list = connection.address + plain.path;
+    const asked = unordered.has(list) ? plain : firstPage(request, true);
+    try {
+      return { asked, answer: await get(connection, asked, options) };
+    } catch (error) {
+      if (asked.query === plain.query || !isBadRequest(error)) throw error;
+    }
+    const answer = await get(connection, plain, options);
+    unordered.add(list);
+    return { asked: plain, answer };
+  };
+
+  return {
+    companyInfo: async (connection, options) =>
+      readCompanyInfo(
+        await get(connection, { path: COMPANY_INFO_PATH, query: '' }, options),
+        connection.token,
+      ),
+
+    pulse: async (connection, options) =>
+      readPulse(await get(connection, { path: PULSE_PATH, query: '' }, options), connection.token),
+
+    listPage: async (connection, request, options) => {
+      const { asked, answer } = await getList(connection, request, options);
+      const { records, count, next } = readListAnswer(answer.text, asked.path, connection.token);
+      return {
+        records,
+        count,
+        next: next === null ? null : readNextLink(next, connection, request.resource, asked),
+        serverTime: answer.serverTime,
+      };
+    },
+
+    pausedUntil: (address) => limiter.pausedUntil(originOf(address)),
+    onPause: limiter.onPause,
+    close: async () => {
+      limiter.close();
+      await requester.close();
+    },
+  };
+}
+
+function originOf(address: string): string {
+  return new URL(parseAddress(address)).origin;
+}
+
+function isBadRequest(error: unknown): boolean {
+  return (
+    error instanceof FailureError && error.failure.code === 'service-error' && error.failure.status === 400
+  );
+}

@@ -1,0 +1,40 @@
+import type { Secret } from '../secret.ts';
+
+/** Longest detail shown, in characters. */
+const LONGEST_DETAIL = 300;
+/** What is longer is no message, and not worth searching. */
+const LONGEST_MESSAGE = 10_000;
+
+/**
+ * Makes the service's own `_error` text fit to show: no control or invisible characters, every occurrence of the
+ * token, plain, URL-encoded or in base64, replaced by `••••`, at most 300 characters.
+ *
+ * @returns null for what is no such text.
+ */
+export function cleanDetail(message: unknown, token: Secret): string | null {
+  if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return null;
+  const line = message
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .trim();
+  const safe = line.replace(tokenPattern(token), '••••');
+  return safe === '' ? null : [...safe].slice(0, LONGEST_DETAIL).join('');
+}
+
+/** Whether a text the service sent carries the token in any of those forms. */
+export function carriesToken(text: string, token: Secret): boolean {
+  return tokenPattern(token).test(text);
+}
+
+function tokenPattern(token: Secret): RegExp {
+  const text = token.reveal();
+  const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
+  const forms = [text, encodeURIComponent(text), base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
+  // A message may wrap the token onto a second line, so space between its characters does not hide it.
+  const patterns = forms.map((form) => Array.from(form, literal).join(' ?'));
+  return new RegExp(patterns.join('|'), 'i');
+}
+
+function literal(character: string): string {
+  return character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+}

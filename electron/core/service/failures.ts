@@ -1,0 +1,83 @@
+import type { Failure } from '../../../shared/errors.ts';
+
+/**
+ * A 429, on its way from the request to the limiter, which knows until when the host is left alone and makes the
+ * failure `rate-limited` of it.
+ */
+export class TooManyRequests extends Error {
+  /** What the service asks to wait (ms); null when it did not say. */
+  readonly retryAfter: number | null;
+
+  constructor(retryAfter: number | null) {
+    super('too many requests');
+    this.name = 'TooManyRequests';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The failure an error status stands for. 429 is {@link TooManyRequests}. */
+export function statusFailure(status: number, path: string, detail: string | null): Failure {
+  switch (status) {
+    case 401:
+      return { code: 'token-refused', detail };
+    case 403:
+      return { code: 'forbidden', detail };
+    case 404:
+    case 410:
+      return { code: 'not-found', path };
+    default:
+      return { code: 'service-error', status, detail };
+  }
+}
+
+const TLS =
+  /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/;
+
+const BY_CODE: Readonly<Record<string, Failure>> = {
+  ENOTFOUND: { code: 'unreachable', reason: 'dns' },
+  EAI_AGAIN: { code: 'unreachable', reason: 'dns' },
+  ECONNREFUSED: { code: 'unreachable', reason: 'refused' },
+  ECONNRESET: { code: 'unreachable', reason: 'reset' },
+  ECONNABORTED: { code: 'unreachable', reason: 'reset' },
+  EPIPE: { code: 'unreachable', reason: 'reset' },
+  UND_ERR_SOCKET: { code: 'unreachable', reason: 'reset' },
+  EHOSTUNREACH: { code: 'unreachable', reason: 'no-route' },
+  ENETUNREACH: { code: 'unreachable', reason: 'no-route' },
+  ENETDOWN: { code: 'unreachable', reason: 'no-route' },
+  ETIMEDOUT: { code: 'timeout', phase: 'connect' },
+  UND_ERR_CONNECT_TIMEOUT: { code: 'timeout', phase: 'connect' },
+  UND_ERR_HEADERS_TIMEOUT: { code: 'timeout', phase: 'headers' },
+  UND_ERR_BODY_TIMEOUT: { code: 'timeout', phase: 'body' },
+  UND_ERR_HEADERS_OVERFLOW: { code: 'answer-unreadable', reason: 'too-large' },
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { code: 'answer-unreadable', reason: 'cut' },
+  UND_ERR_DESTROYED: { code: 'cancelled' },
+  UND_ERR_CLOSED: { code: 'cancelled' },
+  Z_BUF_ERROR: { code: 'answer-unreadable', reason: 'cut' },
+  Z_DATA_ERROR: { code: 'answer-unreadable', reason: 'not-json' },
+};
+
+/**
+ * The failure a network error stands for, by its code alone. Once the answer has begun (`during: 'body'`), a connection
+ * that ends has cut it.
+ */
+export function networkFailure(error: unknown, during: 'head' | 'body'): Failure {
+  const code = codeOf(error) ?? '';
+  if (TLS.test(code)) return { code: 'unreachable', reason: 'tls' };
+  // HPE_…: what answers does not speak HTTP, or stopped in the middle of a chunk.
+  if (code.startsWith('HPE_'))
+    return { code: 'answer-unreadable', reason: during === 'body' ? 'cut' : 'not-json' };
+  const failure = BY_CODE[code] ?? { code: 'unreachable', reason: 'other' };
+  const ended = failure.code === 'unreachable' && failure.reason === 'reset';
+  return ended && during === 'body' ? { code: 'answer-unreadable', reason: 'cut' } : failure;
+}
+
+/** The innermost error code; of several attempts (one per address of a host), the first one's. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const attempts = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  for (const inner of [error.cause, ...attempts]) {
+    const code = codeOf(inner);
+    if (code !== null) return code;
+  }
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,18 @@
+import { fail } from '../../../shared/errors.ts';
+
+/** A header name as RFC 9110 defines it, of sensible length. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
+
+/** Names the program or the platform sets itself, or that change what the connection means. */
+const RESERVED =
+  /^(?:authorization|accept(?:-.*)?|host|cookie2?|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|expect|via|range|origin|referer|date|user-agent|proxy-.*|sec-.*|if-.*)$/i;
+
+/**
+ * Reads the name of the company-scope header as typed; surrounding space and a pasted colon are dropped.
+ *
+ * @throws FailureError `header-name-invalid` for what is no header name, or one a request sets already.
+ */
+export function parseHeaderName(text: string): string {
+  const name = text.trim().replace(/\s*:$/, '');
+  return NAME.test(name) && !RESERVED.test(name) ? name : fail({ code: 'header-name-invalid' });
+}

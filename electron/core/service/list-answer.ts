@@ -1,0 +1,49 @@
+import { ExactNumber } from '../exact-json.ts';
+import type { ExactValue } from '../exact-json.ts';
+import { parseJson } from '../json-scan.ts';
+import type { Secret } from '../secret.ts';
+import { readAnswer, wrongShape } from './answers.ts';
+import { refuseErrorAnswer } from './error-body.ts';
+import type { RawRecord } from './service.ts';
+import { splitList } from './split-records.ts';
+
+export interface ListAnswer {
+  records: RawRecord[];
+  count: number | null;
+  /** As sent: text, or null at the end of the list and for a bare list. */
+  next: string | null;
+}
+
+/**
+ * Reads a page of a list: an envelope, or a bare list. All or nothing: one record that cannot be kept (no object, or
+ * without id) fails the page, for leaving it out would pass for its deletion.
+ */
+export function readListAnswer(text: string, path: string, token: Secret): ListAnswer {
+  const { items, envelope } = readAnswer(() => splitList(text));
+  refuseErrorAnswer(envelope, path, token);
+  if (items === null) return wrongShape();
+  return {
+    records: items.map((item) => readRecord(item)),
+    count: readCount(envelope?.['count']),
+    next: readNext(envelope?.['next']),
+  };
+}
+
+function readRecord(text: string): RawRecord {
+  const value = readAnswer(() => parseJson(text));
+  if (typeof value !== 'object' || value === null || !('id' in value)) return wrongShape();
+  if (typeof value.id !== 'number' && (typeof value.id !== 'string' || value.id === '')) return wrongShape();
+  return { text, value: { ...value } };
+}
+
+function readCount(value: ExactValue | undefined): number | null {
+  if (value === undefined || value === null) return null;
+  const count = value instanceof ExactNumber ? Number(value.text) : Number.NaN;
+  return Number.isSafeInteger(count) && count >= 0 ? count : wrongShape();
+}
+
+/** An absent or empty `next` ends a list like null does: services differ, and `count` tells when it should not have. */
+function readNext(value: ExactValue | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : wrongShape();
+}

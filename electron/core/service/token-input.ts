@@ -1,0 +1,45 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { Secret } from '../secret.ts';
+
+export type Cleaning = 'whitespace' | 'quotes' | 'prefix' | 'header-name';
+
+/** What is peeled off, and what its removal is called; tried in order until none applies. */
+const PEELS: readonly (readonly [RegExp, Cleaning])[] = [
+  [/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, 'whitespace'],
+  [/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, 'whitespace'],
+  [/^["'`´′″«»‹›\u2018-\u201f＂＇]+|["'`´′″«»‹›\u2018-\u201f＂＇]+$/gu, 'quotes'],
+  [/^authorization\s*:/i, 'header-name'],
+  [/^(?:token|bearer)(?:\s*:)?\s+/i, 'prefix'],
+];
+
+/**
+ * Cleans a typed or pasted API token of what copying adds, in any nesting: space, invisible characters, quotes, and the
+ * words of the header it is sent in. `cleaned` names what was removed, so the page can say so.
+ *
+ * @throws FailureError `token-malformed` when what is left cannot be a token.
+ */
+export function cleanToken(text: string): { token: Secret; cleaned: Cleaning[] } {
+  const cleaned = new Set<Cleaning>();
+  let left = text;
+  for (let before: string | null = null; before !== left;) {
+    before = left;
+    for (const [pattern, cleaning] of PEELS) {
+      const shorter = left.replace(pattern, '');
+      if (shorter !== left) cleaned.add(cleaning);
+      left = shorter;
+    }
+  }
+  const reason = tokenFault(left);
+  if (reason) return fail({ code: 'token-malformed', reason });
+  return { token: new Secret(left), cleaned: [...cleaned] };
+}
+
+/** Why a text cannot be sent as a token, or null: printable ASCII without space, 8 to 256 characters. */
+export function tokenFault(text: string): Extract<Failure, { code: 'token-malformed' }>['reason'] | null {
+  if (text === '') return 'empty';
+  if (/\s/u.test(text)) return 'inner-space';
+  if (!/^[\x21-\x7e]+$/.test(text)) return 'not-ascii';
+  if (text.length < 8) return 'too-short';
+  return text.length > 256 ? 'too-long' : null;
+}
