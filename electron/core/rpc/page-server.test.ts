@@ -1,0 +1,59 @@
+import { implement } from '@orpc/server';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/contract.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
+import type { AppRouter } from './handler-options.ts';
+import { createPageServer } from './page-server.ts';
+
+/** Answers `settings.update` with what it was given, and returns the reply to one raw message. */
+function reply(text: string): Promise<unknown> {
+  const handler = implement(contract).settings.update.handler(({ input }) => ({
+    ...DEFAULT_SETTINGS,
+    ...(input as object),
+  }));
+  const server = createPageServer({ settings: { update: handler } } as unknown as AppRouter, () => undefined);
+  return new Promise((resolve, reject) => {
+    server.serve({
+      send: (answer) => resolve(JSON.parse(answer)),
+      onMessage: (callback) => callback(text),
+      onClose: () => undefined,
+      refuse: () => reject(new Error('refused')),
+    });
+  });
+}
+
+const update = (json: string): string => `{"i":"1","p":{"u":"/settings/update","b":{"json":${json}}}}`;
+
+it('answers a message as the page sends it', async () => {
+  await expect(reply(update('{"theme":"dark"}'))).resolves.toMatchObject({
+    p: { b: { json: { theme: 'dark' } } },
+  });
+});
+
+it.each([
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"theme":{"__proto__":{"polluted":true}}}',
+])('lets no prototype be set by %s', async (json) => {
+  const answer = JSON.stringify(await reply(update(json)));
+  expect(answer).not.toContain('polluted');
+  expect({}).not.toHaveProperty('polluted');
+});
+
+it.each(['/settings', '/settings/__proto__', '/constructor', '/settings/update/call', '/nothing'])(
+  'has no procedure at %s',
+  async (path) => {
+    const answer = await reply(`{"i":"1","p":{"u":"${path}","b":{"json":{}}}}`);
+    expect(answer).toMatchObject({ p: { s: 404 } });
+  },
+);
+
+it.each(['[["date","__proto__"]]', '[[1,"__proto__","polluted"]]', '[["x"]]', '[[5,"theme"]]', '1'])(
+  'answers hostile type marks %s with a refusal',
+  async (meta) => {
+    const body = `{"json":{"theme":"dark"},"meta":${meta}}`;
+    const answer = await reply(`{"i":"1","p":{"u":"/settings/update","b":${body}}}`);
+    expect(answer).toMatchObject({ p: { b: { json: expect.anything() as object } } });
+    expect({}).not.toHaveProperty('polluted');
+  },
+);

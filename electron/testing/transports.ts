@@ -1,0 +1,67 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Connection } from '../../renderer/connection/connection.ts';
+import { connectPort } from '../../renderer/connection/port-connection.ts';
+import { systemClock } from '../core/clock.ts';
+import { createPageServer } from '../core/rpc/page-server.ts';
+import { startLoopback } from '../loopback/loopback.ts';
+import { BrowserPage, statusIs } from './browser-page.ts';
+import type { TestRouter } from './test-router.ts';
+
+export interface Link {
+  connection: Connection;
+  /** Sends one message past the page's client; resolves once the other side has ended the connection for it. */
+  sendRaw(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Transport {
+  name: string;
+  /** Serves `router` and connects a page to it; `report` gets what is logged of defects. */
+  connect(router: TestRouter, report: (line: string) => void): Promise<Link>;
+}
+
+/** As in the Electron window, with Node's ports in place of Electron's. */
+export const messagePort: Transport = {
+  name: 'MessagePort',
+  async connect({ router }, report) {
+    const { port1, port2 } = new MessageChannel();
+    createPageServer(router, report).serve({
+      send: (text) => port2.postMessage(text),
+      onMessage: (callback) => port2.on('message', callback),
+      onClose: (callback) => port2.on('close', callback),
+      refuse: () => port2.close(),
+    });
+    const connection = connectPort(port1 as unknown as MessagePort);
+    return {
+      connection,
+      async sendRaw(text) {
+        port1.postMessage(text);
+        await statusIs(connection, 'closed');
+      },
+      close: async () => port1.close(),
+    };
+  },
+};
+
+/** As in the browser window, over the real loopback server and its guard. */
+export const webSocket: Transport = {
+  name: 'WebSocket',
+  async connect({ router }, report) {
+    const loopback = await startLoopback({
+      port: 0,
+      server: createPageServer(router, report),
+      pages: (_request, response) => response.end(),
+      clock: systemClock,
+    });
+    const page = new BrowserPage(loopback.address());
+    await statusIs(page.connection, 'open');
+    return {
+      connection: page.connection,
+      async sendRaw(text) {
+        page.socket.send(text);
+        await statusIs(page.connection, 'reconnecting');
+      },
+      close: () => loopback.stop(),
+    };
+  },
+};
