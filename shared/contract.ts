@@ -22,7 +22,7 @@ import {
   resourceSchema,
   sortSchema,
 } from './model/record.ts';
-import { settingsSchema } from './model/settings.ts';
+import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
 import { syncEventSchema, syncRunSchema } from './model/sync.ts';
 
 /**
@@ -71,14 +71,12 @@ export const contract = {
       .input(oneCompany.extend({ ticket: z.string().max(100), keep: keepSchema }))
       .output(companySchema),
     /** Removes the company, its token and everything cached of it. */
-    remove: procedure
-      .input(oneCompany)
-      .output(
-        z.strictObject({
-          /** False: the keychain could not be reached, the entry may still be there. */ tokenDeleted:
-            z.boolean(),
-        }),
-      ),
+    remove: procedure.input(oneCompany).output(
+      z.strictObject({
+        /** False: the keychain could not be reached, the entry may still be there. */ tokenDeleted:
+          z.boolean(),
+      }),
+    ),
     /** Starts the embedded sample service and connects its companies over HTTP, as real ones would be. */
     addSamples: procedure.input(nothing).output(z.array(companySchema)),
     /** Removes every sample company with all its data. */
@@ -140,7 +138,7 @@ export const contract = {
 
   settings: {
     get: procedure.input(nothing).output(settingsSchema),
-    update: procedure.input(settingsSchema.partial()).output(settingsSchema),
+    update: procedure.input(settingsUpdateSchema).output(settingsSchema),
   },
 
   live: {

@@ -41,7 +41,10 @@ export const failureSchema = z.discriminatedUnion('code', [
     reason: z.enum(['redirect', 'not-json', 'too-large', 'wrong-shape', 'cut']),
   }),
   /** Following `next` cannot lead to the end of the list; `unstable`: it kept changing while it was read. */
-  z.strictObject({ code: z.literal('pagination'), reason: z.enum(['loop', 'foreign', 'too-many-pages', 'unstable']) }),
+  z.strictObject({
+    code: z.literal('pagination'),
+    reason: z.enum(['loop', 'foreign', 'too-many-pages', 'unstable']),
+  }),
   /** The keychain did not give or take the token. `absent` means: asked while unlocked, and not there. */
   z.strictObject({
     code: z.literal('keychain'),

@@ -15,6 +15,10 @@ export const settingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Some settings to be changed; the others stay. */
+export const settingsUpdateSchema = settingsSchema.partial();
+export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
+
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   listMinutes: 5,

@@ -58,7 +58,11 @@ export function balanceWriter(database: Database) {
      * @param now own clock, milliseconds.
      * @returns how many accounts are new and how many have another balance than before.
      */
-    write(companyId: number, pulse: IncomingPulse, now: number): { added: number; changed: number; removed: number } {
+    write(
+      companyId: number,
+      pulse: IncomingPulse,
+      now: number,
+    ): { added: number; changed: number; removed: number } {
       const counts = { added: 0, changed: 0, removed: 0 };
       savePulse.run(companyId, pulse.summary, pulse.text, now);
       for (const [position, account] of pulse.accounts.entries()) {

@@ -29,15 +29,17 @@ export function openCacheWriter(profile: string) {
     .prepare<[number], string>('SELECT raw FROM company_info WHERE company_id = ?')
     .pluck();
   const recordCount = database
-    .prepare<
-      [number, string],
-      number
-    >('SELECT count(*) FROM record WHERE company_id = ? AND resource = ? AND removed_at IS NULL')
+    .prepare<[number, string], number>(
+      'SELECT count(*) FROM record WHERE company_id = ? AND resource = ? AND removed_at IS NULL',
+    )
+    .pluck();
+  const companyIds = database
+    .prepare<[], number>('SELECT company_id FROM company_info UNION SELECT company_id FROM sync_state')
     .pluck();
   const deleteRecords = database.prepare<[number, number]>(`
     DELETE FROM record WHERE row_id IN (SELECT row_id FROM record WHERE company_id = ? LIMIT ?)`);
-  const deleteRest = ['company_info', 'pulse', 'account', 'balance_history', 'sync_state', 'sync_run'].map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`),
+  const deleteRest = ['company_info', 'pulse', 'account', 'balance_history', 'sync_state', 'sync_run'].map(
+    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`),
   );
 
   return {
@@ -54,6 +56,9 @@ export function openCacheWriter(profile: string) {
       saveCompanyInfo.run(companyId, text, now);
       return changed;
     },
+
+    /** Companies anything is cached of. */
+    companyIds: (): number[] => companyIds.all(),
 
     /** Records held of a list, without those marked removed. */
     recordCount: (companyId: number, resource: string): number => recordCount.get(companyId, resource) ?? 0,

@@ -73,7 +73,11 @@ export function syncLog(database: Database) {
     },
 
     /** Remembers where a backfill goes on. Belongs in the transaction of the page before. */
-    saveResume(companyId: number, target: SyncTarget, point: { query: string; startedAt: number | null }): void {
+    saveResume(
+      companyId: number,
+      target: SyncTarget,
+      point: { query: string; startedAt: number | null },
+    ): void {
       ensure.run(companyId, target);
       resume.run(point.query, point.startedAt, companyId, target);
     },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '../../../shared/model/company.ts';
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../shared/model/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  settingsSchema,
+  type Settings,
+  type SettingsUpdate,
+} from '../../../shared/model/settings.ts';
 import { openWritable } from '../sqlite/open-database.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
 
@@ -31,9 +36,13 @@ export function openSettingsStore(profile: string) {
     synchronous: 'FULL',
     backUpBeforeMigration: true,
   });
-  database.prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)').run(randomUUID());
+  database
+    .prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)')
+    .run(randomUUID());
 
-  const allCompanies = database.prepare<[], CompanyRow>('SELECT * FROM company ORDER BY added_at, company_id');
+  const allCompanies = database.prepare<[], CompanyRow>(
+    'SELECT * FROM company ORDER BY added_at, company_id',
+  );
   const saveCompany = database.prepare<[CompanyRow]>(`
     INSERT INTO company VALUES (@company_id, @name, @label, @address, @header_name, @tax_account_number,
       @default_currency, @keep, @sample, @added_at)
@@ -41,7 +50,9 @@ export function openSettingsStore(profile: string) {
       header_name = excluded.header_name, tax_account_number = excluded.tax_account_number,
       default_currency = excluded.default_currency, keep = excluded.keep`);
   const deleteCompany = database.prepare<[number]>('DELETE FROM company WHERE company_id = ?');
-  const allSettings = database.prepare<[], { name: string; value: string }>('SELECT name, value FROM setting');
+  const allSettings = database.prepare<[], { name: string; value: string }>(
+    'SELECT name, value FROM setting',
+  );
   const saveSetting = database.prepare<[string, string]>(
     'INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -88,7 +99,7 @@ export function openSettingsStore(profile: string) {
       return settings as Settings;
     },
 
-    saveSettings: database.transaction((changes: Partial<Settings>): void => {
+    saveSettings: database.transaction((changes: SettingsUpdate): void => {
       for (const [name, value] of Object.entries(changes)) saveSetting.run(name, JSON.stringify(value));
     }),
 

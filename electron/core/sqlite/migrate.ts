@@ -18,7 +18,11 @@ export function migrate(
   const { migrations } = options;
   const version = database.pragma('user_version', { simple: true }) as number;
   if (version > migrations.length) {
-    fail({ code: 'storage', reason: 'newer-schema', detail: `schema ${version}, known ${migrations.length}` });
+    fail({
+      code: 'storage',
+      reason: 'newer-schema',
+      detail: `schema ${version}, known ${migrations.length}`,
+    });
   }
   if (version === migrations.length) return;
   if (version > 0 && options.backUpBeforeMigration) backUp(database, `${options.path}.v${version}.backup`);

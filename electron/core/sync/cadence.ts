@@ -45,5 +45,7 @@ export function nextDelay(
 
 /** Failures that no waiting mends: nothing is asked for the company until the user acts. */
 export function stopsCompany(failure: Failure): boolean {
-  return failure.code === 'token-refused' || failure.code === 'company-mismatch' || failure.code === 'keychain';
+  return (
+    failure.code === 'token-refused' || failure.code === 'company-mismatch' || failure.code === 'keychain'
+  );
 }

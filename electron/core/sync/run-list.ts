@@ -55,7 +55,12 @@ interface Walk {
  * @returns false when the walk must be begun again: a page vanished under it, or fewer records came than the service
  *   counted.
  */
-async function walkList(context: RunContext, resource: Resource, walk: Walk, last: boolean): Promise<boolean> {
+async function walkList(
+  context: RunContext,
+  resource: Resource,
+  walk: Walk,
+  last: boolean,
+): Promise<boolean> {
   const asked = new Set<string>();
   let { startedAt } = walk;
   let fetched = 0;

@@ -25,7 +25,9 @@ export class SyncBoard {
   updateTarget(companyId: number, target: SyncTarget, changes: Partial<TargetState>): void {
     const state = this.get(companyId);
     if (!state) return;
-    const targets = state.targets.map((entry) => (entry.target === target ? { ...entry, ...changes } : entry));
+    const targets = state.targets.map((entry) =>
+      entry.target === target ? { ...entry, ...changes } : entry,
+    );
     this.set({ ...state, targets });
   }
 

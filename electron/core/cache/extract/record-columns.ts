@@ -52,7 +52,11 @@ export interface RecordColumns {
  * Fallbacks: `created` → `created_at`; date: issued → fulfilled → delivered → entered; due: `due_at` →
  * `planned_payment_date`; amounts: the record's own, else the sum over its lines.
  */
-export function extractColumns(resource: Resource, text: string, value: Record<string, unknown>): RecordColumns {
+export function extractColumns(
+  resource: Resource,
+  text: string,
+  value: Record<string, unknown>,
+): RecordColumns {
   const isDocument = resource === 'expenses' || resource === 'incomes';
   const columns = isDocument ? documentColumns(text, value) : entryColumns(resource, value);
   return { ...columns, ...searchColumns(columns) };

@@ -1,0 +1,62 @@
+import type { Database } from 'better-sqlite3';
+import type { AccountBalance, CompanyBalances, CurrencyTotal } from '../../../shared/model/balance.ts';
+import { amountText } from './schema.ts';
+import { joinSum, sumColumns } from './exact-sum.ts';
+
+interface AccountRow extends Omit<AccountBalance, 'asSent'> {
+  asSent: 0 | 1;
+}
+
+type TotalRow = Record<string, unknown> & {
+  currency: string | null;
+  count: bigint;
+  leftOut: bigint;
+  oldest: bigint | null;
+};
+
+/** Balances of one company, from the cache. */
+export type BalanceReader = ReturnType<typeof balanceReader>;
+
+export function balanceReader(database: Database) {
+  const accounts = database.prepare<[number], AccountRow>(`
+    SELECT CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
+      ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
+      seen_at AS seenAt
+    FROM account WHERE company_id = ? AND gone_at IS NULL ORDER BY position`);
+  const totals = database.prepare<[number], TotalRow>(`
+    SELECT currency, count(balance) AS count, count(*) - count(balance) AS leftOut, min(seen_at) AS oldest,
+      ${sumColumns('balance', 'total')}
+    FROM account WHERE company_id = ? AND gone_at IS NULL GROUP BY currency ORDER BY count(*) DESC, currency`);
+  totals.safeIntegers();
+  const pulse = database.prepare<[number], { summary: string | null; seenAt: number }>(
+    'SELECT summary, seen_at AS seenAt FROM pulse WHERE company_id = ?',
+  );
+
+  const totalsOf = (companyId: number): CurrencyTotal[] =>
+    totals.all(companyId).map((row) => ({
+      currency: row.currency,
+      total: joinSum(row, 'total'),
+      count: Number(row.count),
+      leftOut: Number(row.leftOut),
+      oldestSeenAt: row.oldest === null ? null : Number(row.oldest),
+    }));
+
+  return {
+    /** Cash per currency, the currency with most accounts first. */
+    totals: totalsOf,
+
+    /** When the balances were last heard (ms); null: never. */
+    seenAt: (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null,
+
+    get(companyId: number): CompanyBalances {
+      const heard = pulse.get(companyId);
+      return {
+        companyId,
+        accounts: accounts.all(companyId).map((row) => ({ ...row, asSent: row.asSent === 1 })),
+        totals: totalsOf(companyId),
+        summary: heard?.summary ?? null,
+        seenAt: heard?.seenAt ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { openReadable } from '../sqlite/open-database.ts';
+import { SETTINGS_FILE } from '../settings/settings-store.ts';
+import { CACHE_FILE } from './cache-writer.ts';
+import { balanceReader } from './balance-reader.ts';
+import { currencyReader } from './currency-reader.ts';
+import { overviewReader } from './overview-reader.ts';
+import { recordReader } from './record-reader.ts';
+import { runReader } from './run-reader.ts';
+
+/**
+ * Answers the page from the cache alone: a read-only connection that no sync can block. The user's settings are
+ * attached, for what currencies and companies are called.
+ */
+export type CacheReader = ReturnType<typeof openCacheReader>;
+
+/** Opens databases a writer has created. @throws FailureError `storage`. */
+export function openCacheReader(profile: string) {
+  const database = openReadable(join(profile, CACHE_FILE));
+  database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
+  const balances = balanceReader(database);
+  return {
+    balances,
+    records: recordReader(database),
+    currencies: currencyReader(database),
+    overview: overviewReader(database, balances),
+    runs: runReader(database),
+    close: (): void => {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { fail } from '../../../shared/errors.ts';
+import {
+  DEFAULT_COMPANY_HEADER,
+  type Company,
+  type CompanyCheck,
+  type ConnectionInput,
+  type Keep,
+} from '../../../shared/model/company.ts';
+import type { CacheWriter } from '../cache/cache-writer.ts';
+import type { Clock } from '../clock.ts';
+import { parseAddress } from '../service/address.ts';
+import { parseHeaderName } from '../service/header-name.ts';
+import { PRIORITY, type CompanyInfo, type ServiceClient } from '../service/service.ts';
+import { cleanToken } from '../service/token-input.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { Syncs } from '../sync/syncs.ts';
+import type { ChangeFeed } from '../sync/change-feed.ts';
+import type { Vaults } from '../vault/vaults.ts';
+import { PendingChecks, type CheckedConnection } from './pending-checks.ts';
+
+export interface CompaniesDependencies {
+  settings: SettingsStore;
+  cache: CacheWriter;
+  vaults: Vaults;
+  client: ServiceClient;
+  clock: Clock;
+  changes: ChangeFeed;
+  syncs: Syncs;
+}
+
+/** The connected companies: added by check and confirmation, renamed, given new tokens, removed. */
+export class Companies {
+  readonly #deps: CompaniesDependencies;
+  readonly #checks: PendingChecks;
+
+  constructor(deps: CompaniesDependencies) {
+    this.#deps = deps;
+    this.#checks = new PendingChecks(deps.clock);
+  }
+
+  list(): Company[] {
+    return this.#deps.settings.companies();
+  }
+
+  /** @throws FailureError `company-unknown`. */
+  get(companyId: number): Company {
+    return (
+      this.list().find((company) => company.companyId === companyId) ?? fail({ code: 'company-unknown' })
+    );
+  }
+
+  /**
+   * Asks the service whose token was typed. Nothing is saved.
+   *
+   * @throws FailureError for input that cannot be used, and what the service client throws.
+   */
+  async check(input: ConnectionInput, signal: AbortSignal): Promise<CompanyCheck> {
+    const address = parseAddress(input.address);
+    const headerName = parseHeaderName(input.headerName ?? DEFAULT_COMPANY_HEADER);
+    const { token, cleaned } = cleanToken(input.token);
+    const connection = { address, headerName, companyId: null, token };
+    const call = { priority: PRIORITY.user, signal };
+    const { companyId } = await this.#deps.client.companyInfo(connection, call);
+    // Asked again with the company-scope header, so that a header name this service does not take is found now.
+    const bound = { ...connection, companyId };
+    const info = await this.#deps.client.companyInfo(bound, call);
+    if (info.companyId !== companyId) {
+      fail({ code: 'company-mismatch', expected: companyId, found: info.companyId });
+    }
+    const existing = this.list().find((company) => company.companyId === companyId);
+    return {
+      ticket: this.#checks.keep({ connection: bound, info }),
+      companyId,
+      name: info.name,
+      taxAccountNumber: info.taxAccountNumber,
+      defaultCurrency: info.defaultCurrency,
+      address,
+      cleaned,
+      existing: existing ? { name: existing.label ?? existing.name, address: existing.address } : null,
+    };
+  }
+
+  /** @throws FailureError `check-expired`, `company-exists`, `keychain`, `storage`. */
+  async add(ticket: string, keep: Keep): Promise<Company> {
+    const check = this.#checks.get(ticket);
+    const existing = this.list().find((company) => company.companyId === check.info.companyId);
+    if (existing) {
+      fail({ code: 'company-exists', name: existing.label ?? existing.name, address: existing.address });
+    }
+    const company = await this.#keepCompany(check, { keep, sample: false, label: null });
+    this.#checks.forget(ticket);
+    return company;
+  }
+
+  /** @throws FailureError `check-expired`, `company-unknown`, `company-mismatch`, `keychain`, `storage`. */
+  async replaceToken(companyId: number, ticket: string, keep: Keep): Promise<Company> {
+    const check = this.#checks.get(ticket);
+    const before = this.get(companyId);
+    const found = check.info.companyId;
+    if (found !== companyId) fail({ code: 'company-mismatch', expected: companyId, found });
+    await this.#deps.syncs.stop(companyId);
+    try {
+      const company = await this.#keepCompany(check, { ...before, keep });
+      if (before.keep !== keep) await this.#deps.vaults[before.keep].remove({ companyId });
+      this.#checks.forget(ticket);
+      return company;
+    } catch (error) {
+      this.#deps.syncs.start(before);
+      throw error;
+    }
+  }
+
+  /** Connects the sample companies, or connects them anew where they are already there. */
+  async addSamples(address: string, tokens: string[], keep: Keep, signal: AbortSignal): Promise<Company[]> {
+    await this.removeSamples();
+    const added: Company[] = [];
+    for (const token of tokens) {
+      const { ticket } = await this.check({ address, token, headerName: null }, signal);
+      const check = this.#checks.get(ticket);
+      this.#checks.forget(ticket);
+      if (this.list().some(({ companyId }) => companyId === check.info.companyId)) continue;
+      added.push(await this.#keepCompany(check, { keep, sample: true, label: null }));
+    }
+    return added;
+  }
+
+  async removeSamples(): Promise<void> {
+    for (const { companyId } of this.list().filter(({ sample }) => sample)) await this.remove(companyId);
+  }
+
+  /** @throws FailureError `company-unknown`, `storage`. */
+  rename(companyId: number, label: string | null): Company {
+    const company = { ...this.get(companyId), label };
+    this.#save(company);
+    return company;
+  }
+
+  /**
+   * Ends the company's sync and removes its token, its settings and everything cached of it.
+   *
+   * @returns `tokenDeleted: false` when the keychain could not be reached: its entry may still be there.
+   * @throws FailureError `company-unknown`, `storage`.
+   */
+  async remove(companyId: number): Promise<{ tokenDeleted: boolean }> {
+    const company = this.get(companyId);
+    await this.#deps.syncs.stop(companyId);
+    const state = await this.#deps.vaults[company.keep].remove({ companyId });
+    this.#deps.settings.deleteCompany(companyId);
+    this.#deps.cache.removeCompany(companyId);
+    this.#deps.changes.publish({ kind: 'companies' });
+    return { tokenDeleted: state === 'absent' };
+  }
+
+  /** Takes over what the service now says of a company. */
+  refresh(info: CompanyInfo): void {
+    const company = this.list().find(({ companyId }) => companyId === info.companyId);
+    if (!company) return;
+    const { name, taxAccountNumber, defaultCurrency } = info;
+    const differs =
+      company.name !== name ||
+      company.taxAccountNumber !== taxAccountNumber ||
+      company.defaultCurrency !== defaultCurrency;
+    if (differs) this.#save({ ...company, name, taxAccountNumber, defaultCurrency });
+  }
+
+  /** Token first: a company without its token could not sync, a token without its company is overwritten by the next try. */
+  async #keepCompany(
+    check: CheckedConnection,
+    own: Pick<Company, 'keep' | 'sample' | 'label'> & { addedAt?: number },
+  ): Promise<Company> {
+    const { connection, info } = check;
+    const { clock, cache, vaults, syncs } = this.#deps;
+    const state = await vaults[own.keep].write({ companyId: info.companyId }, connection.token);
+    if (state !== 'present') fail({ code: 'keychain', state });
+    const company: Company = {
+      companyId: info.companyId,
+      name: info.name,
+      label: own.label,
+      address: connection.address,
+      headerName: connection.headerName,
+      taxAccountNumber: info.taxAccountNumber,
+      defaultCurrency: info.defaultCurrency,
+      keep: own.keep,
+      sample: own.sample,
+      addedAt: own.addedAt ?? clock.now(),
+    };
+    this.#save(company);
+    cache.transaction(() => cache.saveCompanyInfo(info.companyId, info.text, clock.now()));
+    syncs.start(company);
+    return company;
+  }
+
+  #save(company: Company): void {
+    this.#deps.settings.saveCompany(company);
+    this.#deps.changes.publish({ kind: 'companies' });
+  }
+}

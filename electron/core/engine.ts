@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
+import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
+import { openCacheWriter } from './cache/cache-writer.ts';
+import { Companies } from './companies/companies.ts';
+import type { Clock } from './clock.ts';
+import type { ServiceClient } from './service/service.ts';
+import { openSettingsStore } from './settings/settings-store.ts';
+import { lockProfile } from './sqlite/profile-lock.ts';
+import { ChangeFeed } from './sync/change-feed.ts';
+import { Scheduler } from './sync/scheduler.ts';
+import { SyncBoard } from './sync/sync-board.ts';
+import { Syncs } from './sync/syncs.ts';
+import type { Vaults } from './vault/vaults.ts';
+
+export interface EngineOptions {
+  /** Existing folder of the databases. */
+  profile: string;
+  clock: Clock;
+  /** 0 … 1, for jitter. */
+  random: () => number;
+  client: ServiceClient;
+  /** The two places for tokens, for a profile whose settings say which companies' tokens are in the keychain. */
+  openVaults: (profileId: string, noted: (companyId: number) => boolean) => Vaults;
+  /** Takes one line about a defect; never a message that could quote a secret. */
+  report: (reference: string, error: unknown) => void;
+}
+
+/** The part of the program that writes and talks to the service: one per profile, in a thread of its own. */
+export type Engine = ReturnType<typeof startEngine>;
+
+/** @throws FailureError `storage`, with `in-use` while another program has the profile. */
+export function startEngine(options: EngineOptions) {
+  const { profile, clock, client } = options;
+  const unlockProfile = lockProfile(profile);
+  const settings = openSettingsStore(profile);
+  const cache = openCacheWriter(profile);
+  let closed = false;
+  cache.log.closeInterrupted(clock.now());
+  const changes = new ChangeFeed();
+  const scheduler = new Scheduler(clock);
+  const board = new SyncBoard();
+  const vaults = options.openVaults(settings.profileId, (companyId) =>
+    settings.companies().some((company) => company.companyId === companyId && company.keep === 'keychain'),
+  );
+  const syncs = new Syncs(
+    {
+      client,
+      cache,
+      clock,
+      scheduler,
+      board,
+      changes,
+      settings: settings.settings,
+      random: options.random,
+      onCompanyInfo: (info) => {
+        companies.refresh(info);
+      },
+      onDefect: (error) => {
+        const reference = randomBytes(6).toString('hex');
+        options.report(reference, error);
+        return { code: 'internal', reference };
+      },
+      isClosed: () => closed,
+    },
+    {
+      read: ({ keep, companyId }: Company) => vaults[keep].read({ companyId }),
+      probe: ({ keep }: Company) => vaults[keep].probe(),
+    },
+  );
+  const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
+  removeLeftovers();
+  for (const company of companies.list()) if (!company.sample) syncs.start(company);
+
+  /** What a removal that was cut short left in the cache. */
+  function removeLeftovers(): void {
+    const known = new Set(companies.list().map(({ companyId }) => companyId));
+    for (const companyId of cache.companyIds()) if (!known.has(companyId)) cache.removeCompany(companyId);
+  }
+
+  return {
+    companies,
+    syncs,
+    board,
+    changes,
+
+    probeVault: (keep: Keep): Promise<TokenState> => vaults[keep].probe(),
+
+    settings: settings.settings,
+
+    updateSettings(update: SettingsUpdate): Settings {
+      settings.saveSettings(update);
+      changes.publish({ kind: 'settings' });
+      if ('listMinutes' in update || 'balanceMinutes' in update) syncs.replan();
+      return settings.settings();
+    },
+
+    labelCurrency(companyId: number, currency: string, label: string | null): void {
+      companies.get(companyId);
+      settings.labelCurrency(companyId, currency, label);
+      changes.publish({ kind: 'companies' });
+    },
+
+    /** Ends what runs, commits what is done, and gives the profile back. */
+    async stop(): Promise<void> {
+      scheduler.stop();
+      await syncs.stopAll();
+      await client.close();
+      closed = true;
+      cache.close();
+      settings.close();
+      unlockProfile();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import type { Keep } from '../../shared/model/company.ts';
+import type { AppRouter } from './rpc/handler-options.ts';
+import { createRouter } from './router.ts';
+import type { SampleSource } from './samples.ts';
+import type { EngineRouter } from './workers/engine-router.ts';
+import type { ReaderRouter } from './workers/reader-router.ts';
+import { startWorker } from './workers/start-worker.ts';
+
+export interface HostOptions {
+  /** Folder of the running entry; the worker files are below it. */
+  root: URL;
+  /** Folder of the databases; made when it is missing. */
+  profile: string;
+  vault: Keep;
+  window: 'electron' | 'browser';
+  version: string;
+  samples: SampleSource;
+  /** Open the sample books at once, keeping their tokens where `vault` says. */
+  demo: boolean;
+  /** Takes one line about each defect; never text that could hold a secret. */
+  report: (line: string) => void;
+}
+
+/** The core of a running program, whichever window shows it. */
+export interface Host {
+  router: AppRouter;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the engine's and the reader's threads over a profile.
+ *
+ * @throws FailureError `storage`, with `in-use` while another program has the profile.
+ */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { profile, samples, vault, demo, report } = options;
+  mkdirSync(profile, { recursive: true, mode: 0o700 });
+  const engine = await startWorker<EngineRouter>(workerFile(options.root, 'engine'), { profile }, report);
+  const reader = await startWorker<ReaderRouter>(workerFile(options.root, 'reader'), { profile }, report);
+  const sampleKeep = demo ? vault : 'session';
+  const openSamples = demo || (await engine.client.companies.list()).some(({ sample }) => sample);
+  if (openSamples) {
+    await engine.client.companies.addSamples({ ...(await samples.start()), keep: sampleKeep });
+  }
+  const router = createRouter({
+    engine: engine.client,
+    reader: reader.client,
+    samples,
+    keep: vault,
+    sampleKeep,
+    info: { name: 'Countinghouse', version: options.version, window: options.window },
+    now: Date.now,
+  });
+  return {
+    router,
+    async stop() {
+      await reader.stop();
+      await engine.stop();
+      await samples.stop();
+    },
+  };
+}
+
+/** Sources run as they are in tests and development, built files in the product. */
+function workerFile(root: URL, name: string): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`core/workers/${name}.${extension}`, root);
+}

@@ -1,0 +1,97 @@
+import { implement } from '@orpc/server';
+import type { RouterClient } from '@orpc/server';
+import { contract } from '../../shared/contract.ts';
+import type { Keep } from '../../shared/model/company.ts';
+import type { SampleSource } from './samples.ts';
+import type { EngineRouter } from './workers/engine-router.ts';
+import type { ReaderRouter } from './workers/reader-router.ts';
+
+export interface RouterDependencies {
+  engine: RouterClient<EngineRouter>;
+  reader: RouterClient<ReaderRouter>;
+  samples: SampleSource;
+  /** Where tokens are kept unless the user says otherwise. */
+  keep: Keep;
+  /** Where tokens of sample books are kept. */
+  sampleKeep: Keep;
+  info: { name: string; version: string; window: 'electron' | 'browser' };
+  now: () => number;
+}
+
+/** Options of a call that ends when its caller stops waiting. */
+function until(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
+
+/** Hands input and cancellation to a thread as they came. */
+function through<Input, Output>(call: (input: Input, options: { signal?: AbortSignal }) => Promise<Output>) {
+  return ({ input, signal }: { input: Input; signal?: AbortSignal | undefined }): Promise<Output> =>
+    call(input, until(signal));
+}
+
+/**
+ * The contract implemented, for both windows alike. What comes from a page is validated here, once; what changes
+ * anything goes to the engine's thread, what reads the cache to the reader's. Failures pass through as they are.
+ */
+export function createRouter({ engine, reader, samples, keep, sampleKeep, info, now }: RouterDependencies) {
+  const os = implement(contract);
+  return os.router({
+    app: {
+      info: os.app.info.handler(async ({ signal }) => ({
+        ...info,
+        vault: { keep, state: await engine.vault.probe({ keep }, until(signal)) },
+        now: now(),
+      })),
+    },
+    companies: {
+      list: os.companies.list.handler(({ signal }) => engine.companies.list(undefined, until(signal))),
+      check: os.companies.check.handler(through(engine.companies.check)),
+      add: os.companies.add.handler(through(engine.companies.add)),
+      rename: os.companies.rename.handler(through(engine.companies.rename)),
+      replaceToken: os.companies.replaceToken.handler(through(engine.companies.replaceToken)),
+      remove: os.companies.remove.handler(through(engine.companies.remove)),
+      addSamples: os.companies.addSamples.handler(async () =>
+        engine.companies.addSamples({ ...(await samples.start()), keep: sampleKeep }),
+      ),
+      removeSamples: os.companies.removeSamples.handler(async () => {
+        await engine.companies.removeSamples();
+        await samples.stop();
+        return {};
+      }),
+    },
+    overview: {
+      list: os.overview.list.handler(through(reader.overview)),
+    },
+    balances: {
+      get: os.balances.get.handler(through(reader.balances)),
+    },
+    records: {
+      page: os.records.page.handler(through(reader.records.page)),
+      summary: os.records.summary.handler(through(reader.records.summary)),
+      get: os.records.get.handler(through(reader.records.get)),
+    },
+    currencies: {
+      list: os.currencies.list.handler(through(reader.currencies)),
+      label: os.currencies.label.handler(async ({ input }) => {
+        await engine.currencies.label(input);
+        return {};
+      }),
+    },
+    sync: {
+      // Not bound to the caller's signal: a page that closes does not cancel the sync it asked for.
+      now: os.sync.now.handler(async ({ input }) => {
+        await engine.sync.now(input);
+        return {};
+      }),
+      runs: os.sync.runs.handler(through(reader.runs)),
+    },
+    settings: {
+      get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
+      update: os.settings.update.handler(through(engine.settings.update)),
+    },
+    live: {
+      sync: os.live.sync.handler(({ signal }) => engine.live.sync(undefined, until(signal))),
+      changes: os.live.changes.handler(through(engine.live.changes)),
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { os, type } from '@orpc/server';
+import type { ChangePosition } from '../../../shared/model/change.ts';
+import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
+import type { SettingsUpdate } from '../../../shared/model/settings.ts';
+import type { Engine } from '../engine.ts';
+
+interface OneCompany {
+  companyId: number;
+}
+
+/**
+ * What the engine's thread answers. Input was validated against the contract before it crossed to this thread; here it only
+ * has a type. Failures cross as the typed error `FAILED`.
+ */
+export type EngineRouter = ReturnType<typeof engineRouter>;
+
+export function engineRouter(engine: Engine) {
+  const { companies, syncs } = engine;
+  /** A call that stops waiting must not leave a request running. */
+  const orNever = (signal: AbortSignal | undefined): AbortSignal => signal ?? new AbortController().signal;
+  return {
+    companies: {
+      list: os.handler(() => companies.list()),
+      check: os
+        .input(type<ConnectionInput>())
+        .handler(({ input, signal }) => companies.check(input, orNever(signal))),
+      add: os
+        .input(type<{ ticket: string; keep: Keep }>())
+        .handler(({ input }) => companies.add(input.ticket, input.keep)),
+      rename: os
+        .input(type<OneCompany & { label: string | null }>())
+        .handler(({ input }) => companies.rename(input.companyId, input.label)),
+      replaceToken: os
+        .input(type<OneCompany & { ticket: string; keep: Keep }>())
+        .handler(({ input }) => companies.replaceToken(input.companyId, input.ticket, input.keep)),
+      remove: os.input(type<OneCompany>()).handler(({ input }) => companies.remove(input.companyId)),
+      addSamples: os
+        .input(type<{ address: string; tokens: string[]; keep: Keep }>())
+        .handler(({ input, signal }) =>
+          companies.addSamples(input.address, input.tokens, input.keep, orNever(signal)),
+        ),
+      removeSamples: os.handler(() => companies.removeSamples()),
+    },
+    vault: {
+      probe: os.input(type<{ keep: Keep }>()).handler(({ input }) => engine.probeVault(input.keep)),
+    },
+    currencies: {
+      label: os
+        .input(type<OneCompany & { currency: string; label: string | null }>())
+        .handler(({ input }) => {
+          engine.labelCurrency(input.companyId, input.currency, input.label);
+        }),
+    },
+    sync: {
+      now: os.input(type<{ companyId: number | null }>()).handler(({ input }) => syncs.now(input.companyId)),
+    },
+    settings: {
+      get: os.handler(() => engine.settings()),
+      update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),
+    },
+    live: {
+      sync: os.handler(({ signal }) => engine.board.subscribe(orNever(signal))),
+      changes: os
+        .input(type<{ after: ChangePosition | null }>())
+        .handler(({ input, signal }) => engine.changes.subscribe(input.after, orNever(signal))),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { os, type } from '@orpc/server';
+import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
+import type { CacheReader } from '../cache/cache-reader.ts';
+
+/**
+ * What the reader's thread answers. Input was validated against the contract before it crossed to this thread; here it only
+ * has a type. Failures cross as the typed error `FAILED`.
+ */
+export type ReaderRouter = ReturnType<typeof readerRouter>;
+
+export function readerRouter(reader: CacheReader) {
+  return {
+    overview: os.input(type<{ today: string }>()).handler(({ input }) => reader.overview.list(input.today)),
+    balances: os
+      .input(type<{ companyId: number }>())
+      .handler(({ input }) => reader.balances.get(input.companyId)),
+    records: {
+      page: os
+        .input(type<ListQuery & { sort: Sort; offset: number; limit: number }>())
+        .handler(({ input }) => reader.records.page(input, input.sort, input.offset, input.limit)),
+      summary: os.input(type<ListQuery>()).handler(({ input }) => reader.records.summary(input)),
+      get: os
+        .input(type<{ companyId: number; resource: Resource; recordId: string }>())
+        .handler(({ input }) => reader.records.get(input.companyId, input.resource, input.recordId)),
+    },
+    currencies: os
+      .input(type<{ companyId: number }>())
+      .handler(({ input }) => reader.currencies.list(input.companyId)),
+    runs: os
+      .input(type<{ companyId: number | null; before: number | null; limit: number }>())
+      .handler(({ input }) => reader.runs.page(input.companyId, input.before, input.limit)),
+  };
+}

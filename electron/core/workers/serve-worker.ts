@@ -1,0 +1,52 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { RPCHandler } from '@orpc/server/message-port';
+import type { AnyRouter } from '@orpc/server';
+import { FailureError } from '../../../shared/errors.ts';
+import { rpcHandlerOptions } from '../rpc/handler-options.ts';
+import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+
+/** What a worker thread runs: a router to answer with, and how to end. */
+export interface Served {
+  router: AnyRouter;
+  stop(): Promise<void> | void;
+}
+
+/**
+ * Makes this thread a worker: starts what it serves, says whether that went well, answers calls on its port, and ends
+ * when told to.
+ */
+export function serveWorker<Options>(
+  start: (options: Options, report: (line: string) => void) => Served,
+): void {
+  const parent = parentPort;
+  if (!parent) throw new Error('not in a worker thread');
+  const { port, options } = workerData as WorkerData<Options>;
+  const tell = (message: FromWorker): void => {
+    parent.postMessage(message);
+  };
+  const report = (line: string): void => {
+    tell({ kind: 'defect', line });
+  };
+  let served: Served;
+  try {
+    served = start(options, report);
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+    tell({ kind: 'failed', failure: error.failure });
+    port.close();
+    parent.close();
+    return;
+  }
+  new RPCHandler(served.router, rpcHandlerOptions(report)).upgrade(port);
+  port.start();
+  parent.on('message', (message: ToWorker) => {
+    if (message.kind === 'stop') void end(served, port);
+  });
+  tell({ kind: 'ready' });
+
+  async function end(running: Served, open: MessagePort): Promise<void> {
+    await running.stop();
+    open.close();
+    parent?.close();
+  }
+}
