@@ -1,5 +1,6 @@
 import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/websocket';
+import { RPCLink } from '@orpc/client/message-port';
+import type { MessagePortMainLike } from '@orpc/client/message-port';
 import ReconnectingWebSocket from 'partysocket/ws';
 import { SESSION_PREFIX, SOCKET_PATH, SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import type { Client, Connection } from './connection.ts';
@@ -52,7 +53,28 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
     if (status.getSnapshot() === 'open') status.set('reconnecting');
   });
 
-  const websocket = socket as ReconnectingWebSocket & Pick<globalThis.WebSocket, 'readyState'>;
-  const link = new RPCLink({ websocket, interceptors: [patiently(status)] });
+  const link = new RPCLink({ port: asPort(socket), interceptors: [patiently(status)] });
   return { client: createORPCClient<Client>(link), status };
+}
+
+/**
+ * The socket as a port. What is sent while it is not open goes nowhere, so whatever waits for an answer is told that the
+ * line is down; the library's own socket link throws there, also where it cancels a call and nobody can catch it.
+ */
+function asPort(socket: ReconnectingWebSocket): MessagePortMainLike {
+  const down = new Set<() => void>();
+  const tellDown = (): void => {
+    for (const tell of down) tell();
+  };
+  socket.addEventListener('close', tellDown);
+  return {
+    on: (event, callback) => {
+      if (event === 'close') down.add(callback);
+      else socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => callback({ data }));
+    },
+    postMessage: (text: string) => {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+      else tellDown();
+    },
+  };
 }

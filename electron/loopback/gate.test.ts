@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ManualClock } from '../core/testing/manual-clock.ts';
+import { CODE_LIFETIME, WRONG_TRIES, createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
+
+let clock: ManualClock;
+let gate: Gate;
+beforeEach(() => {
+  clock = new ManualClock();
+  gate = createGate(clock);
+});
+
+it('gives a session for a code, once', () => {
+  const code = gate.issueCode();
+  const session = gate.exchange(code);
+  expect(session !== null && gate.isSession(session)).toBe(true);
+  expect(gate.exchange(code)).toBeNull();
+});
+
+it('gives codes and sessions nobody can guess', () => {
+  const code = gate.issueCode();
+  expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
+  expect(Buffer.from(gate.exchange(code) ?? '', 'base64url')).toHaveLength(32);
+  expect(gate.issueCode()).not.toBe(code);
+});
+
+it('takes a code for a minute, however the wall clock jumps', async () => {
+  const [early, late] = [gate.issueCode(), gate.issueCode()];
+  clock.jump(24 * 3_600_000);
+  await clock.advance(CODE_LIFETIME - 1);
+  expect(gate.exchange(early)).not.toBeNull();
+  await clock.advance(1);
+  expect(gate.exchange(late)).toBeNull();
+});
+
+it('makes every code void after too many wrong tries', () => {
+  const [first, second] = [gate.issueCode(), gate.issueCode()];
+  for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(gate.exchange(`wrong-${tries}`)).toBeNull();
+  expect(gate.exchange(first)).toBeNull();
+  expect(gate.exchange(second)).toBeNull();
+  expect(gate.exchange(gate.issueCode())).not.toBeNull();
+});
+
+it('keeps a session however old it is, and knows no other', async () => {
+  const session = gate.exchange(gate.issueCode()) ?? '';
+  await clock.advance(30 * 24 * 3_600_000);
+  expect(gate.isSession(session)).toBe(true);
+  expect(gate.isSession(`${session}x`)).toBe(false);
+  expect(gate.isSession('')).toBe(false);
+});

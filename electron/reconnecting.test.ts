@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failureOf } from '../renderer/connection/failure.ts';
+import { subscribeChanges } from '../renderer/connection/streams.ts';
+import { systemClock } from './core/clock.ts';
+import { createPageServer } from './core/rpc/page-server.ts';
+import { startLoopback } from './loopback/loopback.ts';
+import type { Loopback } from './loopback/loopback.ts';
+import { BrowserPage, statusIs } from './testing/browser-page.ts';
+import { TestRouter } from './testing/test-router.ts';
+
+const FAST = { shortest: 1, longest: 20 };
+
+let test: TestRouter;
+let loopback: Loopback;
+const start = (port: number): Promise<Loopback> =>
+  startLoopback({
+    port,
+    server: createPageServer(test.router, () => undefined),
+    pages: (_request, response) => response.end(),
+    clock: systemClock,
+  });
+
+beforeEach(async () => {
+  test = new TestRouter();
+  loopback = await start(0);
+});
+afterEach(() => loopback.stop());
+
+it('loses and repeats no change when the line is cut again and again', async () => {
+  const page = new BrowserPage(loopback.address());
+  const seen: number[] = [];
+  const enough = new Promise<void>((resolve) => {
+    const stop = subscribeChanges(
+      page.connection.client,
+      ({ position }) => {
+        seen.push(position.seq);
+        if (seen.length % 10 === 0) page.cut();
+        test.tell();
+        if (seen.length < 60) return;
+        stop();
+        resolve();
+      },
+      FAST,
+    );
+  });
+  test.tell();
+  test.tell();
+  await enough;
+  expect(seen).toEqual(Array.from({ length: 60 }, (_none, index) => index + 1));
+});
+
+it('fails what was under way when the line was cut, and makes what is asked meanwhile wait', async () => {
+  const page = new BrowserPage(loopback.address());
+  const underWay = page.connection.client.sync.now({ companyId: null }).catch(failureOf);
+  await test.begun.reaches(1);
+  page.cut();
+  await expect(underWay).resolves.toEqual({ code: 'disconnected' });
+  await test.ended.reaches(1);
+  expect(page.connection.status.getSnapshot()).toBe('reconnecting');
+  await expect(page.connection.client.settings.get({})).resolves.toMatchObject({ theme: 'system' });
+  expect(page.connection.status.getSnapshot()).toBe('open');
+});
+
+it('takes the code out of the address and needs none to reload', async () => {
+  const page = new BrowserPage(loopback.address());
+  await statusIs(page.connection, 'open');
+  expect(page.address).toBe(`http://127.0.0.1:${loopback.port}/`);
+  expect([...page.storage.values()].join()).not.toContain('code');
+  const reloaded = new BrowserPage(page.address, page.storage);
+  await statusIs(reloaded.connection, 'open');
+});
+
+it('is signed out without a code, and fails calls at once instead of letting them wait', async () => {
+  const page = new BrowserPage(`http://127.0.0.1:${loopback.port}/`);
+  await statusIs(page.connection, 'signed-out');
+  const call = page.connection.client.settings.get({}).catch(failureOf);
+  await expect(call).resolves.toEqual({ code: 'disconnected' });
+});
+
+it('is signed out when the program was started anew, until its fresh address is opened in the same tab', async () => {
+  const page = new BrowserPage(loopback.address());
+  await statusIs(page.connection, 'open');
+  const { port } = loopback;
+  await loopback.stop();
+  await statusIs(page.connection, 'reconnecting');
+  loopback = await start(port);
+  await statusIs(page.connection, 'signed-out');
+  page.open(loopback.address());
+  await statusIs(page.connection, 'open');
+  await expect(page.connection.client.settings.get({})).resolves.toMatchObject({ theme: 'system' });
+});
