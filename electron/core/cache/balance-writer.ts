@@ -22,6 +22,16 @@ const LONGEST_SILENCE = 15 * 60_000;
 type Key = [companyId: number, accountId: bigint | string];
 type Amount = bigint | null;
 
+interface Stretch {
+  companyId: number;
+  accountId: bigint | string;
+  now: number;
+  /** The stretch goes on only if it was seen since then. */
+  since: number;
+  units: Amount;
+  text: string | null;
+}
+
 /** Writes what a balance poll found. The caller owns the transaction. */
 export type BalanceWriter = ReturnType<typeof balanceWriter>;
 
@@ -42,11 +52,12 @@ export function balanceWriter(database: Database) {
   const markGone = database.prepare<[number, number, number]>(
     'UPDATE account SET gone_at = ? WHERE company_id = ? AND seen_at < ? AND gone_at IS NULL',
   );
-  const extend = database.prepare<[number, ...Key, number, Amount, string | null]>(`
-    UPDATE balance_history SET last_seen_at = ?1
-    WHERE company_id = ?2 AND account_id = ?3
-      AND seen_at = (SELECT max(seen_at) FROM balance_history WHERE company_id = ?2 AND account_id = ?3)
-      AND last_seen_at >= ?4 AND balance IS ?5 AND balance_text IS ?6`);
+  const extend = database.prepare<[Stretch]>(`
+    UPDATE balance_history SET last_seen_at = @now
+    WHERE company_id = @companyId AND account_id = @accountId
+      AND seen_at = (SELECT max(seen_at) FROM balance_history
+        WHERE company_id = @companyId AND account_id = @accountId)
+      AND last_seen_at >= @since AND balance IS @units AND balance_text IS @text`);
   const begin = database.prepare<[...Key, number, number, Amount, string | null]>(
     'INSERT OR REPLACE INTO balance_history VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -73,7 +84,14 @@ export function balanceWriter(database: Database) {
         else if (before.balance !== units || before.balance_text !== text) counts.changed += 1;
         const { name, accountNumber, currency, updatedAt } = account;
         saveAccount.run(...key, position, name, accountNumber, currency, units, text, updatedAt, now);
-        const extended = extend.run(now, ...key, now - LONGEST_SILENCE, units, text);
+        const extended = extend.run({
+          companyId,
+          accountId: key[1],
+          now,
+          since: now - LONGEST_SILENCE,
+          units,
+          text,
+        });
         if (extended.changes === 0) begin.run(...key, now, now, units, text);
       }
       counts.removed = markGone.run(now, companyId, now).changes;

@@ -20,7 +20,7 @@ export function currencyReader(database: Database) {
     list(companyId: number): CurrencyLabel[] {
       const currencies = used.all(companyId);
       const proposal = defaultCurrency.get(companyId) ?? null;
-      const named = currencies.some(({ currency, label }) => (label ?? currency) === proposal);
+      const named = currencies.some(({ label }) => label === proposal);
       const candidate = currencies.find(({ currency, label }) => currency.startsWith('#') && label === null);
       return currencies.map((entry) => ({
         ...entry,

@@ -28,19 +28,30 @@ export function orderBy({ column, descending }: Sort): string {
   return descending ? `${value} DESC, record_id DESC` : `${value} IS NULL, ${value}, record_id DESC`;
 }
 
-/** WHERE of a list, with its parameters in order. Everything the user typed is bound. */
-export function whereOf(query: ListQuery): { sql: string; parameters: (string | number)[] } {
+/** A LIKE pattern that finds the word anywhere; the word's own wildcards are literal. */
+export function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * WHERE of a list, with its parameters in order. Everything the user typed is bound.
+ *
+ * @param typesNamed ids of the company's expense types whose own record matches a pattern; a line names its type by id
+ *   only, yet people search for its name.
+ */
+export function whereOf(
+  query: ListQuery,
+  typesNamed: (pattern: string) => string[],
+): { sql: string; parameters: (string | number)[] } {
   const conditions = ['company_id = ?', 'resource = ?'];
   const parameters: (string | number)[] = [query.companyId, query.resource];
   for (const word of fold(query.filter.text ?? '').split(/\s+/)) {
     if (word === '') continue;
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // A line names its type by id; what that type is called stands in its own record.
-    conditions.push(`(search_text LIKE ? ESCAPE '\\' OR EXISTS (
-      SELECT 1 FROM record AS type WHERE type.company_id = ? AND type.resource = 'expense-types'
-        AND record.type_ids IS NOT NULL AND type.search_text LIKE ? ESCAPE '\\'
-        AND instr(record.type_ids, ',' || type.record_id || ',') > 0))`);
-    parameters.push(pattern, query.companyId, pattern);
+    const pattern = containing(word);
+    const types = typesNamed(pattern);
+    const alternatives = ["search_text LIKE ? ESCAPE '\\'", ...types.map(() => 'instr(type_ids, ?) > 0')];
+    conditions.push(`(${alternatives.join(' OR ')})`);
+    parameters.push(pattern, ...types.map((id) => `,${id},`));
   }
   return { sql: conditions.join(' AND '), parameters };
 }

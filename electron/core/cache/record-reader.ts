@@ -64,10 +64,21 @@ export function recordReader(database: Database) {
     )
     .pluck();
 
+  const types = database
+    .prepare<[number, string], string>(
+      `SELECT CAST(record_id AS TEXT) FROM record
+       WHERE company_id = ? AND resource = 'expense-types' AND search_text LIKE ? ESCAPE '\\'`,
+    )
+    .pluck();
+  const typesNamed =
+    (query: ListQuery) =>
+    (pattern: string): string[] =>
+      query.resource === 'expenses' ? types.all(query.companyId, pattern) : [];
+
   return {
     /** At most `limit` rows from `offset` on. The order is settled on row ids first, so deep pages read few rows. */
     page(query: ListQuery, sort: Sort, offset: number, limit: number): RecordRow[] {
-      const { sql, parameters } = whereOf(query);
+      const { sql, parameters } = whereOf(query, typesNamed(query));
       const statement = database.prepare<(string | number)[], Row>(`
         SELECT ${COLUMNS} FROM record WHERE row_id IN (
           SELECT row_id FROM record WHERE ${sql} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?)
@@ -76,7 +87,7 @@ export function recordReader(database: Database) {
     },
 
     summary(query: ListQuery): ListSummary {
-      const { sql, parameters } = whereOf(query);
+      const { sql, parameters } = whereOf(query, typesNamed(query));
       const statement = database.prepare<(string | number)[], Record<string, unknown>>(`
         SELECT ${CURRENCY_NAME} AS currencyName, count(*) AS count, count(*) - count(gross) AS leftOut,
           ${sumColumns('net', 'net')}, ${sumColumns('vat', 'vat')}, ${sumColumns('gross', 'gross')},

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
@@ -11,8 +12,10 @@ import { storageFailure } from './failures.ts';
  * @throws FailureError `storage`/`in-use` while another process holds it.
  */
 export function lockProfile(profile: string): () => void {
-  const database = new Database(join(profile, 'profile.lock'), { timeout: 0 });
+  const path = join(profile, 'profile.lock');
+  const database = new Database(path, { timeout: 0 });
   try {
+    chmodSync(path, 0o600);
     database.pragma('journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
