@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/**
+ * Whether the keychain's default collection can be read now. `none`: the keychain answers but has no collection yet, or a
+ * locked one it does not show. `unknown`: this machine has no way to ask.
+ */
+export type CollectionLock = 'unlocked' | 'locked' | 'none' | 'unavailable' | 'unknown';
+
+const NAME = 'org.freedesktop.secrets';
+const ROOT = '/org/freedesktop/secrets';
+
+interface Call {
+  path: string;
+  /** Interface and member. */
+  method: readonly [string, string];
+  /** Strings. */
+  parameters: readonly string[];
+}
+
+/** The common D-Bus clients. At least one is on every desktop: GLib's own, the reference one, systemd's. */
+const CLIENTS: readonly (readonly [string, (call: Call) => string[]])[] = [
+  [
+    'gdbus',
+    ({ path, method, parameters }) => [
+      ...['call', '--session', '--dest', NAME, '--object-path', path, '--method', method.join('.')],
+      ...parameters,
+    ],
+  ],
+  [
+    'dbus-send',
+    ({ path, method, parameters }) => [
+      ...['--session', '--print-reply=literal', `--dest=${NAME}`, path, method.join('.')],
+      ...parameters.map((text) => `string:${text}`),
+    ],
+  ],
+  [
+    'busctl',
+    ({ path, method, parameters }) => [
+      ...['--user', 'call', NAME, path, ...method, 's'.repeat(parameters.length)],
+      ...parameters,
+    ],
+  ],
+];
+
+/**
+ * Asks the Secret Service over D-Bus, without a prompt and without naming any entry: first for the collection behind the alias
+ * `default`, where keytar keeps its entries, then for its property `Locked`
+ * (https://specifications.freedesktop.org/secret-service/). A D-Bus library for two property reads would be a
+ * dependency with a parser of its own; the clients' exit codes and one word of their output suffice, and a child process can
+ * be ended when the keychain hangs. Never rejects; when `signal` aborts, the child is killed.
+ */
+export async function readCollectionLock(signal: AbortSignal): Promise<CollectionLock> {
+  for (const [program, argumentsFor] of CLIENTS) {
+    const ask = async (call: Call): Promise<string> =>
+      (await promisify(execFile)(program, argumentsFor(call), { signal, killSignal: 'SIGKILL' })).stdout;
+    try {
+      const alias = await ask({
+        path: ROOT,
+        method: ['org.freedesktop.Secret.Service', 'ReadAlias'],
+        parameters: ['default'],
+      });
+      const path = /\/\w*(?:\/\w+)*/.exec(alias)?.[0] ?? '/';
+      if (path === '/') return 'none';
+      const locked = await ask({
+        path,
+        method: ['org.freedesktop.DBus.Properties', 'Get'],
+        parameters: ['org.freedesktop.Secret.Collection', 'Locked'],
+      });
+      return locked.includes('true') ? 'locked' : 'unlocked';
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return 'unavailable';
+    }
+  }
+  return 'unknown';
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Secret } from '../secret.ts';
+import { startBusMonitor } from './testing/bus-monitor.ts';
+import { startKeychainProcess, type KeychainProcess } from './testing/keychain-process.ts';
+import { describeWithKeyring, keyringForTest, vaultForTest } from './testing/keyring-suite.ts';
+import { startPrivateKeyring } from './testing/private-keyring.ts';
+import { describeVault } from './testing/vault-contract.ts';
+
+const NO_PROGRAMS = '/nonexistent';
+const NO_BUS = { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: '/nonexistent' };
+const company = { companyId: 7 };
+const stranger = { companyId: 8 };
+const TOKEN = 'token-of-seven-0123456789';
+
+/** Every way of asking the vault, in one go. */
+async function statesOf(vault: KeychainProcess) {
+  return {
+    probe: await vault.probe(),
+    read: (await vault.read(company)).state,
+    readStranger: (await vault.read(stranger)).state,
+    write: await vault.write(company, new Secret('token-that-must-not-land')),
+    remove: await vault.remove(company),
+  };
+}
+const all = (state: string) => ({
+  probe: state,
+  read: state,
+  readStranger: state,
+  write: state,
+  remove: state,
+});
+
+/** A `PATH` on which `program` is the only one. */
+function pathWithOnly(program: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'path-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(execFileSync('which', [program], { encoding: 'utf8' }).trim(), path.join(folder, program));
+  return folder;
+}
+
+describeWithKeyring('keychain vault on gnome-keyring', () => {
+  for (const [name, env] of [
+    ['contract', { PATH: process.env['PATH'] }],
+    ['contract, without a D-Bus client', { PATH: NO_PROGRAMS }],
+  ] as const) {
+    describeVault(name, async () => {
+      const keyring = await startPrivateKeyring();
+      const vault = startKeychainProcess({ ...env, ...keyring.env });
+      return {
+        vault,
+        close: async () => {
+          await vault.stop();
+          await keyring.stop();
+        },
+      };
+    });
+  }
+
+  test.each(['gdbus', 'dbus-send', 'busctl', null])(
+    'locked: says so, loses nothing, and reads again once unlocked (D-Bus client: %s)',
+    async (client) => {
+      const keyring = await keyringForTest();
+      const vault = vaultForTest({
+        ...keyring.env,
+        PATH: client === null ? NO_PROGRAMS : pathWithOnly(client),
+      });
+      await vault.write(company, new Secret(TOKEN));
+      await vault.note(company.companyId);
+      await keyring.lock();
+      const before = readFileSync(keyring.file);
+
+      expect(await statesOf(vault)).toEqual(all('locked'));
+      expect(readFileSync(keyring.file)).toEqual(before);
+
+      await keyring.unlock();
+      expect(await vault.probe()).toBe('present');
+      expect((await vault.read(company)).token?.reveal()).toBe(TOKEN);
+      expect((await vault.read(stranger)).state).toBe('absent');
+    },
+  );
+
+  test('locked before the program started: the token is there once unlocked', async () => {
+    const keyring = await keyringForTest();
+    await vaultForTest(keyring.env).write(company, new Secret(TOKEN));
+    await keyring.lock();
+    const vault = vaultForTest(keyring.env);
+    expect((await vault.read(company)).state).toBe('locked');
+    await keyring.unlock();
+    expect((await vault.read(company)).token?.reveal()).toBe(TOKEN);
+  });
+
+  test('locked: reading lets the desktop ask for the password once, not at every poll', async () => {
+    const keyring = await keyringForTest();
+    const vault = vaultForTest(keyring.env);
+    await vault.write(company, new Secret(TOKEN));
+    const monitor = await startBusMonitor(keyring.env);
+    onTestFinished(() => monitor.stop());
+
+    await keyring.lock();
+    for (let poll = 0; poll < 3; poll += 1) expect((await vault.read(company)).state).toBe('locked');
+    expect(await vault.probe()).toBe('locked');
+    await keyring.unlock();
+    expect((await vault.read(company)).state).toBe('present');
+
+    await keyring.lock();
+    await monitor.called('Lock', 2);
+    expect(monitor.count('Prompt')).toBe(1);
+    await vault.read(company);
+    await monitor.called('Prompt', 2);
+  });
+
+  test('an account that never had a keyring: nothing is absent that was noted, and none is made to look', async () => {
+    const keyring = await keyringForTest('no-collection');
+    const vault = vaultForTest(keyring.env);
+    expect(await vault.read(company)).toEqual({ state: 'absent', token: null });
+    expect(await vault.remove(company)).toBe('absent');
+    await vault.note(company.companyId);
+    expect(await statesOf(vault)).toEqual({ ...all('locked'), readStranger: 'absent' });
+    expect(existsSync(keyring.file)).toBe(false);
+  });
+
+  test('an entry deleted by another program is absent, and the other companies stay', async () => {
+    const keyring = await keyringForTest();
+    const [vault, other] = [vaultForTest(keyring.env), vaultForTest(keyring.env)];
+    await vault.write(company, new Secret(TOKEN));
+    await vault.write(stranger, new Secret('token-of-eight-0123456789'));
+    await vault.note(company.companyId, stranger.companyId);
+    expect(await other.remove(company)).toBe('absent');
+    expect((await vault.read(company)).state).toBe('absent');
+    expect((await vault.read(stranger)).state).toBe('present');
+  });
+
+  test.each([process.env['PATH'], NO_PROGRAMS])(
+    'a bus without a keychain is unavailable (PATH %#)',
+    async (PATH) => {
+      const keyring = await keyringForTest('no-service');
+      expect(await statesOf(vaultForTest({ ...keyring.env, PATH }))).toEqual(all('unavailable'));
+    },
+  );
+
+  test.each([process.env['PATH'], NO_PROGRAMS])('no session bus is unavailable (PATH %#)', async (PATH) => {
+    expect(await statesOf(vaultForTest({ ...NO_BUS, PATH }))).toEqual(all('unavailable'));
+  });
+
+  test('a machine on which keytar cannot be loaded is unavailable, and the program runs', async () => {
+    const keyring = await keyringForTest();
+    const otherMachine = 'data:text/javascript,Object.defineProperty(process, "arch", { value: "none" })';
+    const vault = vaultForTest(keyring.env, ['--import', otherMachine]);
+    expect(await statesOf(vault)).toEqual(all('unavailable'));
+  });
+
+  test('a keyring that stops answering costs one time limit, and works again when it answers', async () => {
+    const keyring = await keyringForTest();
+    const vault = vaultForTest(keyring.env);
+    await vault.write(company, new Secret(TOKEN));
+    keyring.signal('SIGSTOP');
+    const reads = [vault.read(company), vault.read(stranger)];
+    await vault.pass(10_000);
+    expect(await Promise.all(reads)).toEqual(Array(2).fill({ state: 'unavailable', token: null }));
+    keyring.signal('SIGCONT');
+    await expect.poll(async () => (await vault.read(company)).token?.reveal()).toBe(TOKEN);
+  });
+
+  test('a call hung in keytar does not hold up later ones', async () => {
+    const keyring = await keyringForTest();
+    const vault = vaultForTest({ ...keyring.env, PATH: NO_PROGRAMS });
+    await vault.write(company, new Secret(TOKEN));
+    const monitor = await startBusMonitor(keyring.env);
+    onTestFinished(() => monitor.stop());
+    keyring.signal('SIGSTOP');
+    const hung = vault.read(company);
+    await monitor.called('SearchItems', 1);
+    await vault.pass(10_000);
+    expect((await hung).state).toBe('unavailable');
+    expect(await statesOf(vault)).toEqual(all('unavailable'));
+    keyring.signal('SIGCONT');
+    await expect.poll(async () => (await vault.read(company)).token?.reveal()).toBe(TOKEN);
+  });
+
+  test.each([process.env['PATH'], NO_PROGRAMS])(
+    'a keyring killed midway is unavailable (PATH %#)',
+    async (PATH) => {
+      const keyring = await keyringForTest();
+      const vault = vaultForTest({ ...keyring.env, PATH });
+      await vault.write(company, new Secret(TOKEN));
+      await vault.note(company.companyId);
+      keyring.signal('SIGSTOP');
+      const reading = vault.read(company);
+      keyring.signal('SIGKILL');
+      expect((await reading).state).toBe('unavailable');
+      expect(await statesOf(vault)).toEqual(all('unavailable'));
+    },
+  );
+});

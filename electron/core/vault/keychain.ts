@@ -1,0 +1,175 @@
+import type * as Keytar from 'keytar';
+import type { Clock } from '../clock.ts';
+import { Secret } from '../secret.ts';
+import { readCollectionLock, type CollectionLock } from './collection-lock.ts';
+import { faultOf, type KeychainFault } from './keychain-errors.ts';
+import { createLane } from './lane.ts';
+import type { Vault, VaultKey, VaultRead } from './vault.ts';
+
+export interface KeychainOptions {
+  /** Names this profile's entries apart from another profile's. */
+  profileId: string;
+  clock: Clock;
+  /** Whether the settings say that this company's token was put into the keychain. */
+  noted: (companyId: number) => boolean;
+  /** How long a call may take, in milliseconds. */
+  timeLimit?: number;
+}
+
+const SERVICE = 'Countinghouse';
+const TIME_LIMIT = 10_000;
+
+type Library = typeof Keytar;
+
+/**
+ * Keeps tokens in the operating system's keychain: Secret Service, macOS Keychain, Windows Credential Manager. One entry per
+ * company, service `Countinghouse`, account `<profileId>/<companyId>`.
+ *
+ * Why keytar's answers are not taken as they are: on Linux its null means "not there" as well as "locked and nobody unlocked it",
+ * and reading a locked entry makes the desktop ask for a password every time. So the lock is looked at before
+ * (to ask at most once for each time the keychain gets locked, not at every poll) and again after a null, and only a null
+ * between two unlocked looks is `absent`. A token that does come back is always believed. Before anything is written or removed
+ * in a keychain not known to be open, an entry of our own is written and deleted: that lets the desktop ask, fails
+ * if nobody answers, and harms nothing if the answer comes after the time limit.
+ *
+ * keytar runs each call on one of libuv's four threads until the keychain answers and cannot be stopped, hence one call at a time;
+ * four at once would hold up files and name look-ups.
+ */
+export function createKeychainVault(options: KeychainOptions): Vault {
+  const { profileId, clock, noted, timeLimit = TIME_LIMIT } = options;
+  const inLane = createLane(clock, timeLimit);
+  /** The desktop has been asked to unlock by a read since the keychain was last seen open. */
+  let asked = false;
+  /** It may be showing its password prompt now; what takes too long then is locked, not broken. */
+  let asking = false;
+
+  const accountOf = (key: VaultKey): string => `${profileId}/${key.companyId}`;
+  const unlockEntry = `${profileId}/unlock`;
+
+  const look = async (signal: AbortSignal): Promise<CollectionLock> => {
+    // Only the Secret Service answers "nothing" for "locked"; the others fail with an error of their own.
+    const lock = process.platform === 'linux' ? await readCollectionLock(signal) : 'unlocked';
+    signal.throwIfAborted();
+    if (lock === 'unlocked') asked = false;
+    return lock;
+  };
+
+  /** Lets the desktop ask for the password if need be; rejects when the keychain stays closed. */
+  const open = async (keytar: Library, lock: CollectionLock, signal: AbortSignal): Promise<void> => {
+    if (lock === 'unlocked') return;
+    asking = lock === 'locked' || lock === 'none';
+    await keytar.setPassword(SERVICE, unlockEntry, 'unlock');
+    await keytar.deletePassword(SERVICE, unlockEntry);
+    asking = false;
+    signal.throwIfAborted();
+  };
+
+  /** What it means that no entry came back, given the lock before. */
+  const stateOfMissing = async (
+    keytar: Library,
+    key: VaultKey,
+    before: CollectionLock,
+    signal: AbortSignal,
+  ) => {
+    const after = await look(signal);
+    if (after === 'unknown') {
+      await open(keytar, after, signal);
+      return 'absent';
+    }
+    if (after === 'none') return noted(key.companyId) ? 'locked' : 'absent';
+    if (after === 'unlocked') return before === 'unlocked' ? 'absent' : 'locked';
+    return after;
+  };
+
+  const explain = async (error: unknown, signal: AbortSignal): Promise<KeychainFault> => {
+    const fault = faultOf(error);
+    if (fault !== 'error' || signal.aborted || process.platform !== 'linux') return fault;
+    const lock = await readCollectionLock(signal);
+    if (lock === 'none') return 'locked';
+    return lock === 'locked' || lock === 'unavailable' ? lock : 'error';
+  };
+
+  const operate = <T>(
+    work: (keytar: Library, signal: AbortSignal) => Promise<T>,
+    failed: (fault: KeychainFault) => T,
+  ): Promise<T> =>
+    inLane(
+      async (signal) => {
+        try {
+          // Loaded on first use: without libsecret this fails, and the program must start all the same.
+          const { default: keytar } = await import('keytar');
+          return await work(keytar, signal);
+        } catch (error) {
+          return failed(await explain(error, signal));
+        } finally {
+          asking = false;
+        }
+      },
+      () => failed(asking ? 'locked' : 'unavailable'),
+    );
+
+  return {
+    keep: 'keychain',
+
+    probe: () =>
+      operate(async (keytar, signal) => {
+        const lock = await look(signal);
+        if (lock === 'none') return 'locked';
+        if (lock === 'locked' || lock === 'unavailable') return lock;
+        await open(keytar, lock, signal);
+        await keytar.getPassword(SERVICE, unlockEntry);
+        return 'present';
+      }, state),
+
+    read: (key) =>
+      operate(async (keytar, signal) => {
+        const lock = await look(signal);
+        if (lock === 'locked') {
+          if (asked) return nothing('locked');
+          asked = true;
+          asking = true;
+        }
+        const text = await keytar.getPassword(SERVICE, accountOf(key));
+        asking = false;
+        if (text !== null) return { state: 'present', token: new Secret(text) };
+        return nothing(await stateOfMissing(keytar, key, lock, signal));
+      }, nothing),
+
+    write: (key, token) =>
+      operate(async (keytar, signal) => {
+        const account = accountOf(key);
+        await open(keytar, await look(signal), signal);
+        const former = await keytar.getPassword(SERVICE, account);
+        signal.throwIfAborted();
+        await keytar.setPassword(SERVICE, account, token.reveal());
+        let kept = false;
+        try {
+          kept = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === token.reveal();
+          kept &&= !signal.aborted;
+        } finally {
+          // Whoever called has been told, or will be, that nothing was replaced.
+          if (!kept && former === null) await keytar.deletePassword(SERVICE, account);
+          if (!kept && former !== null) await keytar.setPassword(SERVICE, account, former);
+        }
+        return kept ? 'present' : 'error';
+      }, state),
+
+    remove: (key) =>
+      operate(async (keytar, signal) => {
+        const lock = await look(signal);
+        if (lock === 'none' && !noted(key.companyId)) return 'absent';
+        await open(keytar, lock, signal);
+        await keytar.deletePassword(SERVICE, accountOf(key));
+        const left = await keytar.getPassword(SERVICE, accountOf(key));
+        return left === null ? await stateOfMissing(keytar, key, 'unlocked', signal) : 'error';
+      }, state),
+  };
+}
+
+function state(fault: KeychainFault): KeychainFault {
+  return fault;
+}
+
+function nothing(missing: Exclude<VaultRead['state'], 'present'>): VaultRead {
+  return { state: missing, token: null };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Secret } from '../../secret.ts';
+import type { Vault, VaultRead } from '../vault.ts';
+import type { WorkerAnswer, WorkerRequest } from './vault-worker.ts';
+
+/** A keychain vault in a child process, with the means to move its time and its settings. */
+export interface KeychainProcess extends Vault {
+  /** Lets the settings say that these companies' tokens are in the keychain. */
+  note(...companyIds: number[]): Promise<void>;
+  /** Moves the vault's clock on. */
+  pass(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** Starts it with exactly `env` for its environment and `nodeOptions` for Node's own. */
+export function startKeychainProcess(env: NodeJS.ProcessEnv, nodeOptions: string[] = []): KeychainProcess {
+  const program = path.join(import.meta.dirname, 'vault-worker.ts');
+  const child = spawn(process.execPath, [...nodeOptions, program], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const open = new Map<number, (answer: WorkerAnswer) => void>();
+  let last = 0;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const answer = JSON.parse(line) as WorkerAnswer;
+    open.get(answer.id)?.(answer);
+    open.delete(answer.id);
+  });
+
+  const ask = (request: Unnumbered<WorkerRequest>): Promise<WorkerAnswer> =>
+    new Promise((resolve) => {
+      last += 1;
+      open.set(last, resolve);
+      child.stdin.write(`${JSON.stringify({ ...request, id: last })}\n`);
+    });
+  const stateOf = async (request: Unnumbered<WorkerRequest>) =>
+    (await ask(request)).state as VaultRead['state'];
+
+  return {
+    keep: 'keychain',
+    probe: () => stateOf({ call: 'probe' }),
+    read: async ({ companyId }) => {
+      const { state, token } = await ask({ call: 'read', companyId });
+      return { state, token: token === null ? null : new Secret(token) } as VaultRead;
+    },
+    write: ({ companyId }, token) => stateOf({ call: 'write', companyId, token: token.reveal() }),
+    remove: ({ companyId }) => stateOf({ call: 'remove', companyId }),
+    note: async (...companyIds) => {
+      await ask({ call: 'note', companyIds });
+    },
+    pass: async (milliseconds) => {
+      await ask({ call: 'pass', milliseconds });
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
