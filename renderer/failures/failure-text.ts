@@ -6,15 +6,30 @@ import { formatTime } from '../formatting/dates.ts';
 export interface FailureText {
   /** What happened. */
   title: string;
-  /** What still works, and what to do. */
+  /** Why, and what to do. */
   text: string;
 }
+
+/** Failures after which the program asks again by itself; after the others it waits for its user. */
+const PASSING: ReadonlySet<CallFailure['code']> = new Set([
+  'rate-limited',
+  'service-error',
+  'unreachable',
+  'timeout',
+  'answer-unreadable',
+  'pagination',
+]);
 
 type Words = TFunction<'failures'>;
 
 /** A failure as a person reads it. */
 export function failureText(failure: CallFailure, t: Words): FailureText {
   return { title: title(failure, t), text: text(failure, t) };
+}
+
+/** What still works when a company's sync has failed this way. */
+export function keptText(failure: CallFailure, t: Words): string {
+  return PASSING.has(failure.code) ? t('kept.retries') : t('kept.stays');
 }
 
 function title(failure: CallFailure, t: Words): string {

@@ -1,20 +1,22 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../components/failure-notice.tsx';
-import { failureOf } from '../connection/failure.ts';
+import { failureOf, type CallFailure } from '../connection/failure.ts';
 import { failureText, type FailureText } from './failure-text.ts';
 
-interface ProblemProps {
-  /** What a call or a query threw. */
-  error: unknown;
+type ProblemProps = (
+  | { /** What a call or a query threw. */ error: unknown }
+  | { /** A failure known as such. */ failure: CallFailure }
+) & {
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
-}
+};
 
-/** What went wrong in a call, in words. */
-export function Problem({ error, action, ref }: ProblemProps) {
-  const { title, text } = useErrorText()(error);
-  return <FailureNotice title={title} text={text} action={action} {...(ref && { ref })} />;
+/** What went wrong, in words. */
+export function Problem({ action, ref, ...problem }: ProblemProps) {
+  const { t } = useTranslation('failures');
+  const failure = 'failure' in problem ? problem.failure : failureOf(problem.error);
+  return <FailureNotice {...failureText(failure, t)} action={action} {...(ref && { ref })} />;
 }
 
 /** Turns anything a call threw into words. */

@@ -3,18 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Age } from '../components/age.tsx';
-import { failureText } from '../failures/failure-text.ts';
-import { formatTime } from '../formatting/dates.ts';
 import { api } from '../queries/api.ts';
 import { companyName, useCompany } from '../queries/companies.ts';
-import type { Issue } from './issues.ts';
+import { useIssueText } from '../sync-health/issue-text.ts';
+import type { Issue } from '../sync-health/issues.ts';
 import { paths } from './paths.ts';
 
 /** One thing that is wrong: of which company, what, since when, and the one thing to do. */
 export function IssueItem({ issue }: { issue: Issue }) {
   const { t } = useTranslation('shell');
   const company = useCompany(issue.companyId);
-  const { title, text } = useIssueText(issue);
+  const { title, text } = useIssueText()(issue);
   return (
     <Group component="li" wrap="nowrap" justify="space-between" align="start" gap="md">
       <div>
@@ -59,20 +58,5 @@ function IssueButton({ issue: { action, companyId } }: { issue: Issue }) {
           {t('status.details')}
         </Button>
       );
-  }
-}
-
-function useIssueText(issue: Issue): { title: string; text: string } {
-  const { t } = useTranslation('failures');
-  switch (issue.kind) {
-    case 'failure':
-      return failureText(issue.failure, t);
-    case 'token':
-      return failureText({ code: 'keychain', state: issue.state }, t);
-    case 'paused':
-      return {
-        title: t('rate-limited.until', { time: formatTime(issue.until) }),
-        text: t('rate-limited.text', { time: formatTime(issue.until) }),
-      };
   }
 }

@@ -5,7 +5,7 @@ import { useNow } from '../formatting/clock.ts';
 import { useSyncState } from '../queries/sync-store.ts';
 import { IssueItem } from './issue-item.tsx';
 import classes from './issue-list.module.css';
-import { issueOf } from './issues.ts';
+import { issueOf } from '../sync-health/issues.ts';
 
 /** Nothing while all is well; else a button that opens the list of what is wrong, each with one thing to do. */
 export function IssueList() {

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useErrorText } from '../failures/problem.tsx';
+import { useNotifyError } from '../failures/use-notify-error.ts';
 import { api } from '../queries/api.ts';
 import { useSyncState } from '../queries/sync-store.ts';
-import { isSyncing } from './issues.ts';
+import { isSyncing } from '../sync-health/issues.ts';
 import classes from './sync-button.module.css';
 
 interface SyncButtonProps {
@@ -17,14 +16,11 @@ interface SyncButtonProps {
 
 /** Asks the service now. While it runs the icon turns; pressing again joins what runs. */
 export function SyncButton({ label, companyId, disabled }: SyncButtonProps) {
-  const errorText = useErrorText();
+  const notifyError = useNotifyError();
   const state = useSyncState();
   const sync = useMutation(
     api.sync.now.mutationOptions({
-      onError: (error) => {
-        const { title, text } = errorText(error);
-        notifications.show({ color: 'red', title, message: text });
-      },
+      onError: notifyError,
     }),
   );
   const companies = [...(state?.values() ?? [])];

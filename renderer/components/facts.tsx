@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+import classes from './facts.module.css';
+
+/** Names and values under each other. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

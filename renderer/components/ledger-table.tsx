@@ -1,0 +1,26 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ledger-table.module.css';
+
+interface LedgerTableProps {
+  /** What the table is, for those who cannot see where it stands. */
+  caption: string;
+  children: ReactNode;
+}
+
+/** A short table of figures: hairlines, rows of 32 px, figures under each other. */
+export function LedgerTable({ caption, children }: LedgerTableProps) {
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table ?? ''} withRowBorders={false} verticalSpacing={0}>
+        <caption className={classes.caption}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        {children}
+      </Table>
+    </div>
+  );
+}
+
+/** Marks a header or cell that holds an amount or a count. */
+export const figureCell = classes.figure;

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CompanyCheck, ConnectionInput } from '../../../shared/model/company.ts';
+import { failureOf, type CallFailure } from '../../connection/failure.ts';
+import { api } from '../../queries/api.ts';
+
+/** The field of the form a failure is about; `form` when it is about none of them. */
+export type CheckField = 'address' | 'token' | 'headerName' | 'form';
+
+export function fieldOf(failure: CallFailure): CheckField {
+  switch (failure.code) {
+    case 'address-invalid':
+    case 'not-found':
+    case 'unreachable':
+    case 'answer-unreadable':
+      return 'address';
+    case 'token-malformed':
+    case 'token-refused':
+      return 'token';
+    case 'header-name-invalid':
+      return 'headerName';
+    default:
+      return 'form';
+  }
+}
+
+/**
+ * Asks the core to check a connection. Not a mutation of the query library: that would keep its input, and so the token,
+ * in the page's memory after it has gone to the core.
+ */
+export function useCheckConnection(onFound: (check: CompanyCheck) => void) {
+  const [checking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const check = async (input: ConnectionInput): Promise<void> => {
+    const abort = new AbortController();
+    running.current = abort;
+    setChecking(true);
+    setFailure(null);
+    try {
+      onFound(await api.companies.check.call(input, { signal: abort.signal }));
+    } catch (error) {
+      if (!abort.signal.aborted) setFailure(failureOf(error));
+    } finally {
+      if (!abort.signal.aborted) setChecking(false);
+    }
+  };
+  return { check, checking, failure };
+}

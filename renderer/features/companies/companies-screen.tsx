@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Building2, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { useCompanies } from '../../queries/companies.ts';
+import { paths } from '../../shell/paths.ts';
+import { CompanyTable } from './company-table.tsx';
+import { CurrencyLabels } from './currency-labels.tsx';
+import { RemoveSamples } from './remove-samples.tsx';
+
+/** The connected companies: where they are, how they do, and what can be done with each. */
+export function CompaniesScreen() {
+  const { t } = useTranslation('companies');
+  const companies = useCompanies();
+  const list = companies.data ?? [];
+  const connect = (
+    <Button component={Link} href={paths.addCompany} leftSection={<Plus size={16} aria-hidden />}>
+      {t('list.connect')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          list.length > 0 && (
+            <>
+              {list.some((company) => company.sample) && <RemoveSamples />}
+              {connect}
+            </>
+          )
+        }
+      />
+      {companies.error && <Problem error={companies.error} />}
+      {companies.data?.length === 0 && (
+        <EmptyState
+          icon={Building2}
+          title={t('list.empty.title')}
+          text={t('list.empty.text')}
+          action={connect}
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <CompanyTable companies={list} />
+          <CurrencyLabels companies={list} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Badge, Group, Table, Text, Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Company } from '../../../shared/model/company.ts';
+import { Age } from '../../components/age.tsx';
+import { CompanyMark } from '../../components/company-mark.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { StatusDot } from '../../components/status-dot.tsx';
+import { companyName } from '../../queries/companies.ts';
+import { useCompanySync } from '../../queries/sync-store.ts';
+import { paths } from '../../shell/paths.ts';
+import { lastSuccessOf } from '../../sync-health/issues.ts';
+import { SyncHealth } from '../../sync-health/sync-health.tsx';
+import { CompanyActions } from './company-actions.tsx';
+import classes from './company-table.module.css';
+
+export function CompanyTable({ companies }: { companies: Company[] }) {
+  const { t } = useTranslation('companies');
+  return (
+    <LedgerTable caption={t('list.caption')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('list.company')}</Table.Th>
+          <Table.Th>{t('list.address')}</Table.Th>
+          <Table.Th className={figureCell}>{t('list.id')}</Table.Th>
+          <Table.Th>{t('list.currency')}</Table.Th>
+          <Table.Th>{t('list.token')}</Table.Th>
+          <Table.Th>{t('list.sync')}</Table.Th>
+          <Table.Th>{t('list.last')}</Table.Th>
+          <Table.Th className={figureCell}>{t('list.actions')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {companies.map((company) => (
+          <CompanyRow key={company.companyId} company={company} />
+        ))}
+      </Table.Tbody>
+    </LedgerTable>
+  );
+}
+
+function CompanyRow({ company }: { company: Company }) {
+  const { t } = useTranslation('companies');
+  const sync = useCompanySync(company.companyId);
+  const name = companyName(company);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Group gap="xs" wrap="nowrap">
+          <CompanyMark seed={company.companyId} name={name} />
+          <div>
+            <Group gap={6} wrap="nowrap">
+              <Link href={paths.company(company.companyId, 'balances')} className={classes.name}>
+                {name}
+              </Link>
+              {company.sample && (
+                <Tooltip label={t('list.sampleHint')}>
+                  <Badge size="xs" variant="default" className={classes.badge ?? ''}>
+                    {t('list.sample')}
+                  </Badge>
+                </Tooltip>
+              )}
+            </Group>
+            {company.label !== null && (
+              <Text size="xs" c="dimmed" fw={400}>
+                {company.name}
+              </Text>
+            )}
+          </div>
+        </Group>
+      </Table.Th>
+      <Table.Td className={classes.address ?? ''}>{company.address}</Table.Td>
+      <Table.Td className={figureCell}>{company.companyId}</Table.Td>
+      <Table.Td>{company.defaultCurrency ?? '–'}</Table.Td>
+      <Table.Td>
+        <StatusDot
+          status={!sync ? 'unknown' : sync.token === 'present' ? 'good' : 'problem'}
+          label={`${t(`keep.${company.keep}`)} · ${t(`tokenState.${sync?.token ?? 'unknown'}`)}`}
+        />
+      </Table.Td>
+      <Table.Td>
+        <SyncHealth companyId={company.companyId} />
+      </Table.Td>
+      <Table.Td>
+        <Age at={sync ? lastSuccessOf(sync) : null} />
+      </Table.Td>
+      <Table.Td className={figureCell}>
+        <CompanyActions company={company} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Company } from '../../../shared/model/company.ts';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+
+const LONGEST_LABEL = 100;
+
+/** Asks what a company is called on this machine; nothing typed goes back to the service's own name. */
+export function RenameForm({ company, onDone }: { company: Company; onDone: () => void }) {
+  const { t } = useTranslation(['companies', 'common']);
+  const rename = useMutation(api.companies.rename.mutationOptions({ onSuccess: onDone }));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('label');
+    const label = typeof typed === 'string' ? typed.trim() : '';
+    rename.mutate({ companyId: company.companyId, label: label === '' ? null : label });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          name="label"
+          label={t('rename.label')}
+          description={t('rename.description', { name: company.name })}
+          defaultValue={company.label ?? ''}
+          placeholder={company.name}
+          maxLength={LONGEST_LABEL}
+          data-autofocus
+        />
+        {rename.error && <Problem error={rename.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            {t('rename.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

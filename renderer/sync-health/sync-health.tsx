@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { StatusDot, type Status } from '../components/status-dot.tsx';
+import { useNow } from '../formatting/clock.ts';
+import { formatCount } from '../formatting/amounts.ts';
+import { useCompanySync } from '../queries/sync-store.ts';
+import { healthOf, type Health } from './health.ts';
+import { useIssueText } from './issue-text.ts';
+
+const STATUS: Record<Health['kind'], Status> = {
+  unknown: 'unknown',
+  issue: 'problem',
+  backfill: 'busy',
+  syncing: 'busy',
+  never: 'unknown',
+  good: 'good',
+};
+
+/** How one company's sync is doing, live, in a word or two. */
+export function SyncHealth({ companyId }: { companyId: number }) {
+  const health = healthOf(useCompanySync(companyId), useNow());
+  const label = useHealthText()(health);
+  const paused = health.kind === 'issue' && health.issue.kind === 'paused';
+  return <StatusDot status={paused ? 'waiting' : STATUS[health.kind]} label={label} />;
+}
+
+function useHealthText(): (health: Health) => string {
+  const { t } = useTranslation();
+  const issueText = useIssueText();
+  return (health) => {
+    if (health.kind === 'issue') return issueText(health.issue).title;
+    if (health.kind !== 'backfill') return t(`health.${health.kind}`);
+    const fetched = formatCount(health.fetched);
+    return health.expected === null
+      ? t('health.backfill', { fetched })
+      : t('health.backfillOf', { fetched, expected: formatCount(health.expected) });
+  };
+}
