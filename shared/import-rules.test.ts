@@ -73,20 +73,15 @@ const MAY_IMPORT: Record<string, Rule> = {
   electron: { files: ['shared'], packages: ['env-paths', 'open', 'vite'], node: true },
   'electron/main.ts': { files: ['electron', 'shared'], packages: ['electron'], node: true },
   'electron/preload.ts': { files: ['shared'], packages: ['electron'] },
-  // The suite that runs over both transports plays the page with the page's own connections.
-  'electron/transports.test.ts': { files: ['electron', 'renderer/connection', 'shared'] },
-  'electron/testing': {
-    files: ['electron', 'renderer/connection', 'shared'],
-    packages: ['@orpc/server', 'ws'],
-    node: true,
-  },
+  'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: { files: ['shared'], packages: ['@playwright/test', '@axe-core/playwright'], node: true },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */
 const TESTS: Rule = {
-  files: ['electron/demo'],
+  // `renderer/connection`: what both transports promise is tested with the page's own end of them.
+  files: ['electron/demo', 'renderer/connection'],
   packages: ['vitest', 'fast-check', 'typescript'],
   node: true,
 };

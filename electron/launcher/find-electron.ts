@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from './child.ts';
+import { hasDisplay } from './machine.ts';
+import type { Machine } from './machine.ts';
+
+/** A slow line may take this long for its 120 MB (ms); where there is no line at all, it fails at once. */
+const DOWNLOAD_LIMIT = 10 * 60_000;
+
+/** Electron's program, or why it cannot be had: the second half of a sentence. */
+export type Electron = { program: string } | { reason: string };
+
+/** Why this machine cannot show an Electron window, or null when nothing is known to speak against it. */
+export function obstacle(machine: Machine): string | null {
+  if (!hasDisplay(machine)) return 'there is no display';
+  // Chromium's sandbox refuses root, and is never switched off.
+  return machine.platform === 'linux' && machine.user === 0 ? 'Electron does not run as root' : null;
+}
+
+/** Finds the electron package's program, or the one in `ELECTRON_OVERRIDE_DIST_PATH`; downloads the former if it is not there. */
+export async function findElectron(project: string, machine: Machine): Promise<Electron> {
+  const reason = obstacle(machine);
+  if (reason !== null) return { reason };
+  const folder = machine.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const program = path.join(
+    folder ?? path.join(project, 'node_modules/electron/dist'),
+    programName(machine.platform),
+  );
+  if (!existsSync(program) && folder === undefined) await download(project);
+  if (!existsSync(program)) {
+    return {
+      reason:
+        folder === undefined ? 'Electron cannot be downloaded here' : `there is no Electron in ${folder}`,
+    };
+  }
+  return startable(program, machine.env);
+}
+
+/**
+ * Why Chromium's sandbox cannot work beside `program`, or null when it can, as far as the kernel's settings tell: it needs user
+ * namespaces, which some distributions grant to listed programs only, or its helper owned by root with the set-uid bit.
+ */
+export function sandboxObstacle(program: string, readSetting = kernelSetting): string | null {
+  const isRestricted =
+    readSetting('kernel/apparmor_restrict_unprivileged_userns') === '1' ||
+    readSetting('kernel/unprivileged_userns_clone') === '0' ||
+    readSetting('user/max_user_namespaces') === '0';
+  if (!isRestricted) return null;
+  const helper = statSync(path.join(path.dirname(program), 'chrome-sandbox'), { throwIfNoEntry: false });
+  const isReady = helper?.uid === 0 && (helper.mode & 0o4000) !== 0;
+  return isReady ? null : "this system does not allow Electron's sandbox";
+}
+
+function programName(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+async function download(project: string): Promise<void> {
+  process.stdout.write('Downloading Electron …\n');
+  const script = path.join(project, 'node_modules/electron/install.js');
+  await runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_LIMIT });
+}
+
+/** A desktop may lack libraries that Electron needs: run as plain Node it shows that at once, and opens nothing. */
+function startable(program: string, env: NodeJS.ProcessEnv): Electron {
+  const trial = spawnSync(program, ['--eval', ''], {
+    env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  if (trial.status === 0) return { program };
+  const [line = ''] = trial.stderr.trim().split('\n');
+  return { reason: `Electron does not start (${line || (trial.error?.message ?? 'no reason given')})` };
+}
+
+function kernelSetting(name: string): string | null {
+  const file = path.join('/proc/sys', name);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}

@@ -1,0 +1,15 @@
+/** What decides whether a window can be shown here. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  /** The user's number; null on Windows. */
+  user: number | null;
+  env: NodeJS.ProcessEnv;
+}
+
+export function thisMachine(): Machine {
+  return { platform: process.platform, user: process.getuid?.() ?? null, env: process.env };
+}
+
+export function hasDisplay({ platform, env }: Machine): boolean {
+  return platform !== 'linux' || Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
+}

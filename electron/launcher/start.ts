@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readOptions } from '../options.ts';
+import type { Options } from '../options.ts';
+import { build, isBuilt } from './build.ts';
+import { runChild } from './child.ts';
+import { findElectron, sandboxObstacle } from './find-electron.ts';
+import type { Electron } from './find-electron.ts';
+import { thisMachine } from './machine.ts';
+
+const PROJECT = path.join(import.meta.dirname, '../..');
+
+process.exitCode = await start(readOptions());
+
+/** Builds if needed and runs the window that is asked for; returns the exit code. */
+async function start({ window }: Options): Promise<number> {
+  if (!isBuilt(PROJECT)) {
+    const { code, isAsked } = await build(PROJECT);
+    if (code !== 0 || isAsked) return isAsked ? 0 : code;
+  }
+  if (window === 'browser') return openBrowserWindow();
+
+  const electron = await choose(window);
+  if ('program' in electron) return openElectron(electron.program);
+  if (window === 'electron') {
+    process.stderr.write(`The Electron window cannot be opened, because ${electron.reason}.\n`);
+    return 1;
+  }
+  process.stdout.write(`Opening in the browser, because ${electron.reason}.\n`);
+  return openBrowserWindow();
+}
+
+/** Who asks for Electron by name may have allowed its sandbox in a way that the kernel's settings do not tell. */
+async function choose(window: 'electron' | 'auto'): Promise<Electron> {
+  const electron = await findElectron(PROJECT, thisMachine());
+  if (window === 'electron' || 'reason' in electron) return electron;
+  const reason = sandboxObstacle(electron.program);
+  return reason === null ? electron : { reason };
+}
+
+/** In this process: it reads the same command line, and ends by itself when it is asked to. */
+async function openBrowserWindow(): Promise<number> {
+  await import(pathToFileURL(path.join(PROJECT, 'dist/electron/server.js')).href);
+  return 0;
+}
+
+async function openElectron(program: string): Promise<number> {
+  // Some editors' terminals set this one, and it would make Electron a plain Node.
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
+  const { code } = await runChild(program, [PROJECT, ...process.argv.slice(2)], { env });
+  return code;
+}
