@@ -29,12 +29,14 @@ export function carriesToken(text: string, token: Secret): boolean {
 function tokenPattern(token: Secret): RegExp {
   const text = token.reveal();
   const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
-  const forms = [text, encodeURIComponent(text), base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
+  const forms = [text, base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
   // A message may wrap the token onto a second line, so space between its characters does not hide it.
-  const patterns = forms.map((form) => Array.from(form, literal).join(' ?'));
-  return new RegExp(patterns.join('|'), 'i');
+  const patterns = forms.map((form) => Array.from(form, plainOrEncoded).join(' ?'));
+  return new RegExp(patterns.join('|'), 'gi');
 }
 
-function literal(character: string): string {
-  return character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+/** Matches an ASCII character, as it is or URL-encoded. */
+function plainOrEncoded(character: string): string {
+  const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+  return `(?:\\x${hex}|%${hex})`;
 }

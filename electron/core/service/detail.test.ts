@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../secret.ts';
+import { carriesToken, cleanDetail } from './detail.ts';
+
+const TEXT = 'a/b+c^d-E$f&g(h)';
+const token = new Secret(TEXT);
+
+describe('cleanDetail', () => {
+  it('keeps a plain sentence and refuses what is none', () => {
+    expect(cleanDetail('Company ID does not match', token)).toBe('Company ID does not match');
+    for (const other of [undefined, null, 7, {}, ['x'], '', ' \n\u200b'])
+      expect(cleanDetail(other, token)).toBeNull();
+    expect(cleanDetail('x'.repeat(20_000), token)).toBeNull();
+  });
+
+  it('removes control and bidirectional characters', () => {
+    expect(cleanDetail('a\u0000b\u001b[31m\u202ec\r\nd\ud800', token)).toBe('ab[31mc d');
+  });
+
+  it.each([
+    TEXT,
+    TEXT.toUpperCase(),
+    encodeURIComponent(TEXT),
+    encodeURIComponent(TEXT).toLowerCase(),
+    encodeURIComponent(TEXT).replace('(', '%28'),
+    Buffer.from(TEXT).toString('base64'),
+    Buffer.from(TEXT).toString('base64url'),
+    `${TEXT.slice(0, 5)}\n${TEXT.slice(5)}`,
+    `${TEXT.slice(0, 5)}\u200b${TEXT.slice(5)}`,
+  ])('masks the token as %j', (form) => {
+    const detail = cleanDetail(`bad token '${form}' and ${form}.`, token);
+    expect(detail).toMatch(/^bad token '••••=?=?' and ••••=?=?\.$/);
+  });
+
+  it('cuts after masking, so that no half of a token is left at the end', () => {
+    const secret = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+      minLength: 12,
+      maxLength: 256,
+    });
+    fc.assert(
+      fc.property(secret, fc.nat({ max: 320 }), (text, before) => {
+        const detail = cleanDetail(`${'é'.repeat(before)}${text}`, new Secret(text)) ?? '';
+        expect(detail.length).toBeLessThanOrEqual(300);
+        expect(detail.replace(/[é•]/g, '')).toBe('');
+      }),
+    );
+  });
+});
+
+describe('carriesToken', () => {
+  it('finds the token in a query', () => {
+    expect(carriesToken(`page=2&auth=${encodeURIComponent(TEXT)}`, token)).toBe(true);
+    expect(carriesToken('page=2', token)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { networkFailure, statusFailure } from './failures.ts';
+
+function fetchError(code: string): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error('inner'), { code }) });
+}
+
+describe('networkFailure', () => {
+  it.each([
+    ['ENOTFOUND', { code: 'unreachable', reason: 'dns' }],
+    ['EAI_AGAIN', { code: 'unreachable', reason: 'dns' }],
+    ['ECONNREFUSED', { code: 'unreachable', reason: 'refused' }],
+    ['ECONNRESET', { code: 'unreachable', reason: 'reset' }],
+    ['UND_ERR_SOCKET', { code: 'unreachable', reason: 'reset' }],
+    ['EHOSTUNREACH', { code: 'unreachable', reason: 'no-route' }],
+    ['ENETUNREACH', { code: 'unreachable', reason: 'no-route' }],
+    ['CERT_HAS_EXPIRED', { code: 'unreachable', reason: 'tls' }],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', { code: 'unreachable', reason: 'tls' }],
+    ['SELF_SIGNED_CERT_IN_CHAIN', { code: 'unreachable', reason: 'tls' }],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', { code: 'unreachable', reason: 'tls' }],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', { code: 'unreachable', reason: 'tls' }],
+    ['EPROTO', { code: 'unreachable', reason: 'tls' }],
+    ['UND_ERR_CONNECT_TIMEOUT', { code: 'timeout', phase: 'connect' }],
+    ['UND_ERR_HEADERS_TIMEOUT', { code: 'timeout', phase: 'headers' }],
+    ['UND_ERR_BODY_TIMEOUT', { code: 'timeout', phase: 'body' }],
+    ['UND_ERR_DESTROYED', { code: 'cancelled' }],
+    ['ESOMETHING', { code: 'unreachable', reason: 'other' }],
+  ])('maps %s', (code, failure) => {
+    expect(networkFailure(fetchError(code), 'head')).toEqual(failure);
+  });
+
+  it('takes the first of several attempts, and copes with no code at all', () => {
+    const attempts = ['ECONNREFUSED', 'ENETUNREACH'].map((code) => Object.assign(new Error(), { code }));
+    const failure = networkFailure(
+      new TypeError('fetch failed', { cause: new AggregateError(attempts) }),
+      'head',
+    );
+    expect(failure).toEqual({ code: 'unreachable', reason: 'refused' });
+    expect(networkFailure(new Error('odd'), 'head')).toEqual({ code: 'unreachable', reason: 'other' });
+    expect(networkFailure('odd', 'head')).toEqual({ code: 'unreachable', reason: 'other' });
+  });
+
+  it('says cut when the connection ends within the answer', () => {
+    expect(networkFailure(fetchError('ECONNRESET'), 'body')).toEqual({
+      code: 'answer-unreadable',
+      reason: 'cut',
+    });
+  });
+});
+
+describe('statusFailure', () => {
+  it.each([
+    [401, { code: 'token-refused', detail: 'why' }],
+    [403, { code: 'forbidden', detail: 'why' }],
+    [404, { code: 'not-found', path: '/1/pulse/' }],
+    [410, { code: 'not-found', path: '/1/pulse/' }],
+    [400, { code: 'service-error', status: 400, detail: 'why' }],
+    [503, { code: 'service-error', status: 503, detail: 'why' }],
+  ])('maps %d', (status, failure) => {
+    expect(statusFailure(status, '/1/pulse/', 'why')).toEqual(failure);
+  });
+});

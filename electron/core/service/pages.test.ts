@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FailureError } from '../../../shared/errors.ts';
+import { Secret } from '../secret.ts';
+import { firstPage, followingPage, readNextLink } from './pages.ts';
+import { buildRequest } from './request.ts';
+import type { Connection } from './service.ts';
+import { failureOf } from './testing/failure-of.ts';
+
+const TOKEN = 'canary-6b1f0d';
+const connection: Connection = {
+  address: 'https://books.example.com/base',
+  headerName: 'Service-Company-Id',
+  companyId: 7,
+  token: new Secret(TOKEN),
+};
+const asked = { path: '/1/expenses/', query: 'page_size=2' };
+const next = (link: string) => readNextLink(link, connection, 'expenses', asked);
+
+describe('firstPage', () => {
+  const common = { fromDate: '2026-01-14', pageSize: 100, newestFirst: true };
+
+  it('asks each list with the parameters it is known to have', () => {
+    const queryOf = (resource: Parameters<typeof firstPage>[0]['resource']) =>
+      firstPage({ resource, ...common }, true).query;
+    expect(queryOf('expenses')).toBe(
+      'date_field=created&from_date=2026-01-14&ordering=-created&page_size=100',
+    );
+    expect(queryOf('incomes')).toBe('from_date=2026-01-14&ordering=-due_at&page_size=100');
+    expect(queryOf('partners')).toBe('page_size=100');
+    expect(queryOf('expense-types')).toBe('');
+  });
+
+  it('leaves out date and ordering when they are not asked for', () => {
+    const request = { resource: 'incomes', pageSize: 20, newestFirst: false } as const;
+    expect(firstPage(request, true).query).toBe('page_size=20');
+    expect(firstPage({ ...request, newestFirst: true }, false).query).toBe('page_size=20');
+  });
+});
+
+describe('readNextLink', () => {
+  it.each([
+    'https://books.example.com/base/1/expenses/?page=2&page_size=2',
+    'http://books.example.com/base/1/expenses/?page=2&page_size=2',
+    'http://books.example.com:8000/base/1/expenses/?page=2&page_size=2',
+    'http://internal:8000/1/expenses/?page=2&page_size=2',
+    'https://other.example/outer/1/expenses?page=2&page_size=2#there',
+    '//evil.example/1/expenses/?page=2&page_size=2',
+    '/1/expenses/?page=2&page_size=2',
+    '?page=2&page_size=2',
+  ])('takes only the query of %s', (link) => {
+    expect(next(link)).toEqual({ resource: 'expenses', query: 'page=2&page_size=2' });
+  });
+
+  it.each([
+    'https://books.example.com/base/1/incomes/?page=2',
+    'https://books.example.com/?page=2',
+    'https://evil.example/?page=2',
+    '//evil.example/collect?page=2',
+    'page=2',
+    'https://me:you@books.example.com/base/1/expenses/?page=2',
+    'ftp://books.example.com/base/1/expenses/?page=2',
+    'javascript:alert(1)//1/expenses/?page=2',
+    'https://',
+    `?cursor=${'x'.repeat(1_000_000)}`,
+    `?page=2&token=${TOKEN}`,
+    `?page=2&token=${Buffer.from(TOKEN).toString('base64')}`,
+  ])('refuses %.80s', async (link) => {
+    expect(await failureOf(() => next(link))).toEqual({ code: 'pagination', reason: 'foreign' });
+  });
+
+  it.each(['?page_size=2', 'https://books.example.com/base/1/expenses/?page_size=2', '/1/expenses/'])(
+    'sees the page just asked, or the list from its start, in %s',
+    async (link) => {
+      expect(await failureOf(() => next(link))).toEqual({ code: 'pagination', reason: 'loop' });
+    },
+  );
+
+  it('never leads anywhere but to the list itself on the pinned origin', () => {
+    const link = fc.oneof(
+      fc.webUrl({ withQueryParameters: true }),
+      fc.string(),
+      fc
+        .tuple(
+          fc.constantFrom('', '//', 'https://', 'http:', '\\\\', '/\\', 'https:/'),
+          fc.domain(),
+          fc.string(),
+        )
+        .map((parts) => parts.join('')),
+      fc
+        .tuple(fc.webAuthority({ withPort: true, withUserInfo: true }), fc.string())
+        .map(([host, rest]) => `https://${host}/1/expenses/?${rest}`),
+    );
+    fc.assert(
+      fc.property(link, (text) => {
+        let target;
+        try {
+          target = followingPage(next(text));
+        } catch (error) {
+          expect(error).toBeInstanceOf(FailureError);
+          return;
+        }
+        const { url } = buildRequest(connection, target);
+        expect(url.origin + url.pathname).toBe('https://books.example.com/base/1/expenses/');
+        expect(url.hash).toBe('');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('buildRequest', () => {
+  it('sends the company-scope header on the two endpoints that take it, once the id is known', () => {
+    const scope = (path: string, companyId: number | null) =>
+      buildRequest({ ...connection, companyId }, { path, query: '' }).headers.get('service-company-id');
+    expect(scope('/2/company-info/', 7)).toBe('7');
+    expect(scope('/2/expense-types/', 7)).toBe('7');
+    expect(scope('/2/company-info/', null)).toBeNull();
+    expect(scope('/1/pulse/', 7)).toBeNull();
+    expect(scope('/1/expenses/', 7)).toBeNull();
+  });
+
+  it.each([
+    [{ path: '@evil.example/', query: '' }, connection],
+    [
+      { path: '.evil.example/', query: '' },
+      { ...connection, address: 'https://books.example.com' },
+    ],
+    [
+      { path: ':99/', query: '' },
+      { ...connection, address: 'https://books.example.com' },
+    ],
+  ])('makes no request to another origin out of %j', async (target, { address }) => {
+    const failure = await failureOf(() => {
+      const { url } = buildRequest({ ...connection, address }, target);
+      if (url.origin === 'https://books.example.com') throw new FailureError({ code: 'cancelled' });
+    });
+    expect(['address-invalid', 'cancelled']).toContain(failure.code);
+  });
+
+  it('refuses what an edited settings file may hold, naming no part of the token', async () => {
+    const build = (change: Partial<Connection>) => () =>
+      buildRequest({ ...connection, ...change }, { path: '/2/company-info/', query: '' });
+    expect((await failureOf(build({ address: 'http://books.example.com' }))).code).toBe('address-invalid');
+    expect((await failureOf(build({ headerName: 'Host' }))).code).toBe('header-name-invalid');
+    expect(await failureOf(build({ token: new Secret('abc\r\nHost: evil') }))).toEqual({
+      code: 'token-malformed',
+      reason: 'inner-space',
+    });
+  });
+});

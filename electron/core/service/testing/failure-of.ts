@@ -1,0 +1,13 @@
+import { FailureError } from '../../../../shared/errors.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+
+/** The failure that `work` ends with; throws when it ends well or with anything else. */
+export async function failureOf(work: () => unknown): Promise<Failure> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure;
+    throw error;
+  }
+  throw new Error('did not fail');
+}
