@@ -15,12 +15,15 @@ export function createSampleSource(workerFile: URL, options: PlainOptions = {}):
   const launch = (): Promise<Started> => {
     const worker = new Worker(workerFile, { workerData: options });
     const started = new Promise<Started>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => {
-        // A thread that has ended is started anew when it is asked for again.
+      // A thread that has ended, by an error or by itself, is started anew when it is asked for again.
+      const end = (error: Error): void => {
         if (running?.worker === worker) running = null;
-        reject(new Error('The sample service has ended.'));
+        reject(error);
+      };
+      worker.once('message', resolve);
+      worker.once('error', end);
+      worker.once('exit', () => {
+        end(new Error('The sample service has ended.'));
       });
     });
     running = { worker, started };

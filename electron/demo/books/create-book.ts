@@ -15,9 +15,15 @@ const CANCELLED_SHARE = 0.012;
 
 /**
  * Writes the books of a company up to the day before `today` (whole days since 1970-01-01). The same seed and day give
- * the same books. `volume` scales how many expenses and incomes there are.
+ * the same books. `volume` scales how many expenses and incomes there are, down to what comes every month at one site.
  */
-export function createBook(plan: CompanyPlan, seed: string, today: number, volume: number): Book {
+export function createBook(size: CompanyPlan, seed: string, today: number, volume: number): Book {
+  const plan: CompanyPlan = {
+    ...size,
+    expenses: Math.round(size.expenses * volume),
+    incomes: Math.round(size.incomes * volume),
+    sites: Math.max(1, Math.round(size.sites * volume)),
+  };
   const stream = (name: string): Random => createRandom(`${seed}/${String(plan.companyId)}/${name}`);
   const types = createExpenseTypes(plan);
   const book: Book = {
@@ -31,8 +37,8 @@ export function createBook(plan: CompanyPlan, seed: string, today: number, volum
     invoiceCounts: new Map(),
   };
   const days = workDays(today, plan.years);
-  enterExpenses(book, days, today, Math.round(plan.expenses * volume), stream('expenses'));
-  enterIncomes(book, days, today, Math.round(plan.incomes * volume), stream('incomes'));
+  enterExpenses(book, days, today, stream('expenses'));
+  enterIncomes(book, days, today, stream('incomes'));
   return book;
 }
 
@@ -47,14 +53,14 @@ function openAccounts(plan: CompanyPlan, today: number): Account[] {
   }));
 }
 
-function enterExpenses(book: Book, days: WorkDay[], today: number, total: number, random: Random): void {
+function enterExpenses(book: Book, days: WorkDay[], today: number, random: Random): void {
   const recurring = createRecurring(book, random);
   const dueOn = days.map(({ dayOfMonth, month }) =>
     recurring.filter((each) => each.dayOfMonth === dayOfMonth && month % each.everyMonths === 0),
   );
   const fixed = dueOn.reduce((sum, due) => sum + due.length, 0);
   const counts = spread(
-    Math.max(0, total - fixed),
+    Math.max(0, book.plan.expenses - fixed),
     days.map((day) => day.weight),
   );
   const vendors = vendorsByChance(book);
@@ -73,9 +79,9 @@ function enterExpenses(book: Book, days: WorkDay[], today: number, total: number
   });
 }
 
-function enterIncomes(book: Book, days: WorkDay[], today: number, total: number, random: Random): void {
+function enterIncomes(book: Book, days: WorkDay[], today: number, random: Random): void {
   const weights = days.map((day) => day.weight * (day.dayOfMonth > 26 ? 2.4 : 1));
-  const counts = spread(total, weights);
+  const counts = spread(book.plan.incomes, weights);
   const customers = customersOf(book);
   let last: Income | undefined;
   days.forEach(({ day }, position) => {
