@@ -33,6 +33,9 @@ export function statusFailure(status: number, path: string, detail: string | nul
 const TLS =
   /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/;
 
+/** undici leaves most of these errors without their code (`HPE_…`), so the class name stands for it. */
+const PARSER = 'HTTPParserError';
+
 const BY_CODE: Readonly<Record<string, Failure>> = {
   ENOTFOUND: { code: 'unreachable', reason: 'dns' },
   EAI_AGAIN: { code: 'unreachable', reason: 'dns' },
@@ -63,9 +66,10 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 export function networkFailure(error: unknown, during: 'head' | 'body'): Failure {
   const code = codeOf(error) ?? '';
   if (TLS.test(code)) return { code: 'unreachable', reason: 'tls' };
-  // HPE_…: what answers does not speak HTTP, or stopped in the middle of a chunk.
-  if (code.startsWith('HPE_'))
+  // What answers does not speak HTTP, or stopped in the middle of a chunk.
+  if (code === PARSER || code.startsWith('HPE_')) {
     return { code: 'answer-unreadable', reason: during === 'body' ? 'cut' : 'not-json' };
+  }
   const failure = BY_CODE[code] ?? { code: 'unreachable', reason: 'other' };
   const ended = failure.code === 'unreachable' && failure.reason === 'reset';
   return ended && during === 'body' ? { code: 'answer-unreadable', reason: 'cut' } : failure;
@@ -79,5 +83,6 @@ function codeOf(error: unknown): string | null {
     const code = codeOf(inner);
     if (code !== null) return code;
   }
-  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.name === PARSER ? PARSER : null;
 }

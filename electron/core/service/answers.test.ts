@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { Secret } from '../secret.ts';
+import { readCompanyInfo, readPulse } from './answers.ts';
+import { failureOf } from './testing/failure-of.ts';
+
+const token = new Secret('12345678');
+const company = (text: string) => readCompanyInfo({ text, serverTime: 5 }, token);
+const pulse = (text: string) => readPulse({ text, serverTime: null }, token);
+
+describe('readCompanyInfo', () => {
+  it('reads the whole object', () => {
+    const text =
+      '{"id": 7, "name": "Kékes Kft.", "tax_account_number": "12", "default_currency_name": "HUF", "x": 1.0}';
+    expect(company(`${text}\n`)).toEqual({
+      companyId: 7,
+      name: 'Kékes Kft.',
+      taxAccountNumber: '12',
+      defaultCurrency: 'HUF',
+      text,
+      serverTime: 5,
+    });
+  });
+
+  it('makes do with an id alone', () => {
+    expect(company('{"id": "7", "name": "", "tax_account_number": null}')).toMatchObject({
+      companyId: 7,
+      name: '#7',
+      taxAccountNumber: null,
+      defaultCurrency: null,
+    });
+  });
+
+  it.each([
+    '{}',
+    '{"id": null}',
+    '{"id": 1.5}',
+    '{"id": 0}',
+    '{"id": 9007199254740993}',
+    '{"id": "x"}',
+    '[{"id": 7}]',
+    'null',
+  ])('refuses %s', async (text) => {
+    expect(await failureOf(() => company(text))).toEqual({
+      code: 'answer-unreadable',
+      reason: 'wrong-shape',
+    });
+  });
+});
+
+describe('readPulse', () => {
+  it('keeps every amount as it was written, number or text', () => {
+    const account = (id: string, balance: string): string => `{"id": ${id}, "current_balance": ${balance}}`;
+    const body = `{"summary": 12345678901234567.89, "accounts": [${account('1', '"100.00"')}, ${account('"b"', '-0.10')}, ${account('9007199254740993', '1e21')}, ${account('4', 'null')}]}`;
+    const { summary, accounts } = pulse(body);
+    expect(summary).toBe('12345678901234567.89');
+    expect(accounts.map(({ accountId, balance }) => [accountId, balance])).toEqual([
+      ['1', '100.00'],
+      ['b', '-0.10'],
+      ['9007199254740993', '1e21'],
+      ['4', null],
+    ]);
+  });
+
+  it('reads an account in full', () => {
+    const body =
+      '{"accounts": [{"id": 1, "name": "Till", "account_number": null, "currency": "HUF", "current_balance": "1", "last_updated": "2026-01-14T12:00:00Z"}]}';
+    expect(pulse(body)).toEqual({
+      summary: null,
+      accounts: [
+        {
+          accountId: '1',
+          name: 'Till',
+          accountNumber: null,
+          currency: 'HUF',
+          balance: '1',
+          updatedAt: '2026-01-14T12:00:00Z',
+        },
+      ],
+      text: body,
+      serverTime: null,
+    });
+  });
+
+  it.each([
+    ['"EUR"', 'EUR'],
+    ['1', '#1'],
+    ['{"id": 1, "name": "EUR"}', 'EUR'],
+    ['{"id": 1}', '#1'],
+    ['null', null],
+  ])('names the currency %s', (sent, currency) => {
+    expect(pulse(`{"accounts": [{"id": 1, "currency": ${sent}}]}`).accounts[0]?.currency).toBe(currency);
+  });
+
+  it('identifies an account without id by number, then by name', () => {
+    const body = '{"accounts": [{"account_number": "11-22", "name": "Bank"}, {"id": null, "name": "Till"}]}';
+    expect(pulse(body).accounts.map(({ accountId }) => accountId)).toEqual(['11-22', 'Till']);
+  });
+});

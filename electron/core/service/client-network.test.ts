@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { byUser, connectionTo, newClient, setUp } from './testing/client-setup.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { json, raw, respond, startFaultyServer } from './testing/faulty-server.ts';
+import type { Script } from './testing/faulty-server.ts';
+
+const PAGE = '{"count": 2, "next": null, "results": [{"id": 1, "name": "é"}, {"id": 2, "net": "-1.50"}]}';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as const;
+const cut = { code: 'answer-unreadable', reason: 'cut' };
+/** Later than any of the small deadlines below even on a busy machine, and far before undici's own of 300 s. */
+const SOON = 5_000;
+
+/** A listener that takes connections and says nothing. */
+async function silence(): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    onTestFinished(() => void socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+describe('connecting', () => {
+  it('tells a refused connection', async () => {
+    const { server, client, connection } = await setUp();
+    const gone = await startFaultyServer();
+    await gone.close();
+    const failure = await failureOf(() => client.pulse(connectionTo(gone.address), byUser()));
+    expect(failure).toEqual({ code: 'unreachable', reason: 'refused' });
+    await client.listPage(connection, partners, byUser());
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('tells a name nobody knows', async () => {
+    const client = newClient();
+    const failure = await failureOf(() => client.pulse(connectionTo('https://nowhere.invalid'), byUser()));
+    expect(failure).toEqual({ code: 'unreachable', reason: 'dns' });
+  });
+
+  it('tells a failed TLS handshake', async () => {
+    const { server, client } = await setUp();
+    const address = server.address.replace('http:', 'https:');
+    const failure = await failureOf(() => client.pulse(connectionTo(address), byUser()));
+    expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+  });
+
+  it('gives up a handshake that gets no answer', async () => {
+    const { port } = (await silence()).address() as AddressInfo;
+    const client = newClient({ connect: 60 });
+    const failure = await failureOf(() => client.pulse(connectionTo(`https://127.0.0.1:${port}`), byUser()));
+    expect(failure).toEqual({ code: 'timeout', phase: 'connect' });
+  });
+
+  it('uses its one or two connections again and again', async () => {
+    const { server, client, connection } = await setUp();
+    for (let times = 0; times < 5; times++) await client.listPage(connection, partners, byUser());
+    expect(server.requests).toHaveLength(5);
+    expect(server.connections).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('deadlines', () => {
+  it('ends the wait for headers', { timeout: SOON }, async () => {
+    const { server, client, connection } = await setUp({ headers: 60 });
+    server.answer(() => undefined);
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure).toEqual({ code: 'timeout', phase: 'headers' });
+  });
+
+  it('ends a silence within the body', { timeout: SOON }, async () => {
+    const { server, client, connection } = await setUp({ idle: 60 });
+    server.answer((_request, response) => response.writeHead(200, JSON_TYPE).write('{"accounts": ['));
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure).toEqual({ code: 'timeout', phase: 'body' });
+  });
+
+  it('ends a body that drips on without a silence', { timeout: SOON }, async () => {
+    const { server, client, connection } = await setUp({ idle: 2_000, whole: 200 });
+    server.answer((_request, response) => {
+      response.writeHead(200, JSON_TYPE).write('[');
+      const drip = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure).toEqual({ code: 'timeout', phase: 'whole' });
+  });
+});
+
+describe('cancelling', () => {
+  it('ends a request under way and its connection', async () => {
+    const { server, client, connection } = await setUp();
+    const abort = new AbortController();
+    const ended = new Promise<void>((resolve) => {
+      server.answer((_request, response) => {
+        response.on('close', resolve);
+        abort.abort();
+      });
+    });
+    expect(await failureOf(() => client.pulse(connection, byUser(abort.signal)))).toEqual({
+      code: 'cancelled',
+    });
+    await ended;
+  });
+
+  it('ends a body under way', async () => {
+    const { server, client, connection } = await setUp();
+    const abort = new AbortController();
+    server.answer((_request, response) => {
+      response.writeHead(200, JSON_TYPE).write('[', () => setImmediate(() => abort.abort()));
+    });
+    expect(await failureOf(() => client.pulse(connection, byUser(abort.signal)))).toEqual({
+      code: 'cancelled',
+    });
+  });
+
+  it('ends all there is when the client closes', async () => {
+    const { server, client, connection } = await setUp();
+    const arrived = new Promise<void>((resolve) => server.answer(() => resolve()));
+    const failure = failureOf(() => client.pulse(connection, byUser()));
+    await arrived;
+    await client.close();
+    expect(await failure).toEqual({ code: 'cancelled' });
+    expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual({ code: 'cancelled' });
+  });
+});
+
+describe('an answer cut short', () => {
+  const bytes = Buffer.from(PAGE);
+  const chunked = (body: Buffer): string => `${body.length.toString(16)}\r\n${body.toString('latin1')}\r\n`;
+  const framings: [string, (body: Buffer) => Buffer][] = [
+    [
+      'by length',
+      (body) => Buffer.concat([Buffer.from(`${HEAD}Content-Length: ${bytes.length}\r\n\r\n`), body]),
+    ],
+    [
+      'by chunks',
+      (body) => Buffer.from(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunked(body)}`, 'latin1'),
+    ],
+    [
+      'by the end of the connection',
+      (body) => Buffer.concat([Buffer.from(`${HEAD}Connection: close\r\n\r\n`), body]),
+    ],
+  ];
+
+  it.each(framings)('is never taken for a page, framed %s, wherever it is cut', async (_name, frame) => {
+    const { server, client, connection } = await setUp();
+    for (let length = 0; length < bytes.length; length++) {
+      server.answer(raw(frame(bytes.subarray(0, length))));
+      const failure = await failureOf(() => client.listPage(connection, partners, byUser()));
+      expect(failure, `cut after ${length} bytes`).toEqual(cut);
+    }
+  });
+
+  it('is read once it is whole', async () => {
+    const { server, client, connection } = await setUp();
+    server.answer(raw(`${HEAD}Connection: close\r\n\r\n${PAGE}`));
+    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(2);
+  });
+
+  it.each<[string, unknown, Script]>([
+    [
+      'a reset within the body',
+      cut,
+      (_request, response) => {
+        response.writeHead(200, JSON_TYPE).write('[', () => response.socket?.resetAndDestroy());
+      },
+    ],
+    [
+      'a reset before the headers',
+      { code: 'unreachable', reason: 'reset' },
+      (_request, response) => {
+        response.socket?.resetAndDestroy();
+      },
+    ],
+    ['an end within the headers', { code: 'unreachable', reason: 'reset' }, raw('HTTP/1.1 200 OK\r\nConte')],
+    [
+      'gzip that ends too soon',
+      cut,
+      respond(gzipSync(PAGE).subarray(0, -12), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+    ],
+    [
+      'something that is not HTTP',
+      { code: 'answer-unreadable', reason: 'not-json' },
+      raw('SSH-2.0-server\r\n\r\n'),
+    ],
+  ])('tells %s', async (_name, failure, script) => {
+    const { server, client, connection } = await setUp();
+    server.answer(script);
+    expect(await failureOf(() => client.listPage(connection, partners, byUser()))).toEqual(failure);
+  });
+});
+
+describe('the size of an answer', () => {
+  it('is counted unpacked: a small gzip of 64 MB is refused without unpacking it all', async () => {
+    const { server, client, connection } = await setUp({ largestBody: 1024 * 1024 });
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
+    expect(bomb.length).toBeLessThan(100_000);
+    server.answer(respond(bomb, 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }));
+    const before = process.memoryUsage.rss();
+    const failure = await failureOf(() => client.listPage(connection, partners, byUser()));
+    expect(failure).toEqual({ code: 'answer-unreadable', reason: 'too-large' });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(48 * 1024 * 1024);
+  });
+
+  it('may be as large as the cap, packed too', async () => {
+    const body = `[${JSON.stringify({ id: 1, note: 'x'.repeat(10_000) })}]`;
+    const { server, client, connection } = await setUp({ largestBody: body.length });
+    server.answer(
+      respond(gzipSync(body), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+      json([{ id: 1 }]),
+    );
+    expect((await client.listPage(connection, partners, byUser())).records[0]?.text).toHaveLength(
+      body.length - 2,
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { Secret } from '../../secret.ts';
+import { createServiceClient } from '../client.ts';
+import type { Limits } from '../request.ts';
+import { PRIORITY } from '../service.ts';
+import type { CallOptions, Connection, ServiceClient } from '../service.ts';
+import { startFaultyServer } from './faulty-server.ts';
+import type { FaultyServer } from './faulty-server.ts';
+
+/** Must not turn up anywhere but in the one header. */
+export const CANARY = 'canary/9f8e+7d6c5b4a';
+
+export interface Setup {
+  server: FaultyServer;
+  client: ServiceClient;
+  connection: Connection;
+}
+
+/** A client and a faulty server, both closed when the test is over. */
+export async function setUp(limits: Partial<Limits> = {}): Promise<Setup> {
+  const server = await startFaultyServer();
+  onTestFinished(() => server.close());
+  return { server, client: newClient(limits), connection: connectionTo(server.address) };
+}
+
+export function newClient(limits: Partial<Limits> = {}): ServiceClient {
+  const client = createServiceClient({ clock: systemClock, limits });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+export function connectionTo(address: string, token = CANARY): Connection {
+  return { address, headerName: 'Service-Company-Id', companyId: null, token: new Secret(token) };
+}
+
+/** As a person's click asks; ends with `signal`. */
+export function byUser(signal = new AbortController().signal): CallOptions {
+  return { priority: PRIORITY.user, signal };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { byUser, setUp } from './testing/client-setup.ts';
+import type { Setup } from './testing/client-setup.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { json } from './testing/faulty-server.ts';
+import type { ListRequest, NextPage } from './service.ts';
+import { walkList } from './walk.ts';
+
+const partners: ListRequest = { resource: 'partners', pageSize: 1, newestFirst: false };
+
+function pageOf(url: string | undefined): number {
+  return Number(new URL(url ?? '', 'http://host').searchParams.get('page') ?? 1);
+}
+
+async function ids(
+  { client, connection }: Setup,
+  request: ListRequest | NextPage = partners,
+): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const step of walkList(client, connection, request, byUser())) {
+    if (step.kind === 'restart') found.push('restart');
+    else found.push(...step.page.records.map(({ value }) => value['id']));
+  }
+  return found;
+}
+
+/** Serves one record per page, its id the page's number; `next` as given. */
+function serve({ server }: Setup, next: (page: number) => string | null, gone = Infinity): void {
+  server.answer((request, response) => {
+    const page = pageOf(request.url);
+    const body = { count: 3, next: next(page), results: [{ id: page }] };
+    (page >= gone ? json({ _error: 'Invalid page.' }, 404) : json(body))(request, response);
+  });
+}
+
+describe('walkList', () => {
+  it('goes from page to page to the end of the list, or on from a stored page', async () => {
+    const setup = await setUp();
+    serve(setup, (page) => (page < 3 ? `?page=${page + 1}` : null));
+    expect(await ids(setup)).toEqual([1, 2, 3]);
+    expect(await ids(setup, { resource: 'partners', query: 'page=2' })).toEqual([2, 3]);
+  });
+
+  it('asks to begin again when a following page is gone', async () => {
+    const setup = await setUp();
+    serve(setup, (page) => `?page=${page + 1}`, 3);
+    expect(await ids(setup)).toEqual([1, 2, 'restart']);
+    expect(await ids(setup, { resource: 'partners', query: 'page=7' })).toEqual(['restart']);
+  });
+
+  it('takes a first page that is not there for a wrong address', async () => {
+    const setup = await setUp();
+    serve(setup, () => null, 1);
+    expect(await failureOf(() => ids(setup))).toEqual({ code: 'not-found', path: '/1/partners/' });
+  });
+
+  it('ends a walk in circles after each page once', async () => {
+    const setup = await setUp();
+    serve(setup, (page) => `?page=${(page % 3) + 1}`);
+    expect(await failureOf(() => ids(setup))).toEqual({ code: 'pagination', reason: 'loop' });
+    expect(setup.server.requests).toHaveLength(4);
+  });
+
+  it('ends a walk that has no end', async () => {
+    let asked = 0;
+    const endless = {
+      listPage: async () => {
+        asked++;
+        return {
+          records: [],
+          count: null,
+          serverTime: null,
+          next: { resource: 'partners' as const, query: `page=${asked + 1}` },
+        };
+      },
+    };
+    const { connection } = await setUp();
+    const walk = async (): Promise<void> => {
+      const steps = walkList(endless, connection, partners, byUser());
+      while (!(await steps.next()).done);
+    };
+    expect(await failureOf(walk)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
+    expect(asked).toBe(100_000);
+  });
+});
