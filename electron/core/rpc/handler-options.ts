@@ -24,7 +24,7 @@ export function rpcHandlerOptions(report: ReportDefect): StandardRPCHandlerOptio
     if (error instanceof ORPCError && (error.code === 'FAILED' || error.code === 'BAD_REQUEST')) return error;
     if (signal?.aborted) return error;
     const reference = randomBytes(6).toString('hex');
-    report(`internal ${reference} in ${path.join('.')}: ${describe(error)}`);
+    report(`internal ${reference} in ${path.join('.')}: ${describeDefect(error)}`);
     return failed({ code: 'internal', reference }, error);
   };
   return {
@@ -52,10 +52,10 @@ function failed(
   return new ORPCError('FAILED', { data: failure, cause });
 }
 
-function describe(error: unknown): string {
+export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const cause = error.cause instanceof Error ? `\n  caused by ${describe(error.cause)}` : '';
+  const cause = error.cause instanceof Error ? `\n  caused by ${describeDefect(error.cause)}` : '';
   return [error.name, ...frames].join('\n') + cause;
 }
 

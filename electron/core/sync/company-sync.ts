@@ -191,7 +191,7 @@ export class CompanySyncer {
   }
 
   #stopped(): boolean {
-    return this.#deps.board.get(this.companyId)?.stopped != null;
+    return (this.#deps.board.get(this.companyId)?.stopped ?? null) !== null;
   }
 
   #allForbidden(): boolean {

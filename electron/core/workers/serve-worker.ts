@@ -39,8 +39,8 @@ export function serveWorker<Options>(
   }
   new RPCHandler(served.router, rpcHandlerOptions(report)).upgrade(port);
   port.start();
-  parent.on('message', (message: ToWorker) => {
-    if (message.kind === 'stop') void end(served, port);
+  parent.once('message', (_stop: ToWorker) => {
+    void end(served, port);
   });
   tell({ kind: 'ready' });
 

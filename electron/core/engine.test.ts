@@ -1,0 +1,237 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import type { Failure } from '../../shared/errors.ts';
+import type { TokenState } from '../../shared/model/company.ts';
+import { startSampleService } from '../demo/sample-service.ts';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+import { createSessionVault } from './vault/session.ts';
+import type { Vaults } from './vault/vaults.ts';
+
+const MINUTE = 60_000;
+const [HUF, EUR, SMALL] = [7001, 7002, 7003];
+
+let fixture: EngineFixture;
+
+afterEach(async () => {
+  await fixture.stop();
+});
+
+/** Every record of a list as the documented view shows it. */
+function records(
+  resource: string,
+  companyId = SMALL,
+): { record_id: number; raw: string; removed_at: null }[] {
+  const database = new Database(join(fixture.profile, 'cache.db'), { readonly: true });
+  const rows = database
+    .prepare('SELECT * FROM v_records WHERE company_id = ? AND resource = ? ORDER BY record_id')
+    .all(companyId, resource);
+  database.close();
+  return rows as ReturnType<typeof records>;
+}
+
+/** Queries asked of one path since the requests were last counted. */
+function asked(path: string): string[] {
+  return fixture.service.requests.filter((request) => request.path === path).map(({ query }) => query);
+}
+
+test('the first sync holds exactly the records the service has, in its own words', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const { service } = fixture;
+  expect(records('expenses').map(({ record_id }) => record_id)).toEqual(service.expenseIds(SMALL));
+  expect(records('incomes').map(({ record_id }) => record_id)).toEqual(service.incomeIds(SMALL));
+  const token = service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+  const answer = await fetch(`${service.address}/1/expenses/?page_size=1000`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  const body = await answer.text();
+  for (const { raw } of records('expenses')) expect(body).toContain(raw);
+});
+
+test('a new expense and an edit of yesterday come with the next poll, of one request a list', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const { service } = fixture;
+  const added = service.addExpense(SMALL, { invoice_number: 'NEW-1' });
+  service.requests.length = 0;
+  await fixture.pass(6 * MINUTE);
+  expect(records('expenses').find(({ record_id }) => record_id === added)?.raw).toContain('NEW-1');
+  expect(asked('/1/expenses/')).toEqual([
+    'date_field=created&from_date=2026-01-14&ordering=-created&page_size=100',
+  ]);
+  service.editExpense(SMALL, added, { invoice_number: 'EDITED-1' });
+  await fixture.pass(6 * MINUTE);
+  expect(records('expenses').find(({ record_id }) => record_id === added)?.raw).toContain('EDITED-1');
+  const [run] = fixture.reader.runs.page(SMALL, null, 100).filter(({ target }) => target === 'expenses');
+  expect(run).toMatchObject({ kind: 'poll', outcome: 'succeeded', requests: 1, added: 0, changed: 1 });
+});
+
+test('balances are polled every minute and remembered as history', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.setBalance(SMALL, '1234.50');
+  await fixture.pass(MINUTE * 1.1);
+  const [account] = fixture.reader.balances.get(SMALL).accounts;
+  expect(account?.balance).toBe('1234.50');
+  const database = new Database(join(fixture.profile, 'cache.db'), { readonly: true });
+  const history = database
+    .prepare('SELECT balance FROM v_balance_history WHERE company_id = ? AND account_id = ? ORDER BY seen_at')
+    .pluck()
+    .all(SMALL, Number(account?.accountId));
+  database.close();
+  expect(history).toHaveLength(2);
+  expect(history[1]).toBe('1234.50');
+});
+
+test('while the service is gone everything stays readable, and it recovers by itself', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const held = records('expenses').length;
+  await fixture.service.stop();
+  await fixture.pass(6 * MINUTE);
+  expect(fixture.target(SMALL, 'expenses')?.lastFailure?.failure).toMatchObject({ code: 'unreachable' });
+  expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
+  expect(records('expenses')).toHaveLength(held);
+  const port = Number(new URL(fixture.service.address).port);
+  const { clock } = fixture;
+  fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port });
+  await fixture.pass(6 * MINUTE);
+  expect(fixture.target(SMALL, 'expenses')?.lastFailure).toBeNull();
+});
+
+test('a refused token stops its company with one request more, and no other', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await fixture.connect(EUR);
+  const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+  fixture.service.deleteToken(token);
+  await fixture.pass(2 * MINUTE);
+  expect(fixture.engine.board.get(SMALL)?.stopped).toMatchObject({ code: 'token-refused' });
+  const refusals = fixture.service.requests.filter(({ status }) => status === 401).length;
+  await fixture.pass(30 * MINUTE);
+  expect(fixture.service.requests.filter(({ status }) => status === 401)).toHaveLength(refusals);
+  expect(fixture.engine.board.get(EUR)?.stopped).toBeNull();
+  expect(records('expenses').length).toBeGreaterThan(0);
+});
+
+test('a missing right to one list leaves the others syncing', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.failNext({ status: 403, path: '/1/incomes/', times: 1_000 });
+  fixture.service.addExpense(SMALL, { invoice_number: 'STILL-SYNCED' });
+  await fixture.pass(6 * MINUTE);
+  expect(fixture.target(SMALL, 'incomes')?.lastFailure?.failure.code).toBe('forbidden');
+  expect(records('expenses').some(({ raw }) => raw.includes('STILL-SYNCED'))).toBe(true);
+  expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
+});
+
+test('a backfill cut off by a failure goes on where it was', async () => {
+  fixture = await startFixture({ volume: 0.2, maxPageSize: 100 });
+  const connected = fixture.connect(HUF);
+  for await (const { change } of fixture.engine.changes.subscribe(null, new AbortController().signal)) {
+    if (change.kind !== 'records' || change.resource !== 'expenses') continue;
+    fixture.service.failNext({ status: 500, path: '/1/expenses/' });
+    break;
+  }
+  await connected;
+  const before = records('expenses', HUF).length;
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(fixture.service.expenseIds(HUF).length);
+  fixture.service.requests.length = 0;
+  await fixture.pass(MINUTE);
+  expect(records('expenses', HUF)).toHaveLength(fixture.service.expenseIds(HUF).length);
+  const pages = asked('/1/expenses/');
+  expect(pages[0]).toMatch(/(^|&)page=\d/);
+  expect(pages.length).toBeLessThan(fixture.service.expenseIds(HUF).length / 100);
+});
+
+test('sync now joins what runs instead of asking twice', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.requests.length = 0;
+  await Promise.all([fixture.engine.syncs.now(SMALL), fixture.engine.syncs.now(null)]);
+  expect(asked('/1/pulse/')).toHaveLength(1);
+  expect(asked('/1/incomes/')).toHaveLength(1);
+});
+
+test('a locked keychain asks for nothing and loses nothing; unlocking is enough', async () => {
+  let state: TokenState = 'locked';
+  const inner = createSessionVault();
+  const locked: Vaults['keychain'] = {
+    ...inner,
+    probe: () => Promise.resolve(state),
+    read: (key: { companyId: number }) =>
+      state === 'present' ? inner.read(key) : Promise.resolve({ state, token: null }),
+  };
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const read = await fixture.vaults.session.read({ companyId: SMALL });
+  if (read.token) await inner.write({ companyId: SMALL }, read.token);
+  await fixture.restart({ keychain: locked, session: locked });
+  await fixture.quiet(SMALL);
+  const stopped: Failure | null | undefined = fixture.engine.board.get(SMALL)?.stopped;
+  expect(stopped).toEqual({ code: 'keychain', state: 'locked' });
+  expect(records('expenses').length).toBeGreaterThan(0);
+  state = 'present';
+  fixture.service.requests.length = 0;
+  await fixture.pass(MINUTE);
+  expect(fixture.engine.board.get(SMALL)).toMatchObject({ stopped: null, token: 'present' });
+  expect(asked('/1/pulse/').length).toBeGreaterThan(0);
+});
+
+test('a token of another company is never taken for this one', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const token = fixture.service.companies.find(({ companyId }) => companyId === EUR)?.token ?? '';
+  const check = await fixture.engine.companies.check(
+    { address: fixture.service.address, token, headerName: null },
+    new AbortController().signal,
+  );
+  await expect(fixture.engine.companies.replaceToken(SMALL, check.ticket, 'session')).rejects.toMatchObject({
+    failure: { code: 'company-mismatch', expected: SMALL, found: EUR },
+  });
+});
+
+test('removing a company leaves nothing of it behind', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await fixture.connect(EUR);
+  expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: true });
+  expect(records('expenses')).toEqual([]);
+  expect(fixture.reader.runs.page(SMALL, null, 10)).toEqual([]);
+  expect(fixture.reader.balances.get(SMALL).accounts).toEqual([]);
+  expect(fixture.engine.companies.list().map(({ companyId }) => companyId)).toEqual([EUR]);
+  expect(await fixture.vaults.session.read({ companyId: SMALL })).toMatchObject({ state: 'absent' });
+  expect(records('expenses', EUR).length).toBeGreaterThan(0);
+});
+
+test('no token is in any file of the profile', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+  for (const file of readdirSync(fixture.profile)) {
+    const path = join(fixture.profile, file);
+    expect(existsSync(path) && readFileSync(path).includes(token), file).toBe(false);
+  }
+});
+
+test('a second program on the same profile is refused in words', async () => {
+  fixture = await startFixture();
+  const { startEngine } = await import('./engine.ts');
+  expect(() =>
+    startEngine({
+      profile: fixture.profile,
+      clock: fixture.clock,
+      random: () => 0,
+      client: undefined as never,
+      openVaults: () => fixture.vaults,
+      report: () => undefined,
+    }),
+  ).toThrow(
+    expect.objectContaining({
+      failure: expect.objectContaining({ code: 'storage', reason: 'in-use' }) as Failure,
+    }),
+  );
+});
