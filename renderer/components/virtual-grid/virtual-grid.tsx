@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { GridColumn, GridSort } from './grid-column.ts';
+import { GridHeader } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './measures.ts';
+import { rowAfterKey } from './row-keys.ts';
+import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
+import classes from './virtual-grid.module.css';
+
+interface Props<Row> {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  count: number;
+  /** The row at a place; undefined while it is being read. */
+  rowAt: (index: number) => Row | undefined;
+  /** Drawn through: it is no longer there. */
+  isStruck: (row: Row) => boolean;
+  virtualizer: ScaledVirtualizer;
+  sort: GridSort;
+  onSort: (column: string) => void;
+  active: number | null;
+  onActivate: (index: number) => void;
+  onOpen: (index: number) => void;
+}
+
+/**
+ * A grid of any number of rows of which only those on screen exist. One stop for the Tab key: inside, the arrow keys move
+ * the active row, Enter or a click opens it.
+ */
+export function VirtualGrid<Row>(props: Props<Row>) {
+  const { label, columns, count, rowAt, isStruck, virtualizer, active, onActivate, onOpen } = props;
+  const { scrollerRef, layerRef, range, topRow, pageRows, viewport, height } = virtualizer;
+  const id = useId();
+  const rowId = (index: number) => `${id}-${index}`;
+  const activeShown = active !== null && active >= range.first && active < range.end;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Keys pressed on a sort button are the button's.
+    if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
+    if (event.key === 'Enter') {
+      if (active !== null) onOpen(active);
+      return;
+    }
+    const next = rowAfterKey(event.key, { active, count, pageRows, topRow });
+    if (next === null) return;
+    event.preventDefault();
+    onActivate(next);
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
+    if (row) onOpen(Number(row.dataset.index));
+  }
+
+  const indexes = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
+  const measures = {
+    '--columns': columns
+      .map(({ width, grow }) => (grow === undefined ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`))
+      .join(' '),
+    '--row-width': `${columns.reduce((sum, { width }) => sum + width, 0)}rem`,
+    '--row-height': `${ROW_HEIGHT}px`,
+    '--header-height': `${HEADER_HEIGHT}px`,
+  } as CSSProperties;
+
+  return (
+    <div
+      ref={scrollerRef}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={activeShown ? rowId(active) : undefined}
+      tabIndex={0}
+      className={classes.scroller}
+      style={measures}
+      onKeyDown={onKeyDown}
+    >
+      <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} />
+      {count > 0 && (
+        <div role="rowgroup" className={classes.body} style={{ height }} onClick={onClick}>
+          <div role="presentation" className={classes.window} style={{ height: Math.min(viewport, height) }}>
+            <div role="presentation" ref={layerRef}>
+              {indexes.map((index) => {
+                const row = rowAt(index);
+                return (
+                  <GridRow
+                    key={index}
+                    id={rowId(index)}
+                    index={index}
+                    row={row}
+                    columns={columns}
+                    active={index === active}
+                    struck={row !== undefined && isStruck(row)}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

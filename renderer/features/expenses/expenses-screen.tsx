@@ -1,0 +1,13 @@
+import { DOCUMENT_SORTING, useDocumentColumns } from '../records/document-columns.tsx';
+import { RecordsScreen } from '../records/records-screen.tsx';
+
+/** What a company has to pay or has paid. */
+export function ExpensesScreen({ companyId }: { companyId: number }) {
+  const columns = useDocumentColumns();
+  return (
+    <RecordsScreen
+      companyId={companyId}
+      list={{ resource: 'expenses', columns, sorting: DOCUMENT_SORTING, summed: true }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { DOCUMENT_SORTING, useDocumentColumns } from '../records/document-columns.tsx';
+import { RecordsScreen } from '../records/records-screen.tsx';
+
+/** What a company is owed or has been paid. */
+export function IncomesScreen({ companyId }: { companyId: number }) {
+  const columns = useDocumentColumns();
+  return (
+    <RecordsScreen
+      companyId={companyId}
+      list={{ resource: 'incomes', columns, sorting: DOCUMENT_SORTING, summed: true }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { ListSorting } from '../records/list/list-view.ts';
+import { usePartnerColumns } from './partner-columns.tsx';
+
+const SORTING: ListSorting = {
+  columns: ['name', 'city', 'taxNumber'],
+  usual: { column: 'name', descending: false },
+};
+
+/** Whom a company buys from and sells to. */
+export function PartnersScreen({ companyId }: { companyId: number }) {
+  const columns = usePartnerColumns();
+  return (
+    <RecordsScreen
+      companyId={companyId}
+      list={{ resource: 'partners', columns, sorting: SORTING, summed: false }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../formatting/amounts.ts';
+import classes from './cells.module.css';
+
+/** How late, in words; nothing when it is not late. */
+export function LateWord({ days }: { days: number }) {
+  const { t } = useTranslation('records');
+  if (days === 0) return null;
+  return <span className={classes.late}>{t('late', { count: days, number: formatCount(days) })}</span>;
+}

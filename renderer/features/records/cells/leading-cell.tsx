@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import { TextCell } from './text-cell.tsx';
+import classes from './cells.module.css';
+
+/** Who or what a row is about, and in words when the service no longer shows it. */
+export function LeadingCell({ text, row }: { text: string | null; row: RecordRow }) {
+  const { t } = useTranslation('records');
+  return (
+    <>
+      {row.removedAt !== null && <span className={classes.removed}>{t('removed')}</span>}
+      <TextCell text={text} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldNode } from '../../../../shared/model/record.ts';
+import type { FieldForm, FieldWord } from './known-fields.ts';
+import { SentValue } from './sent-value.tsx';
+import classes from './fields.module.css';
+
+interface Props {
+  label: string;
+  /** Objects, a row each. */
+  rows: readonly FieldNode[];
+  /** Fields with words, in the order of their columns. */
+  known: readonly (readonly [name: FieldWord, form: FieldForm])[];
+  renderKnown?: (node: FieldNode, form: FieldForm) => React.ReactNode;
+}
+
+/** A list of objects, a column for every field any of them carries. */
+export function FieldTable({ label, rows, known, renderKnown }: Props) {
+  const { t } = useTranslation('records');
+  const names = [...new Set(rows.flatMap(({ children }) => children.map(({ name }) => name)))];
+  const columns = [
+    ...known
+      .filter(([name]) => names.includes(name))
+      .map(([name, form]) => ({ name, form, word: t(`field.${name}`) })),
+    ...names
+      .filter((name) => !known.some(([word]) => word === name))
+      .map((name) => ({ name, form: null, word: name })),
+  ];
+  return (
+    // Wider than the panel as soon as a line carries much: it scrolls, and by the keyboard too.
+    <div role="region" aria-label={label} tabIndex={0} className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, word, form }) => (
+              <th key={name} scope="col" data-figure={form === 'amount' || undefined}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {columns.map(({ name, form }) => (
+                <td key={name} data-figure={form === 'amount' || undefined}>
+                  {row.children
+                    .filter((node) => node.name === name)
+                    .map((node, again) => (
+                      <span key={again}>
+                        {form && renderKnown ? renderKnown(node, form) : <SentValue node={node} />}
+                      </span>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

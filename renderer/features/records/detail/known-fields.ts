@@ -1,0 +1,112 @@
+import type { FieldNode, Resource } from '../../../../shared/model/record.ts';
+import type { english } from '../../../language/language.ts';
+
+/** Fields that have words in the catalogue. */
+export type FieldWord = keyof typeof english.records.field;
+
+/** How a known field's value is shown; `text` is as sent. */
+export type FieldForm =
+  'text' | 'date' | 'time' | 'amount' | 'yes-no' | 'partner' | 'currency' | 'paid' | 'payment' | 'type';
+
+type KnownField = readonly [name: FieldWord, form: FieldForm];
+
+const DOCUMENT: readonly KnownField[] = [
+  ['partner_name', 'partner'],
+  ['partner_tax_number', 'text'],
+  ['partner_account_number', 'text'],
+  ['partner_address', 'text'],
+  ['partner_zip_code', 'text'],
+  ['partner_city', 'text'],
+  ['partner_country', 'text'],
+  ['invoice_number', 'text'],
+  ['referred_invoice_number', 'text'],
+  ['is_cancelled', 'yes-no'],
+  ['paid_status', 'paid'],
+  ['payment_method', 'payment'],
+  ['issued_at', 'date'],
+  ['fulfilled_at', 'date'],
+  ['delivered_at', 'date'],
+  ['due_at', 'date'],
+  ['planned_payment_date', 'date'],
+  ['created', 'time'],
+  ['created_at', 'time'],
+  ['accounting_period_start', 'date'],
+  ['accounting_period_end', 'date'],
+  ['currency', 'currency'],
+  ['net_amount', 'amount'],
+  ['vat_amount', 'amount'],
+  ['gross_amount', 'amount'],
+  ['exchange_rate', 'text'],
+  ['exchange_date', 'date'],
+  ['vat_area', 'text'],
+  ['filing_number', 'text'],
+  ['filing_date', 'date'],
+];
+
+const KNOWN: Record<Resource, readonly KnownField[]> = {
+  expenses: DOCUMENT,
+  incomes: DOCUMENT,
+  partners: [
+    ['name', 'text'],
+    ['tax_number', 'text'],
+    ['account_number', 'text'],
+    ['address', 'text'],
+    ['zip_code', 'text'],
+    ['city', 'text'],
+    ['is_customer', 'yes-no'],
+    ['is_vendor', 'yes-no'],
+  ],
+  'expense-types': [
+    ['name', 'text'],
+    ['parent', 'type'],
+  ],
+};
+
+/** Columns of a document's lines, the known ones first; whatever else a line carries follows as sent. */
+export const LINE_FIELDS: readonly KnownField[] = [
+  ['expense_type', 'type'],
+  ['revenue_type', 'text'],
+  ['net_amount', 'amount'],
+  ['vat_amount', 'amount'],
+  ['gross_amount', 'amount'],
+  ['vat', 'text'],
+];
+
+export interface KnownValue {
+  name: FieldWord;
+  form: FieldForm;
+  node: FieldNode;
+}
+
+export interface SplitFields {
+  /** Fields with a word and a value, in the order a person looks for them. */
+  known: KnownValue[];
+  /** The document's lines; null when it carries none that could be one. */
+  lines: FieldNode | null;
+  /** All the rest, in the order sent. */
+  other: FieldNode[];
+}
+
+/** Sorts a record's fields so that each is shown exactly once. */
+export function splitFields(fields: readonly FieldNode[], resource: Resource): SplitFields {
+  const lines = fields.find(isLines) ?? null;
+  const known = KNOWN[resource].flatMap(([name, form]) => {
+    const node = fields.find((field) => field.name === name && hasValue(field));
+    return node ? [{ name, form, node }] : [];
+  });
+  const shown = new Set<FieldNode>(known.map(({ node }) => node));
+  return { known, lines, other: fields.filter((field) => field !== lines && !shown.has(field)) };
+}
+
+function isLines({ name, kind, children }: FieldNode): boolean {
+  return name === 'assignments' && kind === 'list' && children.length > 0 && areObjects(children);
+}
+
+/** True for a list that can be shown as a table. */
+export function areObjects(nodes: readonly FieldNode[]): boolean {
+  return nodes.length > 0 && nodes.every(({ kind }) => kind === 'object');
+}
+
+function hasValue({ kind, text, children }: FieldNode): boolean {
+  return kind === 'list' || kind === 'object' ? children.length > 0 : kind !== 'null' && text !== '';
+}

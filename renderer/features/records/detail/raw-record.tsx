@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { CopyValue } from './copy-value.tsx';
+import classes from './raw-record.module.css';
+
+/** The record's exact text, folded away until asked for. */
+export function RawRecord({ raw }: { raw: string }) {
+  const { t } = useTranslation('records');
+  return (
+    <details className={classes.raw}>
+      <summary>{t('detail.raw')}</summary>
+      <div className={classes.copy}>
+        <CopyValue value={raw} name={t('detail.raw')} />
+      </div>
+      <pre tabIndex={0} aria-label={t('detail.raw')} role="region">
+        {raw}
+      </pre>
+    </details>
+  );
+}

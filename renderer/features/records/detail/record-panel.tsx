@@ -1,0 +1,58 @@
+import { CloseButton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { Problem } from '../../../failures/problem.tsx';
+import { api } from '../../../queries/api.ts';
+import { RecordFields } from './record-fields.tsx';
+import { RecordHeadline } from './record-headline.tsx';
+import classes from './record-panel.module.css';
+
+interface Props {
+  companyId: number;
+  resource: Resource;
+  recordId: string;
+  onClose: () => void;
+  /** To the next record of the list (1) or the one before (-1). */
+  onWalk: (step: 1 | -1) => void;
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The details of one record beside the list; the arrow keys walk the list from here too. */
+export function RecordPanel({ companyId, resource, recordId, onClose, onWalk }: Props) {
+  const { t } = useTranslation('records');
+  const record = useQuery(
+    api.records.get.queryOptions({
+      input: { companyId, resource, recordId },
+      // Walking from record to record never shows an empty panel. The panel lives within one company's list.
+      placeholderData: keepPreviousData,
+    }),
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onWalk(step);
+  }
+
+  return (
+    <aside aria-label={t('detail.label')} className={classes.panel} onKeyDown={onKeyDown}>
+      <div className={classes.bar}>
+        <span className={classes.hint}>{t('detail.walk')}</span>
+        <CloseButton size="sm" aria-label={t('detail.close')} onClick={onClose} />
+      </div>
+      <div className={classes.content} data-stale={record.isPlaceholderData || undefined}>
+        {record.error && <Problem error={record.error} />}
+        {record.data && (
+          <>
+            <RecordHeadline row={record.data.row} resource={resource} />
+            <RecordFields companyId={companyId} resource={resource} record={record.data} />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

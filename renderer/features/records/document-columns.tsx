@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../shared/model/record.ts';
+import { Amount } from '../../components/amount.tsx';
+import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
+import { DateCell } from './cells/date-cell.tsx';
+import { LateWord } from './cells/late-word.tsx';
+import { LeadingCell } from './cells/leading-cell.tsx';
+import { PaidStatusMark } from './cells/paid-status.tsx';
+import { TextCell } from './cells/text-cell.tsx';
+import { daysLate } from './cells/lateness.ts';
+import { useToday } from './cells/use-today.ts';
+import { nameless } from './nameless.ts';
+import type { ListSorting } from './list/list-view.ts';
+
+/** Expenses and incomes: newest first. */
+export const DOCUMENT_SORTING: ListSorting = {
+  columns: ['date', 'dueDate', 'partnerName', 'number', 'net', 'vat', 'gross', 'currency', 'paidStatus'],
+  usual: { column: 'date', descending: true },
+};
+
+/** The columns of lists of documents: expenses and incomes. */
+export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
+  const { t } = useTranslation('records');
+  const today = useToday();
+  return useMemo(() => {
+    const amount = (id: 'net' | 'vat' | 'gross', width: number): GridColumn<RecordRow> => ({
+      id,
+      label: t(`column.${id}`),
+      width,
+      align: 'end',
+      sortable: true,
+      render: (row) => (
+        <Amount bare value={row[id]} currency={row.currency} asSent={row.asSent} strong={id === 'gross'} />
+      ),
+    });
+    return [
+      {
+        id: 'date',
+        label: t('column.date'),
+        width: 7.5,
+        sortable: true,
+        render: (row) => <DateCell date={row.date} />,
+      },
+      {
+        id: 'dueDate',
+        label: t('column.dueDate'),
+        width: 12,
+        sortable: true,
+        render: (row) => (
+          <>
+            <DateCell date={row.dueDate} />
+            <LateWord days={daysLate(row, today)} />
+          </>
+        ),
+      },
+      {
+        id: 'partnerName',
+        label: t('column.partnerName'),
+        width: 11,
+        grow: 3,
+        sortable: true,
+        render: (row) => <LeadingCell text={row.partnerName ?? nameless(row.partnerId)} row={row} />,
+      },
+      {
+        id: 'number',
+        label: t('column.number'),
+        width: 9,
+        grow: 1,
+        sortable: true,
+        render: (row) => <TextCell text={row.number} />,
+      },
+      {
+        id: 'types',
+        label: t('column.types'),
+        width: 9,
+        grow: 2,
+        sortable: false,
+        render: (row) => <TextCell text={row.types} />,
+      },
+      amount('net', 7.5),
+      amount('vat', 7),
+      amount('gross', 8),
+      {
+        id: 'currency',
+        label: t('column.currency'),
+        width: 5.5,
+        sortable: true,
+        render: (row) => <TextCell text={row.currency} />,
+      },
+      {
+        id: 'paidStatus',
+        label: t('column.paidStatus'),
+        width: 7.5,
+        sortable: true,
+        render: (row) => <PaidStatusMark status={row.paidStatus} />,
+      },
+    ];
+  }, [t, today]);
+}

@@ -1,0 +1,13 @@
+import type { RecordRow, Resource } from '../../../shared/model/record.ts';
+import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
+import type { ListSorting } from './list/list-view.ts';
+
+/** What makes one of the four lists itself. */
+export interface ListDefinition {
+  resource: Resource;
+  /** In the user's language; the same array as long as nothing in it changes. */
+  columns: readonly GridColumn<RecordRow>[];
+  sorting: ListSorting;
+  /** Its records carry amounts, which are summed. */
+  summed: boolean;
+}

@@ -1,0 +1,88 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_FILTER } from './list-view.ts';
+import classes from './list-filter.module.css';
+
+/** A pause in typing this long means: look (ms). */
+const PAUSE = 150;
+
+interface Props {
+  ref: RefObject<HTMLInputElement | null>;
+  text: string;
+  onChange: (text: string) => void;
+  /** The user wants into the list: arrow down, Enter, or Escape with nothing typed. */
+  onLeave: () => void;
+}
+
+/** The words a list is narrowed by. `/` or Ctrl+F goes to it from anywhere in the window. */
+export function ListFilter({ ref, text, onChange, onLeave }: Props) {
+  const { t } = useTranslation('records');
+  const [typed, setTyped] = useState(text);
+  const [told, setTold] = useState(text);
+  const tell = useDebouncedCallback((next: string) => {
+    setTold(next);
+    onChange(next);
+  }, PAUSE);
+
+  // Changed from elsewhere: back, forward, or the filter was cleared.
+  if (text !== told) {
+    setTold(text);
+    setTyped(text);
+  }
+
+  function type(next: string): void {
+    setTyped(next);
+    tell(next);
+  }
+
+  function clear(): void {
+    type('');
+    tell.flush();
+    ref.current?.focus();
+  }
+
+  useWindowEvent('keydown', (event) => {
+    const find = event.key === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+    if (!(find || slash) || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+    event.preventDefault();
+    ref.current?.focus();
+    ref.current?.select();
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && typed !== '') clear();
+    else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) {
+      tell.flush();
+      onLeave();
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <TextInput
+      ref={ref}
+      label={t('filter.label')}
+      placeholder={t('filter.placeholder')}
+      classNames={{ root: classes.root, label: classes.label, wrapper: classes.wrapper }}
+      leftSection={<Search size={14} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('filter.clear')} onClick={clear} />}
+      size="xs"
+      maxLength={LONGEST_FILTER}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { CompanySync } from '../../../../shared/model/sync.ts';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { Problem } from '../../../failures/problem.tsx';
+import { useNow } from '../../../formatting/clock.ts';
+import { issueOf } from '../../../sync-health/issues.ts';
+import { useIssueText } from '../../../sync-health/issue-text.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import classes from './list-notices.module.css';
+
+interface Props {
+  resource: Resource;
+  sync: CompanySync | undefined;
+  /** Why the wanted rows could not be read from this machine's cache. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** What stands between a list's header and its rows: a first reading under way, or why the rows are not up to date. */
+export function ListNotices({ resource, sync, error, onRetry }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ReadingProgress resource={resource} target={sync?.targets.find((one) => one.target === resource)} />
+      <Behind sync={sync} />
+      {error && (
+        <div className={classes.problem}>
+          <Problem
+            error={error}
+            action={
+              <Button size="xs" variant="default" onClick={onRetry}>
+                {t('action.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One line: why the list is not being kept up to date, and that what is shown is still good. */
+function Behind({ sync }: { sync: CompanySync | undefined }) {
+  const { t } = useTranslation('records');
+  const now = useNow();
+  const issueText = useIssueText();
+  const issue = sync && issueOf(sync, now);
+  if (!issue) return null;
+  const { title, text } = issueText(issue);
+  return (
+    <p className={classes.behind} title={text}>
+      <StatusDot status={issue.kind === 'paused' ? 'waiting' : 'problem'} label={title} />
+      <span>{t('state.behind')}</span>
+    </p>
+  );
+}

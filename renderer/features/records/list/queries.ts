@@ -1,0 +1,16 @@
+import type { ListQuery, Sort } from '../../../../shared/model/record.ts';
+import { api } from '../../../queries/api.ts';
+import { PAGE_ROWS } from './page-window.ts';
+
+/** A list narrowed and in order: all that decides which row stands where. */
+export interface OrderedList extends ListQuery {
+  sort: Sort;
+}
+
+export function summaryOptions({ companyId, resource, filter }: OrderedList) {
+  return api.records.summary.queryOptions({ input: { companyId, resource, filter } });
+}
+
+export function pageOptions(list: OrderedList, page: number) {
+  return api.records.page.queryOptions({ input: { ...list, offset: page * PAGE_ROWS, limit: PAGE_ROWS } });
+}

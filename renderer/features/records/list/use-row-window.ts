@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
+import { pagesAround, placeIn, rowIn } from './page-window.ts';
+import { pageOptions } from './queries.ts';
+import type { OrderedList } from './queries.ts';
+
+/** How long the pages on screen must stay the same before what is missing of them is asked for (ms). */
+const SETTLING = 60;
+
+/**
+ * The rows on screen, out of pages in the query cache. Pages scrolled past are cancelled, pages seen before come back at
+ * once, and a page that is out of date keeps its rows until the new ones are there.
+ */
+export function useRowWindow(list: OrderedList, range: RowRange, count: number) {
+  const { first, last } = pagesAround(range, count);
+  // A scrollbar dragged across a long list passes hundreds of pages; only where it rests is asked for.
+  const [settledFirst] = useDebouncedValue(first, SETTLING);
+  const [settledLast] = useDebouncedValue(last, SETTLING);
+
+  const pages = useQueries({
+    queries: Array.from({ length: last - first + 1 }, (_, place) => ({
+      ...pageOptions(list, first + place),
+      enabled: first + place >= settledFirst && first + place <= settledLast,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+
+  return {
+    rowAt: (index: number): RecordRow | undefined => rowIn(pages, first, index),
+    /** Where a record stands, if it is on screen or near. */
+    placeOf: (recordId: string): number | null => {
+      const place = placeIn(pages, first, (row) => row.recordId === recordId);
+      return place < 0 ? null : place;
+    },
+  };
+}
+
+export type RowWindow = ReturnType<typeof useRowWindow>;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageOptions, summaryOptions } from './queries.ts';
+import type { OrderedList } from './queries.ts';
+
+/**
+ * The list to show while another filter or order is wanted: the one on screen stays, whole and usable, until the
+ * first rows and the sums of the wanted one are there. So nothing flickers, and rows never stand under the sums of others.
+ *
+ * @param wanted must be the same object as long as it means the same.
+ */
+export function useShownList(wanted: OrderedList) {
+  const [shown, setShown] = useState(wanted);
+  const summary = useQuery(summaryOptions(wanted));
+  const firstRows = useQuery(pageOptions(wanted, 0));
+  if (shown !== wanted && summary.isSuccess && firstRows.isSuccess) setShown(wanted);
+
+  return {
+    shown,
+    summary: useQuery(summaryOptions(shown)).data,
+    /** The wanted list is still being read. */
+    pending: shown !== wanted,
+    error: summary.error ?? firstRows.error,
+    retry: () => Promise.all([summary.refetch(), firstRows.refetch()]),
+  };
+}

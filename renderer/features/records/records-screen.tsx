@@ -1,0 +1,142 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Age } from '../../components/age.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../components/virtual-grid/measures.ts';
+import { useScaledVirtualizer } from '../../components/virtual-grid/use-scaled-virtualizer.ts';
+import { VirtualGrid } from '../../components/virtual-grid/virtual-grid.tsx';
+import { companyName, useCompany } from '../../queries/companies.ts';
+import { useSettings } from '../../queries/settings.ts';
+import { useCompanySync } from '../../queries/sync-store.ts';
+import { RecordPanel } from './detail/record-panel.tsx';
+import { ListFilter } from './list/list-filter.tsx';
+import { ListNotices } from './list/list-notices.tsx';
+import { ListTotal } from './list/list-total.tsx';
+import { ListVacancy } from './list/list-vacancy.tsx';
+import { sortAfter } from './list/list-view.ts';
+import type { OrderedList } from './list/queries.ts';
+import { useCursor } from './list/use-cursor.ts';
+import { useListView } from './list/use-list-view.ts';
+import { useRowWindow } from './list/use-row-window.ts';
+import { useShownList } from './list/use-shown-list.ts';
+import { useSteadyRows } from './list/use-steady-rows.ts';
+import type { ListDefinition } from './list-definition.ts';
+import classes from './records-screen.module.css';
+
+/** Rows drawn as pending before it is known how many there are. */
+const UNKNOWN_COUNT = 30;
+
+/** One of the four lists: filter, rows, sums, and the details of the open record beside them. */
+export function RecordsScreen({ companyId, list }: { companyId: number; list: ListDefinition }) {
+  const { t } = useTranslation('records');
+  const { resource, columns, sorting, summed } = list;
+  const company = useCompany(companyId);
+  const cadenceMinutes = useSettings()?.listMinutes;
+  const sync = useCompanySync(companyId);
+  const filterRef = useRef<HTMLInputElement>(null);
+  const screenRef = useRef<HTMLDivElement>(null);
+
+  const { view, change } = useListView(sorting);
+  const text = view.text.trim();
+  const { column, descending } = view.sort;
+  const wanted = useMemo<OrderedList>(
+    () => ({ companyId, resource, filter: text === '' ? {} : { text }, sort: { column, descending } }),
+    [companyId, resource, text, column, descending],
+  );
+  const { shown, summary, pending, error, retry } = useShownList(wanted);
+
+  const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
+  const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
+  const rows = useRowWindow(shown, virtualizer.range, count);
+  useSteadyRows(shown, rows, virtualizer);
+  const cursor = useCursor({
+    rows,
+    openId: view.recordId,
+    // The step back from details is the list, however many records were walked through.
+    open: (recordId) => change({ recordId }, { step: view.recordId === null }),
+    showRow: virtualizer.showRow,
+  });
+
+  const enterList = () => virtualizer.scrollerRef.current?.focus();
+  function close(): void {
+    change({ recordId: null }, { step: true });
+    enterList();
+  }
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || view.recordId === null) return;
+    const here = event.target === document.body || screenRef.current?.contains(event.target as Node);
+    if (here) close();
+  });
+
+  return (
+    <div ref={screenRef} className={classes.screen}>
+      <div className={classes.head}>
+        <PageHeader
+          title={t(`resource.${resource}`)}
+          subject={company && companyName(company)}
+          detail={
+            summary && (
+              <>
+                {t('synced')}{' '}
+                <Age at={summary.syncedAt} {...(cadenceMinutes !== undefined && { cadenceMinutes })} />
+              </>
+            )
+          }
+          actions={
+            <ListFilter
+              ref={filterRef}
+              text={view.text}
+              onChange={(words) => change({ text: words }, { step: false })}
+              onLeave={enterList}
+            />
+          }
+        />
+      </div>
+      <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
+      <div className={classes.sides}>
+        <div className={classes.list} data-pending={pending || undefined}>
+          <VirtualGrid
+            label={t(`resource.${resource}`)}
+            columns={columns}
+            count={count}
+            rowAt={rows.rowAt}
+            isStruck={(row) => row.removedAt !== null}
+            virtualizer={virtualizer}
+            sort={view.sort}
+            onSort={(id) => {
+              const sorted = sorting.columns.find((name) => name === id);
+              if (sorted) change({ sort: sortAfter(view.sort, sorted) }, { step: true });
+            }}
+            active={cursor.active}
+            onActivate={cursor.moveTo}
+            onOpen={cursor.openAt}
+          />
+          {summary?.count === 0 && (
+            <div className={classes.vacancy}>
+              <ListVacancy
+                resource={resource}
+                summary={summary}
+                sync={sync}
+                onClearFilter={() => {
+                  change({ text: '' }, { step: false });
+                  filterRef.current?.focus();
+                }}
+              />
+            </div>
+          )}
+          {summary && <ListTotal summary={summary} summed={summed} />}
+        </div>
+        {view.recordId !== null && (
+          <RecordPanel
+            companyId={companyId}
+            resource={resource}
+            recordId={view.recordId}
+            onClose={close}
+            onWalk={(step) => cursor.moveTo(Math.min(Math.max((cursor.active ?? -1) + step, 0), count - 1))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
