@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import type { Failure } from '../../shared/errors.ts';
 import type { TokenState } from '../../shared/model/company.ts';
 import { startSampleService } from '../demo/sample-service.ts';
+import { openReadable } from './sqlite/open-database.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 import { createSessionVault } from './vault/session.ts';
 import type { Vaults } from './vault/vaults.ts';
@@ -23,7 +23,7 @@ function records(
   resource: string,
   companyId = SMALL,
 ): { record_id: number; raw: string; removed_at: null }[] {
-  const database = new Database(join(fixture.profile, 'cache.db'), { readonly: true });
+  const database = openReadable(join(fixture.profile, 'cache.db'));
   const rows = database
     .prepare('SELECT * FROM v_records WHERE company_id = ? AND resource = ? ORDER BY record_id')
     .all(companyId, resource);
@@ -75,7 +75,7 @@ test('balances are polled every minute and remembered as history', async () => {
   await fixture.pass(MINUTE * 1.1);
   const [account] = fixture.reader.balances.get(SMALL).accounts;
   expect(account?.balance).toBe('1234.50');
-  const database = new Database(join(fixture.profile, 'cache.db'), { readonly: true });
+  const database = openReadable(join(fixture.profile, 'cache.db'));
   const history = database
     .prepare('SELECT balance FROM v_balance_history WHERE company_id = ? AND account_id = ? ORDER BY seen_at')
     .pluck()

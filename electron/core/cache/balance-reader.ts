@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import type { AccountBalance, CompanyBalances, CurrencyTotal } from '../../../shared/model/balance.ts';
 import { amountText } from './schema.ts';
 import { joinSum, sumColumns } from './exact-sum.ts';

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import { storedAmount } from './extract/amounts.ts';
 import { bindRecordId } from './record-id.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
 
 /** What currencies the records of a company name, and what the user calls them. */

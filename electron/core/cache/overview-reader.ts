@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import type { BalanceReader } from './balance-reader.ts';

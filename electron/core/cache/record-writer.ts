@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';

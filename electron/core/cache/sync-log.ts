@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../sqlite/open-database.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { RunKind, SyncRun, SyncTarget } from '../../../shared/model/sync.ts';
 

@@ -3,7 +3,7 @@ import { RPCHandler } from '@orpc/server/message-port';
 import type { AnyRouter } from '@orpc/server';
 import { FailureError } from '../../../shared/errors.ts';
 import { rpcHandlerOptions } from '../rpc/handler-options.ts';
-import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
+import type { FromWorker, WorkerData } from './worker-messages.ts';
 
 /** What a worker thread runs: a router to answer with, and how to end. */
 export interface Served {
@@ -39,7 +39,8 @@ export function serveWorker<Options>(
   }
   new RPCHandler(served.router, rpcHandlerOptions(report)).upgrade(port);
   port.start();
-  parent.once('message', (_stop: ToWorker) => {
+  // The only thing the starting thread ever says is to stop.
+  parent.once('message', () => {
     void end(served, port);
   });
   tell({ kind: 'ready' });
