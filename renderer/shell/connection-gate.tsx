@@ -6,13 +6,16 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { connection } from '../queries/api.ts';
 import classes from './connection-gate.module.css';
 
+const subscribe = (listener: () => void) => connection.status.subscribe(listener);
+const read = () => connection.status.getSnapshot();
+
 /**
  * Shows the program only to a page that may speak to it, and says why where it may not. Once something was shown it
  * stays: a lost connection takes no figure off the screen.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const status = useSyncExternalStore(connection.status.subscribe, connection.status.getSnapshot);
+  const status = useSyncExternalStore(subscribe, read);
   const [opened, setOpened] = useState(false);
   if (status === 'open' && !opened) setOpened(true);
 

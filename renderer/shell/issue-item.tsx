@@ -1,13 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import { Age } from '../components/age.tsx';
-import { api } from '../queries/api.ts';
 import { companyName, useCompany } from '../queries/companies.ts';
+import { IssueButton } from '../sync-health/issue-button.tsx';
 import { useIssueText } from '../sync-health/issue-text.ts';
 import type { Issue } from '../sync-health/issues.ts';
-import { paths } from './paths.ts';
 
 /** One thing that is wrong: of which company, what, since when, and the one thing to do. */
 export function IssueItem({ issue }: { issue: Issue }) {
@@ -33,30 +30,4 @@ export function IssueItem({ issue }: { issue: Issue }) {
       <IssueButton issue={issue} />
     </Group>
   );
-}
-
-function IssueButton({ issue: { action, companyId } }: { issue: Issue }) {
-  const { t } = useTranslation('shell');
-  const sync = useMutation(api.sync.now.mutationOptions());
-  const look = { size: 'xs', variant: 'default', flex: 'none' } as const;
-  switch (action) {
-    case 'retry':
-      return (
-        <Button {...look} loading={sync.isPending} onClick={() => sync.mutate({ companyId })}>
-          {t('status.retry')}
-        </Button>
-      );
-    case 'replace-token':
-      return (
-        <Button {...look} component={Link} href={paths.replaceToken(companyId)}>
-          {t('status.replaceToken')}
-        </Button>
-      );
-    case 'details':
-      return (
-        <Button {...look} component={Link} href={paths.company(companyId, 'sync')}>
-          {t('status.details')}
-        </Button>
-      );
-  }
 }

@@ -26,22 +26,25 @@ export function fieldOf(failure: CallFailure): CheckField {
 /**
  * Asks the core to check a connection. Not a mutation of the query library: that would keep its input, and so the token,
  * in the page's memory after it has gone to the core.
+ *
+ * `check` gives what was found; null when it failed, which `failure` then tells, or when nobody waits for it any more.
  */
-export function useCheckConnection(onFound: (check: CompanyCheck) => void) {
+export function useCheckConnection() {
   const [checking, setChecking] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = async (input: ConnectionInput): Promise<void> => {
+  const check = async (input: ConnectionInput): Promise<CompanyCheck | null> => {
     const abort = new AbortController();
     running.current = abort;
     setChecking(true);
     setFailure(null);
     try {
-      onFound(await api.companies.check.call(input, { signal: abort.signal }));
+      return await api.companies.check.call(input, { signal: abort.signal });
     } catch (error) {
       if (!abort.signal.aborted) setFailure(failureOf(error));
+      return null;
     } finally {
       if (!abort.signal.aborted) setChecking(false);
     }

@@ -9,15 +9,18 @@ import { paths } from '../../shell/paths.ts';
 import { RenameForm } from './rename-form.tsx';
 import { useRemoveCompany } from './use-remove-company.tsx';
 
+const RENAME = 'rename';
+
 /** What can be done with one company. */
 export function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const name = companyName(company);
   const remove = useRemoveCompany(company);
   const rename = (): void => {
-    const modalId = modals.open({
+    modals.open({
+      modalId: RENAME,
       title: t('rename.title', { company: name }),
-      children: <RenameForm company={company} onDone={() => modals.close(modalId)} />,
+      children: <RenameForm company={company} onDone={() => modals.close(RENAME)} />,
     });
   };
   return (

@@ -1,11 +1,10 @@
-import { Button, Collapse, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyCheck } from '../../../shared/model/company.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { failureText } from '../../failures/failure-text.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
 import { fieldOf, useCheckConnection, type CheckField } from './check-connection.ts';
 
 /** What the form remembers of what was typed. Never the token: that lives in its field alone, and leaves with it. */
@@ -24,46 +23,37 @@ interface ConnectionFormProps {
 
 /** Asks for address and token and has them checked. What was typed stays until the check succeeds. */
 export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFound }: ConnectionFormProps) {
-  const { t } = useTranslation(['companies', 'failures']);
+  const { t } = useTranslation('companies');
   const { t: words } = useTranslation('failures');
-  const [advanced, { toggle, open }] = useDisclosure(false);
-  const fields = {
-    address: useRef<HTMLInputElement>(null),
-    token: useRef<HTMLInputElement>(null),
-    headerName: useRef<HTMLInputElement>(null),
-    form: useRef<HTMLDivElement>(null),
-  };
-  const { check, checking, failure } = useCheckConnection((found) => {
-    if (fields.token.current) fields.token.current.value = '';
-    onFound(found);
-  });
+  const form = useRef<HTMLFormElement>(null);
+  const { check, checking, failure } = useCheckConnection();
   const wrong = failure && fieldOf(failure);
   const said = failure && failureText(failure, words);
   const errorAt = (field: CheckField) => wrong === field && said && `${said.title}. ${said.text}`;
 
   useEffect(() => {
-    if (wrong === 'headerName') open();
-    if (wrong) fields[wrong].current?.focus();
-    // A new failure moves the focus, even to the same field; typing does not.
-    // The refs are the same for the life of the form.
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
   }, [failure]);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLInputElement>('input[name=token]');
     const headerName = typed.headerName.trim();
-    void check({
+    const found = await check({
       address: typed.address,
-      token: fields.token.current?.value ?? '',
+      token: field?.value ?? '',
       headerName: headerName === '' ? null : headerName,
     });
+    if (!found) return;
+    if (field) field.value = '';
+    onFound(found);
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {errorAt('form') && said && <FailureNotice ref={fields.form} title={said.title} text={said.text} />}
+        {wrong === 'form' && said && <FailureNotice title={said.title} text={said.text} />}
         <TextInput
-          ref={fields.address}
           label={t('connect.address')}
           description={addressFixed ? t('connect.addressFixed') : t('connect.addressHint')}
           value={typed.address}
@@ -71,12 +61,12 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           readOnly={addressFixed}
           error={errorAt('address')}
           autoFocus={!addressFixed}
-          type="url"
+          inputMode="url"
           autoComplete="off"
           spellCheck={false}
         />
         <PasswordInput
-          ref={fields.token}
+          name="token"
           label={t('connect.token')}
           description={t('connect.tokenHint')}
           error={errorAt('token')}
@@ -85,34 +75,11 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           spellCheck={false}
           visibilityToggleButtonProps={{ 'aria-label': t('connect.show') }}
         />
-        <div>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-expanded={advanced}
-            leftSection={
-              advanced ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />
-            }
-            onClick={toggle}
-          >
-            {t('connect.advanced')}
-          </Button>
-          <Collapse expanded={advanced} transitionDuration={120}>
-            <TextInput
-              ref={fields.headerName}
-              mt="xs"
-              label={t('connect.header')}
-              description={t('connect.headerHint')}
-              placeholder={t('connect.headerPlaceholder')}
-              value={typed.headerName}
-              onChange={(event) => onTyped({ ...typed, headerName: event.currentTarget.value })}
-              error={errorAt('headerName')}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Collapse>
-        </div>
+        <AdvancedFields
+          headerName={typed.headerName}
+          onHeaderName={(headerName) => onTyped({ ...typed, headerName })}
+          error={errorAt('headerName')}
+        />
         <div>
           <Button type="submit" loading={checking}>
             {submitLabel}

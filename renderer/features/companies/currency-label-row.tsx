@@ -37,33 +37,35 @@ export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabel
         {t('labels.records', { count: currency.count, formatted: formatCount(currency.count) })}
       </Table.Td>
       <Table.Td>
-        <Group component="form" gap="xs" wrap="nowrap" onSubmit={submit} key={label}>
-          <TextInput
-            name="label"
-            size="xs"
-            w="8rem"
-            aria-label={t('labels.labelOf', names)}
-            defaultValue={label ?? ''}
-            maxLength={LONGEST_LABEL}
-          />
-          <Button type="submit" size="xs" variant="default" loading={save.isPending}>
-            {t('labels.save')}
-          </Button>
-          {label === null && proposal !== null && (
-            <Button
+        <form onSubmit={submit} key={label}>
+          <Group gap="xs" wrap="nowrap">
+            <TextInput
+              name="label"
               size="xs"
-              aria-label={t('labels.useFor', { ...names, proposal })}
-              onClick={() => set(proposal)}
-            >
-              {t('labels.use', { proposal })}
+              w="8rem"
+              aria-label={t('labels.labelOf', names)}
+              defaultValue={label ?? ''}
+              maxLength={LONGEST_LABEL}
+            />
+            <Button type="submit" size="xs" variant="default" loading={save.isPending}>
+              {t('labels.save')}
             </Button>
-          )}
-          {label !== null && (
-            <Button size="xs" variant="subtle" color="gray" onClick={() => set(null)}>
-              {t('labels.clear')}
-            </Button>
-          )}
-        </Group>
+            {label === null && proposal !== null && (
+              <Button
+                size="xs"
+                aria-label={t('labels.useFor', { ...names, proposal })}
+                onClick={() => set(proposal)}
+              >
+                {t('labels.use', { proposal })}
+              </Button>
+            )}
+            {label !== null && (
+              <Button size="xs" variant="subtle" color="gray" onClick={() => set(null)}>
+                {t('labels.clear')}
+              </Button>
+            )}
+          </Group>
+        </form>
       </Table.Td>
     </Table.Tr>
   );

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './figure-strip.module.css';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** Short lines under it: what is in it, how old it is. */
+  notes: ReactNode[];
+}
+
+/** The few figures a screen is about, each standing alone. */
+export function FigureStrip({ label, figures }: { label: string; figures: Figure[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className={classes.strip}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={classes.figure}>
+            <dt className={classes.label}>{figure.label}</dt>
+            <dd className={classes.value}>{figure.value}</dd>
+            {figure.notes.map((note, index) => (
+              <dd key={index} className={classes.note}>
+                {note}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

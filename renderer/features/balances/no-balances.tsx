@@ -1,0 +1,52 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNotice } from '../../components/failure-notice.tsx';
+import { useNow } from '../../formatting/clock.ts';
+import { api } from '../../queries/api.ts';
+import { useCompanySync } from '../../queries/sync-store.ts';
+import { IssueButton } from '../../sync-health/issue-button.tsx';
+import { useIssueText } from '../../sync-health/issue-text.ts';
+import { isSyncing, issueOf } from '../../sync-health/issues.ts';
+
+interface NoBalancesProps {
+  companyId: number;
+  /** The service has answered; it just lists no account. */
+  heard: boolean;
+}
+
+/** Why there is no figure: not asked yet, being read, failed, or truly none. Each says so in its own words. */
+export function NoBalances({ companyId, heard }: NoBalancesProps) {
+  const { t } = useTranslation('balances');
+  const sync = useCompanySync(companyId);
+  const now = useNow();
+  const issue = sync && issueOf(sync, now);
+  const issueText = useIssueText();
+  const syncNow = useMutation(api.sync.now.mutationOptions());
+  if (heard) return <EmptyState icon={Wallet} title={t('none.title')} text={t('none.text')} />;
+  if (issue) return <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />;
+  if (sync && isSyncing(sync)) {
+    return (
+      <Stack align="center" gap="sm" py="4rem" role="status">
+        <Loader size="sm" />
+        <Text c="dimmed" size="sm">
+          {t('reading')}
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Wallet}
+      title={t('never.title')}
+      text={t('never.text')}
+      action={
+        <Button variant="default" loading={syncNow.isPending} onClick={() => syncNow.mutate({ companyId })}>
+          {t('never.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Loader, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSettings } from '../../queries/settings.ts';
+import { About } from './about.tsx';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { SyncSettings } from './sync-settings.tsx';
+
+/** The user's own choices, each saved as soon as it is made. */
+export function SettingsScreen() {
+  const { t } = useTranslation(['settings', 'common']);
+  const settings = useSettings();
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {settings ? (
+        <Stack gap="xl" maw="40rem">
+          <SyncSettings settings={settings} />
+          <AppearanceSettings settings={settings} />
+          <About />
+        </Stack>
+      ) : (
+        <Loader size="sm" aria-label={t('common:loading')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { NumberInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../shared/model/settings.ts';
+import { Section } from './section.tsx';
+import { useSave } from './use-save.ts';
+
+/** The range the contract takes of each, in the unit of its name. */
+const FIELDS = [
+  { name: 'balanceMinutes', min: 1, max: 60 },
+  { name: 'listMinutes', min: 1, max: 60 },
+  { name: 'overlapDays', min: 1, max: 31 },
+] as const;
+
+/** Long enough to type the second digit before the first is saved (ms). */
+const TYPING_PAUSE = 500;
+
+/** How often the service is asked, and how far back each time. */
+export function SyncSettings({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { save, saved } = useSave();
+  const saveSoon = useDebouncedCallback(save, { delay: TYPING_PAUSE, flushOnUnmount: true });
+  return (
+    <Section title={t('sync.title')} saved={saved}>
+      {FIELDS.map(({ name, min, max }) => (
+        <NumberInput
+          key={name}
+          label={t(`sync.${name}.label`)}
+          description={t(`sync.${name}.text`, { min, max })}
+          suffix={t(`sync.${name}.unit`)}
+          defaultValue={settings[name]}
+          min={min}
+          max={max}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="blur"
+          maw="20rem"
+          onChange={(value) => {
+            if (typeof value === 'number' && value >= min && value <= max) saveSoon({ [name]: value });
+          }}
+        />
+      ))}
+    </Section>
+  );
+}
