@@ -1,0 +1,66 @@
+import { Button, Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+import { RunRow } from './run-row.tsx';
+import classes from './sync.module.css';
+
+/** Runs read at once. */
+const PAGE = 50;
+
+/** Every time the service was asked for something of a company, newest first. */
+export function SyncHistory({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('sync');
+  const runs = useInfiniteQuery(
+    api.sync.runs.infiniteOptions({
+      input: (before: number | null) => ({ companyId, before, limit: PAGE }),
+      initialPageParam: null,
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.runId),
+    }),
+  );
+  if (runs.error && !runs.data) return <Problem error={runs.error} />;
+  if (!runs.data) return null;
+  const shown = runs.data.pages.flat();
+  if (shown.length === 0) {
+    return <EmptyState icon={History} title={t('history.empty')} text={t('history.emptyText')} />;
+  }
+  return (
+    <>
+      <LedgerTable caption={t('history.label')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('history.started')}</Table.Th>
+            <Table.Th>{t('history.what')}</Table.Th>
+            <Table.Th>{t('history.kind')}</Table.Th>
+            <Table.Th>{t('history.outcome')}</Table.Th>
+            {(['took', 'requests', 'added', 'changed', 'removed'] as const).map((figure) => (
+              <Table.Th key={figure} className={figureCell ?? ''}>
+                {t(`history.${figure}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((run) => (
+            <RunRow key={run.runId} run={run} />
+          ))}
+        </Table.Tbody>
+      </LedgerTable>
+      {runs.error && <Problem error={runs.error} />}
+      {runs.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more ?? ''}
+          loading={runs.isFetchingNextPage}
+          onClick={() => void runs.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { wordLocale } from './locale.ts';
+
+/** A span of time in its largest sensible unit: `340 ms`, `2.4 sec`, `3.5 min`. */
+export function formatDuration(milliseconds: number, locale = wordLocale): string {
+  const [value, unit] =
+    milliseconds < 1_000
+      ? [milliseconds, 'millisecond']
+      : milliseconds < 60_000
+        ? [milliseconds / 1_000, 'second']
+        : [milliseconds / 60_000, 'minute'];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
+}
