@@ -122,12 +122,16 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
  */
 export function buildRequest(connection: Connection, target: Target): { url: URL; headers: Headers } {
   const address = parseAddress(connection.address);
-  const url = new URL(address + target.path);
+  const { origin } = new URL(address);
+  const whole = address + target.path;
+  if (!URL.canParse(whole) || new URL(whole).origin !== origin) {
+    fail({ code: 'address-invalid', reason: 'not-a-url' });
+  }
+  const url = new URL(whole);
   url.search = target.query;
   const token = connection.token.reveal();
   const fault = tokenFault(token);
   if (fault) fail({ code: 'token-malformed', reason: fault });
-  if (url.origin !== new URL(address).origin) fail({ code: 'address-invalid', reason: 'not-a-url' });
 
   const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Countinghouse' });
   headers.set('Authorization', `Token ${token}`);
