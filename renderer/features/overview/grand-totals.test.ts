@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { grandTotals } from './grand-totals.ts';
+
+function overview(companyId: number, change: Partial<CompanyOverview>): CompanyOverview {
+  return {
+    companyId,
+    cash: [],
+    balancesSeenAt: null,
+    overdueToPay: [],
+    overdueToReceive: [],
+    records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
+    recordsSyncedAt: null,
+    ...change,
+  };
+}
+
+const cash = (currency: string | null, total: string, oldestSeenAt = 1000) => ({
+  currency,
+  total,
+  count: 2,
+  leftOut: 0,
+  oldestSeenAt,
+});
+
+describe('totals over companies', () => {
+  test('are exact and say what is in them and how old the oldest is', () => {
+    const { totals } = grandTotals([
+      overview(1, { cash: [cash('EUR', '0.10', 2000)] }),
+      overview(2, { cash: [cash('EUR', '90071992547409.93', 500)] }),
+    ]);
+    expect(totals).toHaveLength(1);
+    expect(totals[0]).toMatchObject({
+      currency: 'EUR',
+      cash: { total: '90071992547410.03', companies: 2, count: 4, leftOut: 0 },
+      oldestSeenAt: 500,
+    });
+  });
+
+  test('never mix currencies', () => {
+    const { totals } = grandTotals([overview(1, { cash: [cash('EUR', '1.00'), cash('HUF', '2.00')] })]);
+    expect(totals.map(({ currency, cash: { total } }) => [currency, total])).toEqual([
+      ['EUR', '1.00'],
+      ['HUF', '2.00'],
+    ]);
+  });
+
+  test('leave out currencies nobody named, and say of how many companies', () => {
+    const { totals, unnamed } = grandTotals([
+      overview(1, { cash: [cash('#1', '1.00'), cash(null, '1.00')] }),
+      overview(2, { cash: [cash('#1', '1.00')] }),
+    ]);
+    expect(totals).toEqual([]);
+    expect(unnamed).toBe(2);
+  });
+
+  test('carry on what the companies had to leave out', () => {
+    const items = { currency: 'EUR', count: 3, unpaid: '5.00', leftOut: 1 };
+    const { totals } = grandTotals([overview(1, { overdueToPay: [items] })]);
+    expect(totals[0]?.toPay).toEqual({ total: '5.00', companies: 1, count: 3, leftOut: 1 });
+    expect(totals[0]?.toReceive.companies).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatFigures, isNegative } from './amounts.ts';
+
+const NBSP = '\u00a0';
+
+describe('an amount of money', () => {
+  test('keeps every digit a floating-point number would lose', () => {
+    expect(formatFigures('90071992547409931.23', 'EUR', 'en')).toBe('90,071,992,547,409,931.23');
+    expect(formatFigures('0.10', 'EUR', 'en')).toBe('0.10');
+  });
+
+  test('has the decimals of its currency', () => {
+    expect(formatFigures('1234.00', 'JPY', 'en')).toBe('1,234');
+    expect(formatFigures('1234.50', 'KWD', 'en')).toBe('1,234.500');
+    expect(formatFigures('1234.50', '#1', 'en')).toBe('1,234.50');
+  });
+
+  test('is never rounded to them', () => {
+    expect(formatFigures('0.1234', 'EUR', 'en')).toBe('0.1234');
+    expect(formatFigures('10.005', 'EUR', 'en')).toBe('10.005');
+    expect(formatFigures('12.50', 'JPY', 'en')).toBe('12.5');
+  });
+
+  test('says its currency, code or label or number alike', () => {
+    expect(formatAmount('1234.50', 'EUR', 'en')).toBe(`EUR${NBSP}1,234.50`);
+    expect(formatAmount('1234.50', '#1', 'en')).toBe(`#1${NBSP}1,234.50`);
+    expect(formatAmount('1234.50', null, 'en')).toBe('1,234.50');
+  });
+
+  test('has the signs of the reader’s region', () => {
+    expect(formatFigures('-1234.50', 'EUR', 'de')).toBe('-1.234,50');
+    expect(formatFigures('-1234.50', 'EUR', 'sv')).toBe(`\u22121${NBSP}234,50`);
+  });
+
+  test('below zero shows its sign, and zero has none', () => {
+    expect(formatFigures('-0.01', 'EUR', 'en')).toBe('-0.01');
+    expect(formatFigures('-0.00', 'EUR', 'en')).toBe('0.00');
+    expect(isNegative('-0.01')).toBe(true);
+    expect(isNegative('-0.00')).toBe(false);
+  });
+
+  test('that is no decimal number is shown as it was sent', () => {
+    expect(formatFigures('1.234,50 EUR', 'EUR', 'en')).toBe('1.234,50 EUR');
+    expect(formatFigures('1e5', 'EUR', 'en')).toBe('1e5');
+    expect(isNegative('-abc')).toBe(false);
+  });
+});

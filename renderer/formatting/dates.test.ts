@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate, formatInstant, formatSentTime, localDate } from './dates.ts';
+
+describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s', (zone) => {
+  const before = process.env['TZ'];
+  beforeEach(() => {
+    process.env['TZ'] = zone;
+  });
+  afterEach(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+
+  test('a calendar date is the same day everywhere', () => {
+    expect(formatDate('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
+    expect(formatDate('2026-03-01T23:30:00-09:00', 'en-GB')).toBe('1 Mar 2026');
+  });
+
+  test('a sent time without a zone is shown as it was written', () => {
+    expect(formatSentTime('2026-03-01T23:30:00', 'en-GB')).toBe('1 Mar 2026, 23:30');
+    expect(formatSentTime('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
+  });
+});
+
+test('a sent time that names an instant is shown in the reader’s zone', () => {
+  expect(formatSentTime('2026-03-01T10:00:00Z', 'en-GB')).toBe(
+    formatInstant(Date.UTC(2026, 2, 1, 10), 'en-GB'),
+  );
+});
+
+test('what holds no date is shown as it was sent', () => {
+  expect(formatDate('2026-02-30', 'en-GB')).toBe('2026-02-30');
+  expect(formatSentTime('yesterday', 'en-GB')).toBe('yesterday');
+});
+
+test('today is the reader’s own calendar date', () => {
+  expect(localDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+});

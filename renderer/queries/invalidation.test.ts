@@ -1,0 +1,100 @@
+import { createORPCClient } from '@orpc/client';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient, matchQuery, type Query } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '../../shared/model/change.ts';
+import type { Client } from '../connection/connection.ts';
+import { applyChange } from './invalidation.ts';
+
+// Only keys are made of it; nothing is called.
+const client = createORPCClient<Client>({ call: () => Promise.reject(new Error('called')) });
+const api = createTanstackQueryUtils(client);
+
+const sort = { column: 'date', descending: true } as const;
+const list = (companyId: number, resource: 'expenses' | 'incomes') => ({
+  companyId,
+  resource,
+  filter: {},
+});
+
+const keys = {
+  companies: api.companies.list.queryKey({ input: {} }),
+  overview: api.overview.list.queryKey({ input: { today: '2026-01-01' } }),
+  balances1: api.balances.get.queryKey({ input: { companyId: 1 } }),
+  balances2: api.balances.get.queryKey({ input: { companyId: 2 } }),
+  expenses1: api.records.page.queryKey({
+    input: { ...list(1, 'expenses'), sort, offset: 0, limit: 100 },
+  }),
+  expenses2: api.records.page.queryKey({
+    input: { ...list(2, 'expenses'), sort, offset: 0, limit: 100 },
+  }),
+  incomes1: api.records.page.queryKey({ input: { ...list(1, 'incomes'), sort, offset: 0, limit: 100 } }),
+  count1: api.records.summary.queryKey({ input: list(1, 'expenses') }),
+  detail1: api.records.get.queryKey({ input: { companyId: 1, resource: 'expenses', recordId: '5' } }),
+  settings: api.settings.get.queryKey({ input: {} }),
+  runs: api.sync.runs.queryKey({ input: { companyId: 1, before: null, limit: 50 } }),
+};
+
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+  for (const key of Object.values(keys)) queries.setQueryData(key, []);
+});
+
+function outdatedAfter(change: Change): string[] {
+  applyChange(change, api, queries);
+  const isOutdated = (key: readonly unknown[]) =>
+    queries
+      .getQueryCache()
+      .findAll()
+      .some((query: Query) => matchQuery({ queryKey: key, exact: true }, query) && query.state.isInvalidated);
+  return Object.entries(keys).flatMap(([name, key]) => (isOutdated(key) ? [name] : []));
+}
+
+describe('a change makes out of date', () => {
+  test('records: the lists and details of that company and resource, and the overview', () => {
+    expect(
+      outdatedAfter({
+        kind: 'records',
+        companyId: 1,
+        resource: 'expenses',
+        added: 1,
+        changed: 0,
+        removed: 0,
+      }),
+    ).toEqual(['overview', 'expenses1', 'count1', 'detail1']);
+  });
+
+  test('balances: those of that company, and the overview', () => {
+    expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1']);
+  });
+
+  test('runs: the history and what tells how far a list is complete', () => {
+    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'runs']);
+  });
+
+  test('companies: the list of them and the overview', () => {
+    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview']);
+  });
+
+  test('settings: the settings, and every figure that a currency label names', () => {
+    expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
+    expect(outdatedAfter({ kind: 'settings' })).toEqual(
+      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'overview']),
+    );
+  });
+
+  test('reset: everything', () => {
+    expect(outdatedAfter({ kind: 'reset' })).toEqual(Object.keys(keys));
+  });
+
+  test('continued: only what had failed', async () => {
+    const failing = {
+      queryKey: keys.incomes1,
+      queryFn: () => Promise.reject(new Error('down')),
+      retry: false,
+    };
+    await queries.fetchQuery(failing).catch(() => undefined);
+    expect(outdatedAfter({ kind: 'continued' })).toEqual(['incomes1']);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { entryOf, hrefOf, readPath } from './paths.ts';
+
+test('an address of a company’s screen is read and written alike', () => {
+  expect(hrefOf('expense-types', 7001)).toBe('/companies/7001/expense-types');
+  expect(readPath('/companies/7001/expense-types')).toEqual({
+    companyId: 7001,
+    screen: 'expense-types',
+  });
+});
+
+test('without a company the address still names the screen', () => {
+  expect(hrefOf('expenses', null)).toBe('/expenses');
+  expect(readPath('/expenses')).toEqual({ companyId: null, screen: 'expenses' });
+});
+
+test.each([
+  ['/overview', 'overview'],
+  ['/companies', 'companies'],
+  ['/companies/add', 'companies'],
+  ['/companies/7001/token', 'companies'],
+  ['/companies/7001/sync', 'sync'],
+  ['/settings', 'settings'],
+  ['/elsewhere', null],
+])('%s belongs to the entry %s', (path, entry) => {
+  expect(entryOf(path)).toBe(entry);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { healthOf } from './health.ts';
+import { company, target } from './testing.ts';
+
+const backfill = (fetched: number, expected: number | null) =>
+  target({
+    phase: 'running',
+    kind: 'backfill',
+    lastSuccessAt: null,
+    progress: { fetched, expected, startedAt: 0 },
+  });
+
+test('the first reading shows how far it is, over all lists', () => {
+  const reading = company({ targets: [backfill(100, 400), backfill(5, 6)] });
+  expect(healthOf(reading, 0)).toEqual({ kind: 'backfill', fetched: 105, expected: 406 });
+});
+
+test('a list of unknown length gives no total to reach', () => {
+  const reading = company({ targets: [backfill(100, 400), backfill(5, null)] });
+  expect(healthOf(reading, 0)).toEqual({ kind: 'backfill', fetched: 105, expected: null });
+});
+
+test('a company is up to date only when everything of it was read once', () => {
+  expect(healthOf(company(), 0)).toEqual({ kind: 'good' });
+  expect(healthOf(company({ targets: [target(), target({ lastSuccessAt: null })] }), 0)).toEqual({
+    kind: 'never',
+  });
+  expect(healthOf(undefined, 0)).toEqual({ kind: 'unknown' });
+});
+
+test('trouble is told before progress', () => {
+  const stopped = { code: 'forbidden', detail: null } as const;
+  expect(healthOf(company({ stopped, targets: [backfill(1, 2)] }), 0).kind).toBe('issue');
+});

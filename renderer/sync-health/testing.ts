@@ -1,0 +1,27 @@
+import type { CompanySync, TargetState } from '../../shared/model/sync.ts';
+
+/** A target that was read a moment ago and waits for its next time. */
+export function target(change: Partial<TargetState> = {}): TargetState {
+  return {
+    target: 'expenses',
+    phase: 'idle',
+    kind: 'poll',
+    progress: null,
+    lastSuccessAt: 1000,
+    lastFailure: null,
+    nextAt: 2000,
+    ...change,
+  };
+}
+
+/** A company that syncs without trouble. */
+export function company(change: Partial<CompanySync> = {}): CompanySync {
+  return {
+    companyId: 1,
+    token: 'present',
+    stopped: null,
+    pausedUntil: null,
+    targets: [target({ target: 'balances' }), target()],
+    ...change,
+  };
+}
