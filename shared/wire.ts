@@ -1,8 +1,7 @@
 /** What the page and its window must call the same, before they speak the contract. */
 
-/** Electron: where the page lives. */
-export const PAGE_SCHEME = 'app';
-export const PAGE_HOST = 'countinghouse';
+/** Electron: where the page lives. A name that can exist on no network: only the program itself answers for it. */
+export const PAGE_ORIGIN = 'https://countinghouse.invalid';
 /** Electron: what the page says to the preload when it hands over its port. */
 export const PORT_OFFER = 'countinghouse:port';
 

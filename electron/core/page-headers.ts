@@ -1,5 +1,5 @@
 /**
- * The headers of every answer that carries a page, in both windows: the `app://` handler and the loopback server.
+ * The headers of every answer that carries a page, in both windows: the Electron window's page handler and the loopback server.
  *
  * Nothing is allowed but the program's own files. Two exceptions: widgets place themselves with style attributes and the
  * theme puts its CSS variables into a `<style>` element made at run time, neither of which can carry a hash; and icons

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PAGE_HOST, PAGE_SCHEME } from '../../shared/wire.ts';
+import { PAGE_ORIGIN } from '../../shared/wire.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 
 /** Every kind of file the build makes; another kind is not part of the page. */
@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export function pageFile(folder: string, url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
-  if (parsed.protocol !== `${PAGE_SCHEME}:` || parsed.host !== PAGE_HOST) return null;
+  if (parsed.origin !== PAGE_ORIGIN) return null;
   if (parsed.username !== '' || parsed.password !== '') return null;
   const name = decoded(parsed.pathname);
   if (name === null || /[\\\0:]/.test(name)) return null;

@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron';
 import type { BrowserWindow, MessagePortMain } from 'electron';
+import { PAGE_ORIGIN } from '../../shared/wire.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
-import { PAGE_ORIGIN } from './page-protocol.ts';
 
 /**
  * Answers the page of `window` on the port it offers. A port from anyone else is closed unread: only the main frame of
@@ -41,9 +41,6 @@ export function acceptPagePort(window: BrowserWindow, server: PageServer): void 
   });
 }
 
-/** By the parser, because `origin` is `null` for schemes it does not know. */
 function isOurPage(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, host } = new URL(address);
-  return `${protocol}//${host}` === PAGE_ORIGIN;
+  return URL.canParse(address) && new URL(address).origin === PAGE_ORIGIN;
 }

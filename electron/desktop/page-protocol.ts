@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
-import { PAGE_HOST, PAGE_SCHEME } from '../../shared/wire.ts';
 import { answerPage } from './page-files.ts';
 
-export const PAGE_ORIGIN = `${PAGE_SCHEME}://${PAGE_HOST}`;
-
-/** To be called before Electron is ready: gives `app://` an origin of its own, as https has. */
-export function registerPageScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
-  ]);
-}
-
-/** Serves the built page from `folder` as `app://countinghouse/`. */
+/**
+ * Answers every web request of the window from the built page in `folder`, and nothing else: whatever a page asked of
+ * another address, on any network, it would be told here that there is none. Only core reaches the network.
+ *
+ * It stands in for https rather than being a scheme of its own, because a new scheme is an origin only if Electron is
+ * told before it is ready, which not every way of starting a program allows.
+ */
 export function servePages(folder: string): void {
-  protocol.handle(PAGE_SCHEME, (request) =>
-    answerPage(path.resolve(folder), request.method, request.url, (file) => readFile(file)),
-  );
+  const root = path.resolve(folder);
+  for (const scheme of ['https', 'http']) {
+    protocol.handle(scheme, ({ method, url }) => answerPage(root, method, url, (file) => readFile(file)));
+  }
 }

@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron';
-import { PAGE_ORIGIN } from './page-protocol.ts';
+import { PAGE_ORIGIN } from '../../shared/wire.ts';
 
 /** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
 export function openPageWindow(preload: string): BrowserWindow {

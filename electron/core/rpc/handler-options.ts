@@ -23,6 +23,7 @@ export function rpcHandlerOptions(report: ReportDefect): StandardRPCHandlerOptio
     if (error instanceof FailureError) return failed(error.failure, error);
     if (error instanceof ORPCError && (error.code === 'FAILED' || error.code === 'BAD_REQUEST')) return error;
     if (signal?.aborted) return error;
+    if (error instanceof Error && error.name === 'AbortError') return failed({ code: 'cancelled' }, error);
     const reference = randomBytes(6).toString('hex');
     report(`internal ${reference} in ${path.join('.')}: ${describeDefect(error)}`);
     return failed({ code: 'internal', reference }, error);

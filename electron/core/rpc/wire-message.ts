@@ -13,7 +13,7 @@ const wireMessageSchema = z.union([
       m: z.literal('POST').optional(),
     }),
   }),
-  z.strictObject({ i: z.string().max(32), t: z.literal(4), p: z.unknown() }),
+  z.strictObject({ i: z.string().max(32), t: z.literal(4) }),
 ]);
 
 /** Whether `data` is a message the RPC library can read. Anything else did not come from the program's own page. */

@@ -1,0 +1,25 @@
+import { app } from 'electron';
+
+/**
+ * Ends the program in order, whatever asked for it (the last window closed, a menu, Ctrl-C, SIGTERM, a closed
+ * terminal): `stop` is awaited once, then everything ends with code 0, or with the exit code set before.
+ */
+export function quitCleanly(stop: () => Promise<void>): void {
+  let stopping = false;
+  app.on('window-all-closed', () => {
+    app.quit();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      app.quit();
+    });
+  }
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    if (stopping) return;
+    stopping = true;
+    void stop().finally(() => {
+      app.exit(Number(process.exitCode ?? 0));
+    });
+  });
+}

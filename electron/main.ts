@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { app, session } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { Host } from './core/host.ts';
+import { confinePages, denyPermissions } from './desktop/confine.ts';
+import { quitCleanly } from './desktop/lifecycle.ts';
+import { setMenu } from './desktop/menu.ts';
+import { acceptPagePort } from './desktop/page-port.ts';
+import { servePages } from './desktop/page-protocol.ts';
+import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
+import { explainAndQuit } from './desktop/refusal.ts';
+import { parseOptions } from './options.ts';
+import { openProfile } from './profile.ts';
+
+// Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
+const options = parseOptions(process.argv.slice(1), false);
+const profile = openProfile(options);
+// The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
+const program = import('./program.ts');
+let starting: Promise<Host> | undefined;
+let window: BrowserWindow | undefined;
+
+// Every window asks for the sandbox itself; this is for processes that have no window.
+if (!app.isReady()) app.enableSandbox();
+app.setPath('userData', path.join(profile.folder, 'window'));
+confinePages();
+
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', () => {
+    if (window !== undefined) bringToFront(window);
+  });
+  quitCleanly(async () => {
+    const host = await starting?.catch(() => undefined);
+    await host?.stop();
+  });
+  app.on('quit', () => {
+    profile.close();
+  });
+  // Not awaited here: Electron is ready only after this module has been evaluated.
+  void app.whenReady().then(open).catch(explain);
+} else {
+  process.stderr.write('Countinghouse is open already; its window has been brought to the front.\n');
+  app.quit();
+}
+
+async function open(): Promise<void> {
+  setMenu();
+  denyPermissions(session.defaultSession);
+  const { pagesOf, pageServerOf, startProgram } = await program;
+  servePages(fileURLToPath(pagesOf(import.meta.url)));
+  starting = startProgram(import.meta.url, 'electron', options, profile);
+  const pages = pageServerOf(await starting);
+  window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
+  acceptPagePort(window, pages);
+  await loadPage(window);
+}
+
+async function explain(error: unknown): Promise<void> {
+  const { whyNotStarted } = await program;
+  await explainAndQuit(whyNotStarted(error, profile));
+}

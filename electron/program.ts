@@ -1,0 +1,79 @@
+import manifest from '../package.json' with { type: 'json' };
+import { FailureError } from '../shared/errors.ts';
+import { startHost } from './core/host.ts';
+import type { Host } from './core/host.ts';
+import { describeDefect } from './core/rpc/handler-options.ts';
+import { createPageServer } from './core/rpc/page-server.ts';
+import type { PageServer } from './core/rpc/page-server.ts';
+import { createSampleSource } from './demo/embedded.ts';
+import type { Options } from './options.ts';
+import type { Profile } from './profile.ts';
+
+/**
+ * Starts the core as `options` ask, for one of the two windows.
+ *
+ * @param entry the running entry's own address; worker files and pages are found from it, built or not.
+ */
+export function startProgram(
+  entry: string,
+  window: 'electron' | 'browser',
+  { vault, demo }: Options,
+  { folder }: Profile,
+): Promise<Host> {
+  const worker = `demo/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
+  return startHost({
+    root: new URL('./', entry),
+    profile: folder,
+    vault,
+    window,
+    version: manifest.version,
+    samples: createSampleSource(new URL(worker, entry)),
+    demo,
+    report: reportDefect,
+  });
+}
+
+/** Where the built page lies, seen from a built entry (`dist/electron`) or from its source (`electron`). */
+export function pagesOf(entry: string): URL {
+  return new URL(isSource(entry) ? '../dist/renderer/' : '../renderer/', entry);
+}
+
+/** Answers the pages of a running program. */
+export function pageServerOf({ router }: Host): PageServer {
+  return createPageServer(router, reportDefect);
+}
+
+/** One line on the error stream; callers put nothing secret into it. */
+function reportDefect(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Why the program cannot start, as one sentence for the person who started it. */
+export function whyNotStarted(error: unknown, { folder }: Profile): string {
+  if (!(error instanceof FailureError) || error.failure.code !== 'storage') {
+    return hasCode(error, 'EADDRINUSE')
+      ? 'That port is taken by another program; choose another with --port, or 0 for any free one.'
+      : `Countinghouse could not start, because of a defect in it: ${describeDefect(error)}`;
+  }
+  switch (error.failure.reason) {
+    case 'in-use':
+      return `Countinghouse is already running on the profile ${folder}; close it there, or choose another with --profile.`;
+    case 'newer-schema':
+      return `The profile ${folder} was made by a newer Countinghouse; this one leaves it alone.`;
+    case 'full':
+      return `There is no space left for the profile ${folder}.`;
+    case 'read-only':
+      return `The profile ${folder} cannot be written.`;
+    case 'corrupt':
+    case 'io':
+      return `The profile ${folder} cannot be read.`;
+  }
+}
+
+function isSource(entry: string): boolean {
+  return entry.endsWith('.ts');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,45 @@
+import { systemClock } from './core/clock.ts';
+import { openBrowser } from './launcher/open-browser.ts';
+import { startLoopback } from './loopback/loopback.ts';
+import { builtPages } from './loopback/pages.ts';
+import { onEnter } from './loopback/terminal.ts';
+import { readOptions } from './options.ts';
+import { openProfile } from './profile.ts';
+import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts';
+
+const options = readOptions();
+const profile = openProfile(options);
+const endings: (() => void | Promise<void>)[] = [() => profile.close()];
+let ending = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+
+try {
+  const host = await startProgram(import.meta.url, 'browser', options, profile);
+  endings.unshift(() => host.stop());
+  const loopback = await startLoopback({
+    port: options.port,
+    server: pageServerOf(host),
+    pages: builtPages(pagesOf(import.meta.url)),
+    clock: systemClock,
+  });
+  endings.unshift(() => loopback.stop());
+
+  // Each address carries a code of its own, so the printed one stays good when the browser used the other.
+  const printAddress = (): void => console.log(`Countinghouse is at ${loopback.address()}`);
+  endings.unshift(onEnter(printAddress));
+  printAddress();
+  if (process.stdin.isTTY) console.log('Each address works once, for a minute. Press Enter for a fresh one.');
+  if (options.open) await openBrowser(loopback.address());
+} catch (error) {
+  console.error(whyNotStarted(error, profile));
+  await end(1);
+}
+
+/** Ends everything that was started, the last first, once. */
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  for (const step of endings) await step();
+  process.exit(code);
+}
