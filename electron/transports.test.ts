@@ -97,6 +97,16 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     await test.ended.reaches(1);
     expect(reported).toEqual([]);
+    // Giving up one call must not cost the connection, and every other call and stream with it.
+    const seen: string[] = [];
+    const unsubscribe = link.connection.status.subscribe(() =>
+      seen.push(link.connection.status.getSnapshot()),
+    );
+    await expect(link.connection.client.app.info({ extra: 1 } as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    unsubscribe();
+    expect(seen).toEqual([]);
   });
 
   it.each([

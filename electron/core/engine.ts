@@ -98,7 +98,7 @@ export function startEngine(options: EngineOptions) {
     labelCurrency(companyId: number, currency: string, label: string | null): void {
       companies.get(companyId);
       settings.labelCurrency(companyId, currency, label);
-      changes.publish({ kind: 'companies' });
+      changes.publish({ kind: 'settings' });
     },
 
     /** Ends what runs, commits what is done, and gives the profile back. */

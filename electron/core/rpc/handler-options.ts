@@ -53,6 +53,7 @@ function failed(
   return new ORPCError('FAILED', { data: failure, cause });
 }
 
+/** A thrown value for the log: its name and the code lines it came through, causes included, and never a message. */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
