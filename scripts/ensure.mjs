@@ -76,6 +76,10 @@ function ensureNodeModules() {
   const verb = process.platform === 'win32' && isOwnNode ? 'install' : 'ci';
   const result = npm(verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
   if (result.status !== 0) stop('The libraries could not be installed; the lines above say why.');
+  // The scripts of package.json say `exec`, so that a SIGTERM to npm reaches the program and not a shell in between, which
+  // would die and leave the program behind. Windows has no such word; this gives it one that does nothing.
+  if (process.platform === 'win32')
+    writeFileSync(path.join(PROJECT, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
   writeFileSync(INSTALLED, wanted);
 }
 
