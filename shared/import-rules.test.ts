@@ -70,7 +70,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'sirv', 'zod'], node: true },
   'electron/demo': { files: [CORE, 'shared'], packages: ['zod'], node: true },
   // The entries, and what starts them.
-  electron: { files: ['shared'], packages: ['env-paths', 'open', 'vite'], node: true },
+  electron: { files: ['shared', 'package.json'], packages: ['env-paths', 'open', 'vite'], node: true },
   'electron/main.ts': { files: ['electron', 'shared'], packages: ['electron'], node: true },
   'electron/preload.ts': { files: ['shared'], packages: ['electron'] },
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { SOCKET_PROTOCOL } from '../../shared/wire.ts';
+import { Prober } from '../testing/prober.ts';
+import { HEARTBEAT, MESSAGES_PER_SECOND } from './connection-limits.ts';
+import { MOST_CLIENTS } from './sockets.ts';
+
+let prober: Prober;
+beforeEach(async () => {
+  prober = await Prober.start();
+});
+afterEach(() => prober.loopback.stop());
+
+describe('a socket', () => {
+  it('opens for a session and is answered with our protocol alone', async () => {
+    expect((await prober.open(await prober.signIn())).protocol).toBe(SOCKET_PROTOCOL);
+  });
+
+  it('is refused to who cannot be our page', async () => {
+    const session = await prober.signIn();
+    expect(await prober.socket('wrong')).toBe(403);
+    expect(await prober.socket(session, { origin: 'http://evil.example' })).toBe(403);
+    expect(await prober.socket(session, { origin: 'null' })).toBe(403);
+    expect(await prober.socket(session, { host: 'evil.example' })).toBe(403);
+    expect(
+      await prober.socket(session, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'websocket' }),
+    ).toBe(403);
+    expect(await prober.socket(session, {}, '/')).toBe(404);
+    expect(await prober.socket(session, {}, `/rpc?session=${session}`)).toBe(404);
+  });
+
+  it('is refused without an origin', async () => {
+    const lines = [
+      'GET /rpc HTTP/1.1',
+      `Host: ${prober.host}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      '',
+      '',
+    ];
+    expect(await prober.raw(lines.join('\r\n'))).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  it('is refused beyond the most a person could have open', async () => {
+    const session = await prober.signIn();
+    const opened = await Promise.all(Array.from({ length: MOST_CLIENTS }, () => prober.open(session)));
+    expect(await prober.socket(session)).toBe(503);
+    opened[0]?.terminate();
+    expect(opened).toHaveLength(MOST_CLIENTS);
+  });
+
+  it.each([
+    ['a message too long', 1009, (client: WebSocket) => client.send('x'.repeat(1024 * 1024 + 1))],
+    ['binary', 1008, (client: WebSocket) => client.send(Buffer.from('{}'))],
+    ['what is no message', 1008, (client: WebSocket) => client.send('{}')],
+    ['a flood', 1008, flood],
+  ])('that sends %s is closed with %i', async (_what, expected, send) => {
+    const client = await prober.open(await prober.signIn());
+    send(client);
+    const [code] = (await once(client, 'close')) as [number];
+    expect(code).toBe(expected);
+  });
+
+  it('that gives no sign of life is let go, one that does is kept', async () => {
+    const session = await prober.signIn();
+    const [silent, alive] = [await prober.open(session), await prober.open(session)];
+    silent.pause();
+    const pinged = once(alive, 'ping');
+    await prober.clock.advance(HEARTBEAT);
+    await pinged;
+    alive.ping();
+    await once(alive, 'pong');
+    const ended = once(silent, 'close');
+    await prober.clock.advance(HEARTBEAT);
+    silent.resume();
+    await ended;
+    expect(alive.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is told goodbye when the program ends', async () => {
+    const client = await prober.open(await prober.signIn());
+    const closed = once(client, 'close');
+    await prober.loopback.stop();
+    expect((await closed)[0]).toBe(1001);
+    await expect(prober.status('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    prober = await Prober.start();
+  });
+});
+
+function flood(client: WebSocket): void {
+  const message = '{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}';
+  for (let sent = 0; sent <= MESSAGES_PER_SECOND; sent += 1) client.send(message);
+}
