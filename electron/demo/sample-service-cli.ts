@@ -5,6 +5,7 @@ import { startSampleService } from './sample-service.ts';
 const USAGE = `Usage: npm run sample-service -- [options]
   --port N               port on 127.0.0.1 (0, the default: any free one)
   --seed TEXT            what the books and tokens follow from
+  --volume FACTOR        on the number of expenses and incomes (1)
   --company-header NAME  name of the company-scope header (Service-Company-Id)
   --rate N               requests per second each token may make (1000)
   --max-page-size N      largest page (1000)
@@ -19,6 +20,7 @@ function readOptions(args: string[]): SampleServiceOptions {
     options: {
       port: text,
       seed: text,
+      volume: text,
       'company-header': text,
       rate: text,
       'max-page-size': text,
@@ -31,6 +33,7 @@ function readOptions(args: string[]): SampleServiceOptions {
   }
   return {
     ...numberOption('port', '--port', values.port, /^\d+$/, 0, 65_535),
+    ...numberOption('volume', '--volume', values.volume, /^\d+(\.\d+)?$/, 0.001, 100),
     ...numberOption('rate', '--rate', values.rate, /^\d+(\.\d+)?$/, 0.001, 1e6),
     ...numberOption('maxPageSize', '--max-page-size', values['max-page-size'], /^\d+$/, 1, 1e6),
     ...numberOption('tickSeconds', '--tick', values.tick, /^\d+(\.\d+)?$/, 0, 86_400),

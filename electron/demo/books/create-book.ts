@@ -72,7 +72,13 @@ function enterExpenses(book: Book, days: WorkDay[], today: number, random: Rando
       const regular = due[order];
       book.expenses.add(
         regular
-          ? createRecurringExpense(book, regular, recurringNet(regular, day, firstYear), moment, random)
+          ? createRecurringExpense(
+              book,
+              regular,
+              recurringNet(regular, book.currency, day, firstYear),
+              moment,
+              random,
+            )
           : drawExpense(book, vendors, moment, random),
       );
     });

@@ -1,7 +1,7 @@
 import { fillDigits, type Random } from '../random.ts';
 import { createLine, drawLineCount, drawNet, grossOf, rateFor } from './amounts.ts';
 import type { Book, Expense, Line, Partner, PaymentMethod } from './book.ts';
-import type { Currency } from './currencies.ts';
+import { divideRounded, roundTo, type Currency } from './currencies.ts';
 import { DAY, dayOf, drawMethod, drawPaid, drawTerm, yearOf, type Moment } from './dates.ts';
 import type { ExpenseType } from './expense-types.ts';
 import { shapeAt } from './shapes.ts';
@@ -35,12 +35,18 @@ export function createRecurring(book: Book, random: Random): Recurring[] {
 }
 
 /** Five per cent more each year, more in winter for heat and light, double salaries in December. */
-export function recurringNet(recurring: Recurring, day: number, firstYear: number): bigint {
+export function recurringNet(
+  recurring: Recurring,
+  currency: Currency,
+  day: number,
+  firstYear: number,
+): bigint {
   const month = new Date(day * DAY).getUTCMonth();
   const season = recurring.type.plan?.rhythm?.season;
   const winter = season === 'winter' ? ([155n, 150n, 130n, 105n][Math.min(month, 11 - month)] ?? 70n) : 100n;
   const thirteenth = season === 'thirteenth' && month === 11 ? 2n : 1n;
-  return (recurring.net * BigInt(100 + 5 * (yearOf(day) - firstYear)) * winter * thirteenth) / 10_000n;
+  const yearly = BigInt(100 + 5 * (yearOf(day) - firstYear));
+  return roundTo(currency, divideRounded(recurring.net * yearly * winter * thirteenth, 10_000n));
 }
 
 /** An expense of what comes by itself; `net` is this time's amount. */

@@ -1,7 +1,7 @@
 import { fillDigits, type Random } from '../random.ts';
 import type { Partner } from './book.ts';
 import type { CompanyPlan } from './companies.ts';
-import { CURRENCIES } from './currencies.ts';
+import { CURRENCIES, type CurrencyCode } from './currencies.ts';
 import type { ExpenseType } from './expense-types.ts';
 import { REGIONS, type CountryCode, type Region } from './regions.ts';
 import { partnerShapeAt } from './shapes.ts';
@@ -28,7 +28,7 @@ export function createPartners(plan: CompanyPlan, types: ExpenseType[], random: 
       id: plan.firstId + 1001 + position * 3,
       name: newName(region, person, names, random),
       region,
-      currency: CURRENCIES[region.currency],
+      currency: CURRENCIES[invoiceCurrency(region.currency, plan.currency)],
       zipCode,
       city,
       address: `${random.pick(region.streets)} ${String(random.int(1, 148))}`,
@@ -60,4 +60,9 @@ function drawName(region: Region, person: boolean, random: Random): string {
     .replace('{given}', random.pick(region.givenNames))
     .replace('{trade}', random.pick(region.trades))
     .replace('{form}', random.pick(region.forms));
+}
+
+/** Trade across a border is invoiced in dollars or euros, whatever is spent at home. */
+function invoiceCurrency(partner: CurrencyCode, own: CurrencyCode): CurrencyCode {
+  return partner === own || partner === 'USD' ? partner : 'EUR';
 }
