@@ -11,6 +11,7 @@ import {
   keepSchema,
   tokenStateSchema,
 } from './model/company.ts';
+import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema } from './model/overview.ts';
 import {
   LARGEST_PAGE,
@@ -23,7 +24,7 @@ import {
   sortSchema,
 } from './model/record.ts';
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
-import { syncEventSchema, syncRunSchema } from './model/sync.ts';
+import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
 
 /**
  * THE contract between the page and the core: every procedure with its input, output and errors, and every live
@@ -51,6 +52,8 @@ export const contract = {
         now: z.int(),
       }),
     ),
+    /** Tells how much the window is looked at; a hidden one, or one on battery, is kept up to date less often. */
+    attention: procedure.input(attentionSchema).output(nothing),
   },
 
   companies: {
@@ -134,6 +137,19 @@ export const contract = {
         }),
       )
       .output(z.array(syncRunSchema)),
+    /** Reads every record of a company again, or of one of its lists; returns when that has ended. */
+    sweep: procedure.input(oneCompany.extend({ resource: resourceSchema.nullable() })).output(nothing),
+    /** Removals kept back because they were too many at once. */
+    heldRemovals: procedure.input(nothing).output(z.array(heldRemovalSchema)),
+    /** The user's word on them: `accept` marks those records removed, else they stay and are not asked about again. */
+    decideRemovals: procedure
+      .input(oneCompany.extend({ resource: resourceSchema, accept: z.boolean() }))
+      .output(nothing),
+  },
+
+  ledger: {
+    /** What was added, changed, removed and revived, newest first; of all companies or one, of a record or a run. */
+    page: procedure.input(ledgerQuerySchema).output(z.array(ledgerEntrySchema)),
   },
 
   settings: {

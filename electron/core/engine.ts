@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
-import { openCacheWriter } from './cache/cache-writer.ts';
+import type { Attention } from '../../shared/model/sync.ts';
+import { openCacheWriter, type CacheWriterOptions } from './cache/cache-writer.ts';
 import { Companies } from './companies/companies.ts';
 import type { Clock } from './clock.ts';
 import type { ServiceClient } from './service/service.ts';
 import { openSettingsStore } from './settings/settings-store.ts';
+import { storageFailure } from './sqlite/failures.ts';
 import { lockProfile } from './sqlite/profile-lock.ts';
+import { FULL_ATTENTION } from './sync/cadence.ts';
 import { ChangeFeed } from './sync/change-feed.ts';
+import { keepLedger } from './sync/ledger-upkeep.ts';
 import { Scheduler } from './sync/scheduler.ts';
 import { SyncBoard } from './sync/sync-board.ts';
+import type { SyncDependencies } from './sync/sync-dependencies.ts';
 import { Syncs } from './sync/syncs.ts';
 import type { Vaults } from './vault/vaults.ts';
 
@@ -24,7 +29,12 @@ export interface EngineOptions {
   openVaults: (profileId: string, noted: (companyId: number) => boolean) => Vaults;
   /** Takes one line about a defect; never a message that could quote a secret. */
   report: (reference: string, error: unknown) => void;
+  /** For tests that end the program at a write, and simulations in memory. */
+  cache?: CacheWriterOptions;
 }
+
+/** Settings that say when what is asked. */
+const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
 
 /** The part of the program that writes and talks to the service: one per profile, in a thread of its own. */
 export type Engine = ReturnType<typeof startEngine>;
@@ -34,42 +44,45 @@ export function startEngine(options: EngineOptions) {
   const { profile, clock, client } = options;
   const unlockProfile = lockProfile(profile);
   const settings = openSettingsStore(profile);
-  const cache = openCacheWriter(profile);
+  const cache = openCacheWriter(profile, options.cache);
   let closed = false;
+  let attention = FULL_ATTENTION;
   cache.log.closeInterrupted(clock.now());
   const changes = new ChangeFeed();
-  const scheduler = new Scheduler(clock);
+  const scheduler = new Scheduler(clock, options.random, () => syncs.showTimes());
   const board = new SyncBoard();
   const vaults = options.openVaults(settings.profileId, (companyId) =>
     settings.companies().some((company) => company.companyId === companyId && company.keep === 'keychain'),
   );
-  const syncs = new Syncs(
-    {
-      client,
-      cache,
-      clock,
-      scheduler,
-      board,
-      changes,
-      settings: settings.settings,
-      random: options.random,
-      onCompanyInfo: (info) => {
-        companies.refresh(info);
-      },
-      onDefect: (error) => {
-        const reference = randomBytes(6).toString('hex');
-        options.report(reference, error);
-        return { code: 'internal', reference };
-      },
-      isClosed: () => closed,
+  const dependencies: SyncDependencies = {
+    client,
+    cache,
+    clock,
+    scheduler,
+    board,
+    changes,
+    settings: settings.settings,
+    attention: () => attention,
+    random: options.random,
+    onCompanyInfo: (info) => {
+      companies.refresh(info);
     },
-    {
-      read: ({ keep, companyId }: Company) => vaults[keep].read({ companyId }),
-      probe: ({ keep }: Company) => vaults[keep].probe(),
+    onDefect: (error) => {
+      const storage = storageFailure(error);
+      if (storage) return storage;
+      const reference = randomBytes(6).toString('hex');
+      options.report(reference, error);
+      return { code: 'internal', reference };
     },
-  );
+    isClosed: () => closed,
+  };
+  const syncs: Syncs = new Syncs(dependencies, {
+    read: ({ keep, companyId }: Company) => vaults[keep].read({ companyId }),
+    probe: ({ keep }: Company) => vaults[keep].probe(),
+  });
   const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
   removeLeftovers();
+  keepLedger(dependencies);
   for (const company of companies.list()) if (!company.sample) syncs.start(company);
 
   /** What a removal that was cut short left in the cache. */
@@ -91,8 +104,14 @@ export function startEngine(options: EngineOptions) {
     updateSettings(update: SettingsUpdate): Settings {
       settings.saveSettings(update);
       changes.publish({ kind: 'settings' });
-      if ('listMinutes' in update || 'balanceMinutes' in update) syncs.replan();
+      if (CADENCE.some((name) => name in update)) syncs.replan();
       return settings.settings();
+    },
+
+    /** How much anybody looks from now on. */
+    setAttention(now: Attention): void {
+      attention = now;
+      syncs.replan();
     },
 
     labelCurrency(companyId: number, currency: string, label: string | null): void {

@@ -42,6 +42,10 @@ export function createRouter({ engine, reader, samples, keep, sampleKeep, info, 
         vault: { keep, state: await engine.vault.probe({ keep }, until(signal)) },
         now: now(),
       })),
+      attention: os.app.attention.handler(async ({ input }) => {
+        await engine.attention(input);
+        return {};
+      }),
     },
     companies: {
       list: os.companies.list.handler(({ signal }) => engine.companies.list(undefined, until(signal))),
@@ -84,6 +88,20 @@ export function createRouter({ engine, reader, samples, keep, sampleKeep, info, 
         return {};
       }),
       runs: os.sync.runs.handler(through(reader.runs)),
+      sweep: os.sync.sweep.handler(async ({ input }) => {
+        await engine.sync.sweep(input);
+        return {};
+      }),
+      heldRemovals: os.sync.heldRemovals.handler(({ signal }) =>
+        engine.sync.heldRemovals(undefined, until(signal)),
+      ),
+      decideRemovals: os.sync.decideRemovals.handler(async ({ input }) => {
+        await engine.sync.decideRemovals(input);
+        return {};
+      }),
+    },
+    ledger: {
+      page: os.ledger.page.handler(through(reader.ledger)),
     },
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),

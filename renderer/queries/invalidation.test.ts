@@ -61,6 +61,7 @@ describe('a change makes out of date', () => {
         added: 1,
         changed: 0,
         removed: 0,
+        runId: 1,
       }),
     ).toEqual(['overview', 'expenses1', 'count1', 'detail1']);
   });

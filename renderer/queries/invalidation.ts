@@ -33,10 +33,13 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.page.key({ input }),
         api.records.summary.key({ input }),
         api.records.get.key({ input }),
+        api.ledger.key(),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     }
+    case 'ledger':
+      return [api.ledger.key()];
     case 'runs':
       // A finished run moves the "complete up to" of the lists even when it found nothing new.
       return [

@@ -7,7 +7,7 @@ const backfill = (fetched: number, expected: number | null) =>
     phase: 'running',
     kind: 'backfill',
     lastSuccessAt: null,
-    progress: { fetched, expected, startedAt: 0 },
+    progress: { fetched, expected, startedAt: 0, endsAt: null },
   });
 
 test('the first reading shows how far it is, over all lists', () => {

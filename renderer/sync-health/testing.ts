@@ -10,6 +10,9 @@ export function target(change: Partial<TargetState> = {}): TargetState {
     lastSuccessAt: 1000,
     lastFailure: null,
     nextAt: 2000,
+    sweep: null,
+    heldRemovals: 0,
+    filterDate: null,
     ...change,
   };
 }

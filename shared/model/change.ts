@@ -25,7 +25,11 @@ export const changeEventSchema = z.strictObject({
       added: z.int(),
       changed: z.int(),
       removed: z.int(),
+      /** The run that found it; its entries are in the ledger. */
+      runId: z.int(),
     }),
+    /** The ledger lost its oldest entries. */
+    z.strictObject({ kind: z.literal('ledger') }),
     z.strictObject({ kind: z.literal('runs'), companyId: companyIdSchema }),
   ]),
 });

@@ -10,7 +10,11 @@ export const settingsSchema = z.strictObject({
   balanceMinutes: z.int().min(1).max(60),
   /** Whole days read again before the last sync, so that nothing on the boundary is missed. */
   overlapDays: z.int().min(1).max(31),
-  /** The company opened last. */
+  /** Hours within which every record is read again, for edits and deletions that polls cannot see. */
+  sweepHours: z.int().min(1).max(720),
+  /** Days the change ledger goes back. */
+  ledgerDays: z.int().min(1).max(3_650),
+  /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -24,5 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   listMinutes: 5,
   balanceMinutes: 1,
   overlapDays: 1,
+  sweepHours: 24,
+  ledgerDays: 365,
   lastCompanyId: null,
 };

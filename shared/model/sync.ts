@@ -12,18 +12,42 @@ export const SYNC_TARGETS = syncTargetSchema.options;
 export const runKindSchema = z.enum(['backfill', 'poll', 'sweep']);
 export type RunKind = z.infer<typeof runKindSchema>;
 
+/** While running: records read so far, how many the service says there are, since when and about until when (ms). */
+export const runProgressSchema = z.strictObject({
+  fetched: z.int(),
+  expected: z.int().nullable(),
+  startedAt: z.int(),
+  /** When the run ends at the pace it has kept so far, pauses included; null while that cannot be told. */
+  endsAt: z.int().nullable(),
+});
+export type RunProgress = z.infer<typeof runProgressSchema>;
+
+export const sweepStateSchema = z.strictObject({
+  phase: z.enum(['idle', 'queued', 'running', 'waiting']),
+  progress: runProgressSchema.nullable(),
+  /** When everything was last read and proven complete (ms); null: not yet. */
+  lastSuccessAt: z.int().nullable(),
+  nextAt: z.int().nullable(),
+});
+export type SweepState = z.infer<typeof sweepStateSchema>;
+
 export const targetStateSchema = z.strictObject({
   target: syncTargetSchema,
   phase: z.enum(['idle', 'queued', 'running', 'waiting']),
   /** What runs or would run next. */
   kind: runKindSchema,
-  /** While running: records read so far, how many the service says there are, and since when (ms). */
-  progress: z.strictObject({ fetched: z.int(), expected: z.int().nullable(), startedAt: z.int() }).nullable(),
+  progress: runProgressSchema.nullable(),
   lastSuccessAt: z.int().nullable(),
   /** The last failure since the last success. */
   lastFailure: z.strictObject({ failure: failureSchema, at: z.int() }).nullable(),
   /** When the next run is due (ms); null while stopped or running. */
   nextAt: z.int().nullable(),
+  /** The re-reading of everything, for what polls cannot see; null for what is read whole anyway. */
+  sweep: sweepStateSchema.nullable(),
+  /** Records the service no longer shows, so many at once that they stay until the user has decided. */
+  heldRemovals: z.int(),
+  /** For incomes: the date `from_date` was found to filter on; null while the data has not told. */
+  filterDate: z.string().nullable(),
 });
 export type TargetState = z.infer<typeof targetStateSchema>;
 
@@ -61,3 +85,20 @@ export const syncRunSchema = z.strictObject({
   failure: failureSchema.nullable(),
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
+
+/** How much anybody looks: decides how often is asked. */
+export const attentionSchema = z.strictObject({
+  window: z.enum(['focused', 'visible', 'hidden']),
+  onBattery: z.boolean(),
+});
+export type Attention = z.infer<typeof attentionSchema>;
+
+/** Records of one list that are gone from the service, too many at once to believe without asking. */
+export const heldRemovalSchema = z.strictObject({
+  companyId: companyIdSchema,
+  resource: resourceSchema,
+  /** Records missing at the service, and records held before. */
+  count: z.int(),
+  held: z.int(),
+});
+export type HeldRemoval = z.infer<typeof heldRemovalSchema>;

@@ -4,6 +4,7 @@ import { SETTINGS_FILE } from '../settings/settings-store.ts';
 import { CACHE_FILE } from './cache-writer.ts';
 import { balanceReader } from './balance-reader.ts';
 import { currencyReader } from './currency-reader.ts';
+import { ledgerReader } from './ledger.ts';
 import { overviewReader } from './overview-reader.ts';
 import { recordReader } from './record-reader.ts';
 import { runReader } from './run-reader.ts';
@@ -25,6 +26,7 @@ export function openCacheReader(profile: string) {
     currencies: currencyReader(database),
     overview: overviewReader(database, balances),
     runs: runReader(database),
+    ledger: ledgerReader(database),
     close: (): void => {
       database.close();
     },

@@ -1,6 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
+import type { LedgerWriter } from './ledger.ts';
 import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';
 
 /** A record as the service client hands it over: its exact text, and that text parsed. */
@@ -12,6 +13,9 @@ export interface IncomingRecord {
 export interface WriteCounts {
   added: number;
   changed: number;
+  /** Marked removed before, and sent again. */
+  revived: number;
+  unchanged: number;
 }
 
 interface StoredRecord {
@@ -55,7 +59,7 @@ const EXTRACTED: [string, (columns: RecordColumns) => Bound][] = [
 /** Writes pages of records. The caller owns the transaction: a page and the sync state it proves belong in one. */
 export type RecordWriter = ReturnType<typeof recordWriter>;
 
-export function recordWriter(database: Database) {
+export function recordWriter(database: Database, ledger: LedgerWriter) {
   const names = EXTRACTED.map(([name]) => name);
   const find = database.prepare<[number, Resource, Bound], StoredRecord>(`
     SELECT row_id, raw, removed_at FROM record JOIN record_raw USING (row_id)
@@ -76,30 +80,34 @@ export function recordWriter(database: Database) {
   return {
     /**
      * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
-     * write. A record that was marked removed and is sent again comes back.
+     * write. A record that was marked removed and is sent again comes back. Every difference is put into the ledger.
      *
-     * @param now own clock, milliseconds.
+     * @param found when (own clock, milliseconds) and by which run.
      */
-    write(companyId: number, resource: Resource, records: IncomingRecord[], now: number): WriteCounts {
-      const counts: WriteCounts = { added: 0, changed: 0 };
+    write(
+      companyId: number,
+      resource: Resource,
+      records: IncomingRecord[],
+      found: { now: number; runId: number },
+    ): WriteCounts {
+      const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
+      const { now } = found;
       for (const [id, record] of inOrder(records)) {
         const stored = find.get(companyId, resource, id);
+        const entry = { companyId, resource, id, ...found };
         if (!stored) {
-          const { lastInsertRowid } = insert.run(
-            companyId,
-            resource,
-            id,
-            now,
-            EXTRACT_VERSION,
-            ...bound(resource, record),
-          );
-          insertRaw.run(lastInsertRowid, record.text);
+          const columns = bound(resource, record);
+          const row = insert.run(companyId, resource, id, now, EXTRACT_VERSION, ...columns);
+          insertRaw.run(row.lastInsertRowid, record.text);
+          ledger.write({ ...entry, kind: 'added' });
           counts.added += 1;
         } else if (stored.raw !== record.text || stored.removed_at !== null) {
           update.run(now, EXTRACT_VERSION, ...bound(resource, record), stored.row_id);
           updateRaw.run(record.text, stored.row_id);
-          counts.changed += 1;
-        }
+          const kind = stored.removed_at === null ? 'changed' : 'revived';
+          ledger.write({ ...entry, kind, from: stored.raw, to: record.text });
+          counts[kind] += 1;
+        } else counts.unchanged += 1;
       }
       return counts;
     },
@@ -107,7 +115,7 @@ export function recordWriter(database: Database) {
 }
 
 /** One entry per id, ascending; of an id sent twice in a page the last one counts. */
-function inOrder(records: IncomingRecord[]): [bigint | string, IncomingRecord][] {
+export function inOrder(records: IncomingRecord[]): [bigint | string, IncomingRecord][] {
   const byId = new Map<bigint | string, IncomingRecord>();
   for (const record of records) {
     const id = recordIdOf(record);

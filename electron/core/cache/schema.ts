@@ -101,15 +101,77 @@ export const CACHE_MIGRATIONS: Migration[] = [
   CREATE TABLE sync_state (
     company_id INTEGER NOT NULL,
     target TEXT NOT NULL,
-    -- The service's clock at the start of the last complete run.
+    -- The promise: all that was entered and to be seen at this time of the service's clock is held.
     watermark INTEGER,
+    -- The service's clock at the first answer of the last complete run, and how far it was ahead of our own (ms).
+    poll_mark INTEGER,
+    clock_lead INTEGER NOT NULL DEFAULT 0,
     last_success INTEGER,
-    -- An unfinished backfill: where it goes on, and the service's clock when it began.
+    -- An unfinished backfill: where it goes on, the service's clock when it began, and what it has read.
     resume_query TEXT,
     resume_started INTEGER,
+    resume_fetched INTEGER NOT NULL DEFAULT 0,
+    -- Own clock when everything was last read again.
+    swept_at INTEGER,
+    -- Date fields of incomes that answers have shown not to be the one that is filtered on, as a JSON list.
+    filter_ruled_out TEXT,
     last_failure TEXT,
     last_failure_at INTEGER,
     PRIMARY KEY (company_id, target)
+  ) STRICT, WITHOUT ROWID;
+
+  -- A sweep under way. Row ids up to newest_row were held before it began.
+  CREATE TABLE sweep (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    run_id INTEGER NOT NULL,
+    newest_row INTEGER NOT NULL,
+    server_time INTEGER,
+    clock_lead INTEGER NOT NULL DEFAULT 0,
+    -- What the service counted in the first answer.
+    count INTEGER,
+    next_query TEXT,
+    fetched INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (company_id, resource)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The ids a sweep has met; stranger: met after the first page, and not held before.
+  CREATE TABLE sweep_seen (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    record_id ANY NOT NULL,
+    stranger INTEGER NOT NULL,
+    PRIMARY KEY (company_id, resource, record_id)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Records a sweep did not meet. suspect: waits for a second look; held: too many at once, waits for the user;
+  -- kept: the user's word is that they stay.
+  CREATE TABLE suspect (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    record_id ANY NOT NULL,
+    run_id INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('suspect', 'held', 'kept')),
+    PRIMARY KEY (company_id, resource, record_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE ledger (
+    entry_id INTEGER PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    record_id ANY NOT NULL,
+    run_id INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('added', 'changed', 'removed', 'revived')),
+    fields TEXT
+  ) STRICT;
+  CREATE INDEX ledger_by_record ON ledger (company_id, resource, record_id, entry_id);
+  CREATE INDEX ledger_by_run ON ledger (run_id, entry_id);
+
+  -- What a host was found to allow, in requests per second.
+  CREATE TABLE host_rate (
+    origin TEXT PRIMARY KEY,
+    per_second REAL NOT NULL
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE sync_run (

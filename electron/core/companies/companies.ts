@@ -185,7 +185,7 @@ export class Companies {
       addedAt: own.addedAt ?? clock.now(),
     };
     this.#save(company);
-    cache.transaction(() => cache.saveCompanyInfo(info.companyId, info.text, clock.now()));
+    cache.transaction(() => cache.saveCompanyInfo(info.companyId, info.text, clock.now()), 'company-added');
     syncs.start(company);
     return company;
   }

@@ -72,8 +72,11 @@ export interface ListPage {
   serverTime: number | null;
 }
 
-/** What comes first when requests to one host have to queue. Smaller goes first. */
-export const PRIORITY = { user: 0, balances: 1, poll: 2, backfill: 3, sweep: 4 } as const;
+/**
+ * What comes first when requests to one host have to queue. Smaller goes first. `user`: a person waits for just this;
+ * `opened`: whatever the company needs that is being looked at.
+ */
+export const PRIORITY = { user: 0, opened: 1, balances: 2, poll: 3, backfill: 4, sweep: 5 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
 export interface CallOptions {

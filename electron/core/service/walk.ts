@@ -11,7 +11,8 @@ const MOST_PAGES = 100_000;
 export type WalkStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 
 /**
- * Walks a list from its first page, or on from a stored `next`, to its end. Ends after a `restart`.
+ * Walks a list from its first page, or on from a stored `next`, to its end, and asks for a page while its caller is busy
+ * with the one before. Ends after a `restart`.
  *
  * @throws FailureError as `listPage` does, and `pagination` when a page comes up twice or the list has no end.
  */
@@ -22,20 +23,26 @@ export async function* walkList(
   options: CallOptions,
 ): AsyncGenerator<WalkStep, void, undefined> {
   const seen = new Set<string>();
-  let wanted: ListRequest | NextPage | null = request;
-  for (let pages = 0; wanted; pages++) {
-    if (pages >= MOST_PAGES) fail({ code: 'pagination', reason: 'too-many-pages' });
+  const ask = (wanted: ListRequest | NextPage): Promise<ListPage | null> => {
     if ('query' in wanted) {
-      if (seen.has(wanted.query)) fail({ code: 'pagination', reason: 'loop' });
+      if (seen.size >= MOST_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
       seen.add(wanted.query);
     }
-    const page = await pageOrGone(client, connection, wanted, options);
+    return pageOrGone(client, connection, wanted, options);
+  };
+  let coming: Promise<ListPage | null> | null = ask(request);
+  while (coming) {
+    const page: ListPage | null = await coming;
     if (page === null) {
       yield { kind: 'restart' };
       return;
     }
+    const next: NextPage | null = page.next;
+    coming = next && !seen.has(next.query) ? ask(next) : null;
+    // The caller may end the walk before anybody waits for this page.
+    coming?.catch(() => undefined);
     yield { kind: 'page', page };
-    wanted = page.next;
+    if (next && !coming) fail({ code: 'pagination', reason: 'loop' });
   }
 }
 

@@ -1,32 +1,59 @@
-import { FailureError, type Failure } from '../../../shared/errors.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import type { Connection, Priority } from '../service/service.ts';
 import { PRIORITY } from '../service/service.ts';
-import { nextDelay, stopsCompany } from './cadence.ts';
-import { listRunKind, runList } from './run-list.ts';
+import { interval, nextDelay, stopsCompany } from './cadence.ts';
+import { initialView, kindOf, listOf, rememberedOf } from './company-view.ts';
+import { ListGate } from './list-gate.ts';
+import { ListSweeper } from './list-sweeper.ts';
+import { performRun } from './perform-run.ts';
 import { runBalances } from './run-balances.ts';
 import { runCompany } from './run-company.ts';
-import type { RunContext } from './run-context.ts';
+import type { ListOutcome, RunContext } from './run-context.ts';
+import { runList } from './run-list.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
+/** How the last run of a target ended, and when by the steady clock. */
+interface LastRun {
+  failure: Failure | null;
+  failures: number;
+  endedAt: number;
+}
+
 /**
- * The sync of one company: at most one run per target at a time, each planned again when it ends. Failures are kept on
- * the board and in the cache; nothing here ever removes data.
+ * The sync of one company: at most one run per target at a time, each planned again when it ends, and beside them at
+ * most one sweep per list. Failures are kept on the board and in the cache; nothing here ever removes data.
  */
 export class CompanySyncer {
   readonly companyId: number;
   readonly #deps: SyncDependencies;
   readonly #connect: () => Promise<Connection>;
   readonly #running = new Map<SyncTarget, Promise<void>>();
-  readonly #failures = new Map<SyncTarget, number>();
+  readonly #last = new Map<SyncTarget, LastRun>();
+  readonly #gates = new Map<SyncTarget, ListGate>();
+  readonly #sweepers = new Map<Resource, ListSweeper>();
   readonly #abort = new AbortController();
 
-  /** @param connect reads the token and gives the connection; throws `FailureError` `keychain` when it cannot. */
-  constructor(companyId: number, deps: SyncDependencies, connect: () => Promise<Connection>) {
+  /**
+   * @param connect reads the token and gives the connection; throws `FailureError` `keychain` when it cannot.
+   * @param pausedUntil until when the company's host is paused already (ms).
+   */
+  constructor(
+    companyId: number,
+    deps: SyncDependencies,
+    connect: () => Promise<Connection>,
+    pausedUntil: number | null,
+  ) {
     this.companyId = companyId;
     this.#deps = deps;
     this.#connect = connect;
-    this.#showRemembered();
+    deps.board.set(initialView(deps.cache, companyId, deps.clock.now(), pausedUntil));
+    for (const resource of RESOURCES) {
+      const gate = new ListGate();
+      this.#gates.set(resource, gate);
+      this.#sweepers.set(resource, this.#sweeper(resource, gate));
+    }
   }
 
   /** Begins: everything is due now. */
@@ -35,24 +62,45 @@ export class CompanySyncer {
   }
 
   /** Runs everything at the user's request; joins what already runs, and ends when all of it has. */
-  async syncNow(): Promise<void> {
+  async syncNow(priority: Priority): Promise<void> {
     this.#deps.board.update(this.companyId, { stopped: null });
-    await Promise.all(SYNC_TARGETS.map((target) => this.run(target, PRIORITY.user)));
+    await Promise.all(SYNC_TARGETS.map((target) => this.run(target, priority)));
   }
 
-  /** Plans the next runs anew, after the cadence was changed. */
+  /** Reads every record of a list again, or of all. */
+  async sweepNow(resource: Resource | null): Promise<void> {
+    const sweepers = [...this.#sweepers].filter(([list]) => resource === null || list === resource);
+    await Promise.all(sweepers.map(([, sweeper]) => sweeper.now()));
+  }
+
+  /** Plans the next runs anew, after the cadence was changed. Time that has passed counts. */
   replan(): void {
     if (this.#stopped()) return;
+    for (const [target, last] of this.#last) if (!this.#running.has(target)) this.#plan(target, last);
+    for (const sweeper of this.#sweepers.values()) sweeper.plan();
+  }
+
+  /** Shows wall-clock times anew, after the wall clock was set. */
+  showTimes(): void {
+    const { board, clock, scheduler } = this.#deps;
     for (const target of SYNC_TARGETS) {
-      if (!this.#running.has(target)) this.#plan(target, { failure: null, failures: 0 });
+      const nextAt = scheduler.dueAt(this.#key(target));
+      board.updateTarget(this.companyId, target, { ...this.#remembered(target), nextAt });
     }
+    for (const sweeper of this.#sweepers.values()) sweeper.showTimes(clock.now());
+  }
+
+  /** Shows anew what is remembered of a list, after it was changed from outside a run. */
+  showRemembered(target: SyncTarget): void {
+    this.#deps.board.updateTarget(this.companyId, target, this.#remembered(target));
   }
 
   /** Cancels what runs and ends when it has ended. */
   async stop(): Promise<void> {
     this.#abort.abort();
-    for (const target of SYNC_TARGETS) this.#deps.scheduler.cancel(this.#key(target));
+    this.#cancelPlans();
     await Promise.all(this.#running.values());
+    for (const sweeper of this.#sweepers.values()) await sweeper.ended();
   }
 
   /** One run of a target; a second caller joins the running one. Never rejects: the outcome is on the board. */
@@ -60,134 +108,122 @@ export class CompanySyncer {
     const running = this.#running.get(target);
     if (running) return running;
     this.#deps.scheduler.cancel(this.#key(target));
-    const run = this.#execute(target, priority).finally(() => {
-      this.#running.delete(target);
-    });
+    const run = this.#execute(target, priority);
     this.#running.set(target, run);
+    this.#gates.get(target)?.hold(run);
     return run;
   }
 
   async #execute(target: SyncTarget, priority: Priority): Promise<void> {
-    const { board, cache, clock } = this.#deps;
+    const { board } = this.#deps;
     const kind = this.#kind(target);
-    const startedAt = clock.now();
     board.updateTarget(this.companyId, target, { phase: 'queued', kind, nextAt: null });
-    const runId = cache.log.beginRun(this.companyId, target, kind, startedAt);
-    const counts = { requests: 0, added: 0, changed: 0, removed: 0 };
-    const failure = await this.#attempt(target, priority, counts, startedAt);
+    const outcome = await performRun(this.#deps, {
+      companyId: this.companyId,
+      target,
+      kind,
+      priority,
+      signal: this.#abort.signal,
+      connect: this.#connect,
+      work: (context) => this.#work(target, context),
+      onProgress: (progress) => board.updateTarget(this.companyId, target, { phase: 'running', progress }),
+    });
+    this.#running.delete(target);
     if (this.#deps.isClosed()) return;
-    const now = clock.now();
-    const outcome = failure === null ? 'succeeded' : failure.code === 'cancelled' ? 'cancelled' : 'failed';
-    cache.log.countRun(runId, counts);
-    cache.log.endRun({ runId, companyId: this.companyId, target }, outcome, failure, now);
-    this.#conclude(target, failure);
+    this.#conclude(target, outcome.failure);
+    const list = listOf(target);
+    if (list && outcome.failure === null) this.#sweepers.get(list)?.polled(outcome.differs);
     this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
   }
 
-  /** @returns null when it went well, else why not. */
-  async #attempt(
-    target: SyncTarget,
-    priority: Priority,
-    counts: RunContext['counts'],
-    startedAt: number,
-  ): Promise<Failure | null> {
-    const { board } = this.#deps;
-    try {
-      const connection = await this.#connect();
-      const context = this.#context(target, connection, priority, counts, startedAt);
-      board.updateTarget(this.companyId, target, {
-        phase: 'running',
-        progress: { fetched: 0, expected: null, startedAt },
-      });
-      if (target === 'balances') await runBalances(context);
-      else if (target === 'company') this.#deps.onCompanyInfo(await runCompany(context));
-      else await runList(context, target);
-      return null;
-    } catch (error) {
-      if (error instanceof FailureError) return error.failure;
-      return this.#deps.onDefect(error);
-    }
-  }
-
-  #context(
-    target: SyncTarget,
-    connection: Connection,
-    priority: Priority,
-    counts: RunContext['counts'],
-    startedAt: number,
-  ): RunContext {
-    const { board, cache, changes, client, clock } = this.#deps;
-    const { companyId } = this;
-    return {
-      connection,
-      companyId,
-      client,
-      cache,
-      clock,
-      call: { priority, signal: this.#abort.signal },
-      counts,
-      overlapDays: this.#deps.settings().overlapDays,
-      onProgress: (fetched, expected) => {
-        board.updateTarget(companyId, target, { progress: { fetched, expected, startedAt } });
-      },
-      onWritten: (written) => {
-        // A poll of balances changes their age even where no figure moved.
-        if (target === 'balances') changes.publish({ kind: 'balances', companyId });
-        else if (target !== 'company' && written.added + written.changed + written.removed > 0) {
-          changes.publish({ kind: 'records', companyId, resource: target, ...written });
-        }
-      },
-    };
+  async #work(target: SyncTarget, context: RunContext): Promise<ListOutcome> {
+    const list = listOf(target);
+    if (list) return runList(context, list);
+    if (target === 'balances') await runBalances(context);
+    else this.#deps.onCompanyInfo(await runCompany(context));
+    return { differs: false };
   }
 
   #conclude(target: SyncTarget, failure: Failure | null): void {
-    const { board } = this.#deps;
-    const failures = failure ? (this.#failures.get(target) ?? 0) + 1 : 0;
-    this.#failures.set(target, failures);
-    const memory = this.#deps.cache.log.memory(this.companyId, target);
+    const { board, clock } = this.#deps;
+    const failures = failure ? (this.#last.get(target)?.failures ?? 0) + 1 : 0;
+    const last = { failure, failures, endedAt: clock.monotonic() };
+    this.#last.set(target, last);
+    // The cache may be what failed; then only the board knows.
+    const lastFailure = failure && failure.code !== 'cancelled' ? { failure, at: clock.now() } : null;
     board.updateTarget(this.companyId, target, {
       phase: 'idle',
-      kind: this.#kind(target),
       progress: null,
-      lastSuccessAt: memory.lastSuccess,
-      lastFailure: memory.lastFailure,
+      ...this.#remembered(target),
+      ...(lastFailure ? { lastFailure } : {}),
     });
     if (failure?.code === 'cancelled') return;
     if (failure && (stopsCompany(failure) || (failure.code === 'forbidden' && this.#allForbidden()))) {
       this.#stopCompany(failure);
-    } else if (!this.#stopped()) this.#plan(target, { failure, failures });
+    } else if (!this.#stopped()) this.#plan(target, last);
   }
 
   #stopCompany(failure: Failure): void {
+    this.#cancelPlans();
     for (const target of SYNC_TARGETS) {
-      this.#deps.scheduler.cancel(this.#key(target));
       this.#deps.board.updateTarget(this.companyId, target, { nextAt: null });
     }
     this.#deps.board.update(this.companyId, { stopped: failure });
   }
 
-  #plan(target: SyncTarget, outcome: { failure: Failure | null; failures: number }): void {
+  #cancelPlans(): void {
+    for (const target of SYNC_TARGETS) this.#deps.scheduler.cancel(this.#key(target));
+    for (const sweeper of this.#sweepers.values()) sweeper.cancel();
+  }
+
+  #plan(target: SyncTarget, last: LastRun): void {
     if (this.#abort.signal.aborted) return;
-    const { board, clock, random, scheduler } = this.#deps;
-    const now = clock.now();
-    const nextAt = now + nextDelay(target, this.#deps.settings(), outcome, now, random());
+    const { attention, board, clock, random, scheduler, settings } = this.#deps;
+    const regular = interval(target, settings(), attention());
+    const elapsed = clock.monotonic() - last.endedAt;
+    const delay = Math.max(0, nextDelay(regular, last, clock.now(), random()) - elapsed);
+    const start = (): void => void this.run(target, this.#priority(target));
     board.updateTarget(this.companyId, target, {
-      nextAt,
-      phase: outcome.failure?.code === 'rate-limited' ? 'waiting' : 'idle',
+      nextAt: Math.round(scheduler.plan(this.#key(target), delay, start)),
+      phase: last.failure?.code === 'rate-limited' ? 'waiting' : 'idle',
     });
-    scheduler.plan(this.#key(target), nextAt, () => void this.run(target, this.#priority(target)));
   }
 
   #priority(target: SyncTarget): Priority {
+    if (this.#deps.settings().lastCompanyId === this.companyId) return PRIORITY.opened;
     if (target === 'balances' || target === 'company') return PRIORITY.balances;
     return this.#kind(target) === 'backfill' ? PRIORITY.backfill : PRIORITY.poll;
   }
 
+  #sweeper(resource: Resource, gate: ListGate): ListSweeper {
+    return new ListSweeper({
+      deps: this.#deps,
+      companyId: this.companyId,
+      resource,
+      gate,
+      signal: this.#abort.signal,
+      connect: this.#connect,
+      isStopped: () => this.#stopped(),
+      onEnd: (failure) => {
+        this.showRemembered(resource);
+        if (failure && stopsCompany(failure)) this.#stopCompany(failure);
+        this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
+      },
+    });
+  }
+
+  /** What the cache remembers; nothing where it cannot be read, so that the board keeps what it shows. */
+  #remembered(target: SyncTarget): Partial<ReturnType<typeof rememberedOf>> {
+    try {
+      return rememberedOf(this.#deps.cache, this.companyId, target, this.#deps.clock.now());
+    } catch (error) {
+      this.#deps.onDefect(error);
+      return {};
+    }
+  }
+
   #kind(target: SyncTarget): 'backfill' | 'poll' {
-    const { watermark } = this.#deps.cache.log.memory(this.companyId, target);
-    return target === 'balances' || target === 'company' || listRunKind(watermark) === 'poll'
-      ? 'poll'
-      : 'backfill';
+    return kindOf(this.#deps.cache, this.companyId, target);
   }
 
   #stopped(): boolean {
@@ -197,28 +233,6 @@ export class CompanySyncer {
   #allForbidden(): boolean {
     const targets = this.#deps.board.get(this.companyId)?.targets ?? [];
     return targets.every(({ lastFailure }) => lastFailure?.failure.code === 'forbidden');
-  }
-
-  #showRemembered(): void {
-    const { board, cache } = this.#deps;
-    board.set({
-      companyId: this.companyId,
-      token: 'present',
-      stopped: null,
-      pausedUntil: null,
-      targets: SYNC_TARGETS.map((target) => {
-        const memory = cache.log.memory(this.companyId, target);
-        return {
-          target,
-          phase: 'idle',
-          kind: this.#kind(target),
-          progress: null,
-          lastSuccessAt: memory.lastSuccess,
-          lastFailure: memory.lastFailure,
-          nextAt: null,
-        };
-      }),
-    });
   }
 
   #key(target: SyncTarget): string {

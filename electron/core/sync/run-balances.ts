@@ -1,4 +1,5 @@
 import type { RunContext } from './run-context.ts';
+import { momentOf } from './window.ts';
 
 /**
  * One poll of the balances.
@@ -7,14 +8,14 @@ import type { RunContext } from './run-context.ts';
  */
 export async function runBalances(context: RunContext): Promise<void> {
   const { cache, companyId, clock, counts } = context;
-  counts.requests += 1;
   const pulse = await context.client.pulse(context.connection, context.call);
   const now = clock.now();
   const written = cache.transaction(() => {
     const result = cache.balances.write(companyId, pulse, now);
-    cache.log.succeed(companyId, 'balances', pulse.serverTime ?? now, now);
+    const { time, clockLead } = momentOf(pulse, now);
+    cache.log.complete(companyId, 'balances', { watermark: time, pollMark: time, clockLead }, now);
     return result;
-  });
+  }, 'balances');
   Object.assign(counts, written);
   context.onProgress(pulse.accounts.length, pulse.accounts.length);
   context.onWritten(written);

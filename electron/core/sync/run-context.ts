@@ -5,9 +5,11 @@ import type { CallOptions, Connection, ServiceClient } from '../service/service.
 
 /** What one run needs of the outside world, and what it tells while it goes. */
 export interface RunContext {
+  runId: number;
   connection: Connection;
   companyId: number;
-  client: ServiceClient;
+  /** Counts the run's requests. */
+  client: Pick<ServiceClient, 'companyInfo' | 'pulse' | 'listPage'>;
   cache: CacheWriter;
   clock: Clock;
   /** Priority and cancellation of the run's requests. */
@@ -18,6 +20,12 @@ export interface RunContext {
   overlapDays: number;
   /** Records read so far, and how many the service says there are. */
   onProgress(fetched: number, expected: number | null): void;
-  /** Called after a commit that added or changed something. */
+  /** Called after a commit that added, changed or removed something. */
   onWritten(counts: { added: number; changed: number; removed: number }): void;
+}
+
+/** How a list stands after a run. */
+export interface ListOutcome {
+  /** The service counts other than we hold, beyond what is known: something must have changed where polls do not look. */
+  differs: boolean;
 }

@@ -1,53 +1,109 @@
 import type { Clock } from '../clock.ts';
 
-/** The longest sleep between two looks at the clock: a jump of the wall clock or a sleeping machine is noticed by then. */
+/** The longest sleep between two looks at the clock: a machine that slept is noticed by then (ms). */
 const LONGEST_NAP = 30_000;
 
-/** Starts what is due. One timer serves all; a run that is overdue many times over is started once. */
+/** A tick so much later than planned, or a wall clock so much further on, means that the machine slept (ms). */
+const SLEPT = 60_000;
+
+/** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
+const CATCH_UP = 30_000;
+
+/** How far the wall clock may differ from the steady one before what it was used for is told again (ms). */
+const NOTICED_JUMP = 2_000;
+
+interface Plan {
+  /** By the steady clock, which no user and no time server sets. */
+  due: number;
+  start: () => void;
+}
+
+/**
+ * Starts what is due. One timer serves all; a run that is overdue many times over is started once. Delays are measured
+ * by the steady clock, so a wall clock that is set makes nothing early or late. That clock may stand still while the
+ * machine sleeps: then the wall clock is further on, and everything that would have been due is caught up with.
+ */
 export class Scheduler {
-  readonly #due = new Map<string, { at: number; start: () => void }>();
+  readonly #plans = new Map<string, Plan>();
   readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #onJump: () => void;
   #cancelTimer: (() => void) | null = null;
+  #seen: { wall: number; steady: number };
+  #armedFor = Infinity;
   #stopped = false;
 
-  constructor(clock: Clock) {
+  /**
+   * @param random 0 … 1, spreads what is caught up with.
+   * @param onJump told after the wall clock was found to have jumped: what was shown as wall-clock times is so no more.
+   */
+  constructor(clock: Clock, random: () => number, onJump: () => void) {
     this.#clock = clock;
+    this.#random = random;
+    this.#onJump = onJump;
+    this.#seen = { wall: clock.now(), steady: clock.monotonic() };
   }
 
-  /** Calls `start` once at `at` (ms, wall clock); replaces what was planned under this key. */
-  plan(key: string, at: number, start: () => void): void {
-    this.#due.set(key, { at, start });
+  /** Calls `start` once after `delay` ms; replaces what was planned under this key. @returns when, by the wall clock. */
+  plan(key: string, delay: number, start: () => void): number {
+    this.#plans.set(key, { due: this.#clock.monotonic() + Math.max(0, delay), start });
     this.#arm();
+    return this.#clock.now() + Math.max(0, delay);
+  }
+
+  /** When a plan is due by the wall clock as it stands (ms); null where there is none. */
+  dueAt(key: string): number | null {
+    const plan = this.#plans.get(key);
+    return plan ? Math.round(this.#clock.now() + Math.max(0, plan.due - this.#clock.monotonic())) : null;
   }
 
   cancel(key: string): void {
-    this.#due.delete(key);
+    this.#plans.delete(key);
   }
 
   stop(): void {
     this.#stopped = true;
     this.#cancelTimer?.();
-    this.#due.clear();
+    this.#plans.clear();
   }
 
   #arm(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    if (this.#stopped || this.#due.size === 0) return;
-    const next = Math.min(...[...this.#due.values()].map(({ at }) => at));
-    const nap = Math.min(Math.max(next - this.#clock.now(), 0), LONGEST_NAP);
+    if (this.#stopped || this.#plans.size === 0) return;
+    const steady = this.#clock.monotonic();
+    const next = Math.min(...[...this.#plans.values()].map(({ due }) => due));
+    const nap = Math.min(Math.max(next - steady, 0), LONGEST_NAP);
+    this.#armedFor = steady + nap;
     this.#cancelTimer = this.#clock.after(nap, () => {
       this.#tick();
     });
   }
 
   #tick(): void {
-    const now = this.#clock.now();
-    for (const [key, { at, start }] of [...this.#due]) {
-      if (at > now) continue;
-      this.#due.delete(key);
+    this.#lookForSleep();
+    const steady = this.#clock.monotonic();
+    for (const [key, { due, start }] of [...this.#plans]) {
+      if (due > steady) continue;
+      this.#plans.delete(key);
       start();
     }
     this.#arm();
+  }
+
+  #lookForSleep(): void {
+    const wall = this.#clock.now();
+    const steady = this.#clock.monotonic();
+    const ahead = wall - this.#seen.wall - (steady - this.#seen.steady);
+    const late = steady - this.#armedFor;
+    this.#seen = { wall, steady };
+    const slept = Math.max(ahead, late);
+    if (slept > SLEPT) {
+      for (const plan of this.#plans.values()) {
+        const missed = late > SLEPT ? plan.due <= steady : plan.due - ahead <= steady;
+        if (missed) plan.due = steady + this.#random() * CATCH_UP;
+      }
+    }
+    if (Math.abs(ahead) > NOTICED_JUMP) this.#onJump();
   }
 }

@@ -1,4 +1,10 @@
-import type { CompanySync, SyncEvent, SyncTarget, TargetState } from '../../../shared/model/sync.ts';
+import type {
+  CompanySync,
+  SweepState,
+  SyncEvent,
+  SyncTarget,
+  TargetState,
+} from '../../../shared/model/sync.ts';
 import { Bell } from './bell.ts';
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
@@ -29,6 +35,11 @@ export class SyncBoard {
       entry.target === target ? { ...entry, ...changes } : entry,
     );
     this.set({ ...state, targets });
+  }
+
+  updateSweep(companyId: number, target: SyncTarget, changes: Partial<SweepState>): void {
+    const sweep = this.get(companyId)?.targets.find((entry) => entry.target === target)?.sweep;
+    if (sweep) this.updateTarget(companyId, target, { sweep: { ...sweep, ...changes } });
   }
 
   remove(companyId: number): void {

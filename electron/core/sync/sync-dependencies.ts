@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
+import type { Attention } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import type { Clock } from '../clock.ts';
 import type { CompanyInfo, ServiceClient } from '../service/service.ts';
@@ -16,6 +17,8 @@ export interface SyncDependencies {
   board: SyncBoard;
   changes: ChangeFeed;
   settings: () => Settings;
+  /** How much anybody looks, which decides how often is asked. */
+  attention: () => Attention;
   /** 0 … 1, for jitter. */
   random: () => number;
   /** Told after each look at the company's own data. */

@@ -1,9 +1,12 @@
 import type { Failure } from '../../../shared/errors.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Company, TokenState } from '../../../shared/model/company.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import type { HeldRemoval } from '../../../shared/model/sync.ts';
 import type { Secret } from '../secret.ts';
-import type { Connection } from '../service/service.ts';
+import { PRIORITY, type Connection } from '../service/service.ts';
 import { CompanySyncer } from './company-sync.ts';
+import { decideRemovals } from './decide-removals.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /** How often a keychain that could not be read is looked at again, without making it ask for a password (ms). */
@@ -35,7 +38,13 @@ export class Syncs {
   }
 
   start(company: Company): void {
-    const syncer = new CompanySyncer(company.companyId, this.#deps, this.#connector(company));
+    const { client } = this.#deps;
+    const syncer = new CompanySyncer(
+      company.companyId,
+      this.#deps,
+      this.#connector(company),
+      client.pausedUntil(company.address),
+    );
     this.#entries.set(company.companyId, { company, syncer });
     syncer.start();
   }
@@ -50,11 +59,35 @@ export class Syncs {
 
   /** Syncs one company, or all; ends when it has ended. @throws FailureError `company-unknown`. */
   async now(companyId: number | null): Promise<void> {
-    const entries =
-      companyId === null
-        ? [...this.#entries.values()]
-        : [this.#entries.get(companyId) ?? fail({ code: 'company-unknown' })];
-    await Promise.all(entries.map(({ syncer }) => syncer.syncNow()));
+    if (companyId !== null) return this.#syncer(companyId).syncNow(PRIORITY.user);
+    // Nobody waits for just one of many, so they may sit out a pause of the host.
+    await Promise.all([...this.#entries.values()].map(({ syncer }) => syncer.syncNow(PRIORITY.opened)));
+  }
+
+  /** Reads every record of a company again, or of one of its lists; ends when that has. @throws FailureError `company-unknown`. */
+  async sweep(companyId: number, resource: Resource | null): Promise<void> {
+    await this.#syncer(companyId).sweepNow(resource);
+  }
+
+  /** Removals that wait for the user's word. */
+  heldRemovals(): HeldRemoval[] {
+    return this.#deps.cache.removals.held();
+  }
+
+  /**
+   * Marks the records kept back as removed, or lets them stay for good.
+   *
+   * @throws FailureError `company-unknown`, `storage`.
+   */
+  decideRemovals(companyId: number, resource: Resource, accept: boolean): void {
+    const syncer = this.#syncer(companyId);
+    decideRemovals(this.#deps, companyId, resource, accept);
+    syncer.showRemembered(resource);
+  }
+
+  /** Shows wall-clock times anew, after the wall clock was set. */
+  showTimes(): void {
+    for (const { syncer } of this.#entries.values()) syncer.showTimes();
   }
 
   replan(): void {
@@ -64,6 +97,10 @@ export class Syncs {
   async stopAll(): Promise<void> {
     this.#stopWatching();
     await Promise.all([...this.#entries.keys()].map((companyId) => this.stop(companyId)));
+  }
+
+  #syncer(companyId: number): CompanySyncer {
+    return this.#entries.get(companyId)?.syncer ?? fail({ code: 'company-unknown' });
   }
 
   /** The token is read once and held in memory; a sync that failed over it reads it again. */
@@ -92,12 +129,12 @@ export class Syncs {
 
   /** Looks again until the keychain answers, then syncs; unlocking it is all the user has to do. */
   #watchKeychain(company: Company): void {
-    const { clock, scheduler } = this.#deps;
-    scheduler.plan(keychainKey(company.companyId), clock.now() + KEYCHAIN_INTERVAL, () => {
+    const { scheduler } = this.#deps;
+    scheduler.plan(keychainKey(company.companyId), KEYCHAIN_INTERVAL, () => {
       void this.#tokens.probe(company).then((state) => {
         const entry = this.#entries.get(company.companyId);
         if (!entry) return;
-        if (state === 'present') void entry.syncer.syncNow();
+        if (state === 'present') void entry.syncer.syncNow(PRIORITY.poll);
         else this.#watchKeychain(company);
       });
     });

@@ -1,7 +1,9 @@
 import { os, type } from '@orpc/server';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 import type { SettingsUpdate } from '../../../shared/model/settings.ts';
+import type { Attention } from '../../../shared/model/sync.ts';
 import type { Engine } from '../engine.ts';
 
 interface OneCompany {
@@ -53,7 +55,17 @@ export function engineRouter(engine: Engine) {
     },
     sync: {
       now: os.input(type<{ companyId: number | null }>()).handler(({ input }) => syncs.now(input.companyId)),
+      sweep: os
+        .input(type<OneCompany & { resource: Resource | null }>())
+        .handler(({ input }) => syncs.sweep(input.companyId, input.resource)),
+      heldRemovals: os.handler(() => syncs.heldRemovals()),
+      decideRemovals: os
+        .input(type<OneCompany & { resource: Resource; accept: boolean }>())
+        .handler(({ input }) => syncs.decideRemovals(input.companyId, input.resource, input.accept)),
     },
+    attention: os.input(type<Attention>()).handler(({ input }) => {
+      engine.setAttention(input);
+    }),
     settings: {
       get: os.handler(() => engine.settings()),
       update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),

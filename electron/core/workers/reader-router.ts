@@ -1,4 +1,5 @@
 import { os, type } from '@orpc/server';
+import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
 
@@ -26,6 +27,7 @@ export function readerRouter(reader: CacheReader) {
     currencies: os
       .input(type<{ companyId: number }>())
       .handler(({ input }) => reader.currencies.list(input.companyId)),
+    ledger: os.input(type<LedgerQuery>()).handler(({ input }) => reader.ledger.page(input)),
     runs: os
       .input(type<{ companyId: number | null; before: number | null; limit: number }>())
       .handler(({ input }) => reader.runs.page(input.companyId, input.before, input.limit)),

@@ -18,6 +18,9 @@ const idle: TargetState = {
   lastSuccessAt: 900_000,
   lastFailure: null,
   nextAt: 1_200_000,
+  sweep: null,
+  heldRemovals: 0,
+  filterDate: null,
 };
 const failure = { code: 'unreachable', reason: 'dns' } as const;
 
@@ -31,7 +34,7 @@ it('tells a list that is up to date from one never read and one that failed', ()
 it('shows how far a run has come, and that a run is under way even before its first answer', () => {
   const running: TargetState = { ...idle, phase: 'running', nextAt: null };
   expect(targetStatus(company, running, NOW)).toEqual({ kind: 'running', fetched: 0, expected: null });
-  const progress = { fetched: 300, expected: 40_000, startedAt: 0 };
+  const progress = { fetched: 300, expected: 40_000, startedAt: 0, endsAt: null };
   expect(targetStatus(company, { ...running, progress }, NOW)).toEqual({
     kind: 'running',
     fetched: 300,

@@ -1,0 +1,103 @@
+import type { Database } from '../sqlite/open-database.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import { inOrder, type IncomingRecord } from './record-writer.ts';
+
+/** A sweep under way, as it is remembered from page to page. */
+export interface SweepProgress {
+  runId: number;
+  /** The service's clock at the first answer, how far it was ahead of ours (ms), and what it counted there. */
+  serverTime: number | null;
+  clockLead: number;
+  count: number | null;
+  /** The query of the page to be asked next; null: the first. */
+  query: string | null;
+  fetched: number;
+}
+
+interface Row {
+  run_id: number;
+  server_time: number | null;
+  clock_lead: number;
+  count: number | null;
+  next_query: string | null;
+  fetched: number;
+}
+
+/** What sweeps have met. The caller owns the transaction: a page's ids belong with its rows. */
+export type Sweeps = ReturnType<typeof sweeps>;
+
+export function sweeps(database: Database) {
+  type List = [number, Resource];
+  const clear = database.prepare<List>('DELETE FROM sweep_seen WHERE company_id = ? AND resource = ?');
+  const forget = database.prepare<List>('DELETE FROM sweep WHERE company_id = ? AND resource = ?');
+  const start = database.prepare<[number, Resource, number]>(`
+    INSERT INTO sweep (company_id, resource, run_id, newest_row)
+    VALUES (?, ?, ?, (SELECT coalesce(max(row_id), 0) FROM record))`);
+  const again = database.prepare<List>(
+    'UPDATE sweep SET next_query = NULL, count = NULL, fetched = 0 WHERE company_id = ? AND resource = ?',
+  );
+  const read = database.prepare<List, Row>('SELECT * FROM sweep WHERE company_id = ? AND resource = ?');
+  const save = database.prepare<[SweepProgress & { companyId: number; resource: Resource }]>(`
+    UPDATE sweep SET run_id = @runId, server_time = @serverTime, clock_lead = @clockLead, count = @count,
+      next_query = @query, fetched = @fetched
+    WHERE company_id = @companyId AND resource = @resource`);
+  const see = database.prepare<
+    [{ companyId: number; resource: Resource; id: bigint | string; first: number }]
+  >(`
+    INSERT OR IGNORE INTO sweep_seen SELECT @companyId, @resource, @id, NOT (@first OR EXISTS (
+      SELECT 1 FROM record JOIN sweep USING (company_id, resource)
+      WHERE company_id = @companyId AND resource = @resource AND record_id = @id AND row_id <= newest_row))`);
+  const isSuspect = database.prepare<[number, Resource, bigint | string]>(
+    'DELETE FROM suspect WHERE company_id = ? AND resource = ? AND record_id = ?',
+  );
+  const evidence = database.prepare<List, { unique: number; strangers: number }>(`
+    SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS strangers FROM sweep_seen
+    WHERE company_id = ? AND resource = ?`);
+
+  return {
+    /** Begins a sweep anew: what an earlier one met is forgotten. */
+    begin(companyId: number, resource: Resource, runId: number): void {
+      clear.run(companyId, resource);
+      forget.run(companyId, resource);
+      start.run(companyId, resource, runId);
+    },
+
+    /** Reads the list once more from its first page, and keeps what was met. */
+    again(companyId: number, resource: Resource): void {
+      again.run(companyId, resource);
+    },
+
+    /** The sweep under way; null when there is none. */
+    progress(companyId: number, resource: Resource): SweepProgress | null {
+      const row = read.get(companyId, resource);
+      if (!row) return null;
+      const { run_id: runId, server_time: serverTime, clock_lead: clockLead, count, fetched } = row;
+      return { runId, serverTime, clockLead, count, query: row.next_query, fetched };
+    },
+
+    save(companyId: number, resource: Resource, progress: SweepProgress): void {
+      save.run({ ...progress, companyId, resource });
+    },
+
+    /**
+     * Remembers the ids of a page, and that they are no suspects any more.
+     *
+     * @param first whether it is the first page: what is on it was there when the service counted.
+     */
+    see(companyId: number, resource: Resource, records: IncomingRecord[], first: boolean): void {
+      for (const [id] of inOrder(records)) {
+        see.run({ companyId, resource, id, first: first ? 1 : 0 });
+        isSuspect.run(companyId, resource, id);
+      }
+    },
+
+    /** How many ids were met, and how many of them may have come while the sweep went on. */
+    evidence: (companyId: number, resource: Resource): { unique: number; strangers: number } =>
+      evidence.get(companyId, resource) ?? { unique: 0, strangers: 0 },
+
+    end(companyId: number, resource: Resource): void {
+      clear.run(companyId, resource);
+      forget.run(companyId, resource);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import type { Connection } from '../service/service.ts';
+import { PRIORITY } from '../service/service.ts';
+import { sweepDelay } from './cadence.ts';
+import { past } from './company-view.ts';
+import type { ListGate } from './list-gate.ts';
+import { performRun } from './perform-run.ts';
+import { runSweep } from './run-sweep.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+
+/** So many polls in a row must count other than is held before a sweep is called: one may have met a change half-way. */
+const DIFFERENCES = 2;
+
+export interface SweeperOptions {
+  deps: SyncDependencies;
+  companyId: number;
+  resource: Resource;
+  gate: ListGate;
+  signal: AbortSignal;
+  connect: () => Promise<Connection>;
+  isStopped: () => boolean;
+  /** Told after each sweep. */
+  onEnd: (failure: Failure | null) => void;
+}
+
+/** The sweeps of one list: one in a settable time, and one more where counts say that something was missed. */
+export class ListSweeper {
+  readonly #options: SweeperOptions;
+  readonly #key: string;
+  #running: Promise<void> | null = null;
+  #differences = 0;
+  #called = 0;
+  #wanted = false;
+  #failures = 0;
+
+  constructor(options: SweeperOptions) {
+    this.#options = options;
+    this.#key = `${options.companyId}/${options.resource}/sweep`;
+  }
+
+  /** Plans the next sweep after a run of the list, if it was read whole at all. */
+  polled(differs: boolean): void {
+    this.#differences = differs ? this.#differences + 1 : 0;
+    if (!differs) this.#called = 0;
+    else if (this.#differences === DIFFERENCES) {
+      this.#differences = 0;
+      this.#called += 1;
+      this.#wanted = true;
+    }
+    this.plan();
+  }
+
+  /** Reads everything again now, or joins the sweep that does already. */
+  now(): Promise<void> {
+    return this.#running ?? this.#run();
+  }
+
+  plan(): void {
+    const { cache, clock, random, scheduler, settings, board } = this.#options.deps;
+    const { companyId, resource } = this.#options;
+    if (this.#running || this.#options.signal.aborted || this.#options.isStopped()) return;
+    const { pollMark, sweptAt } = cache.log.memory(companyId, resource);
+    if (pollMark === null) return;
+    const state = { sweptAt, called: this.#wanted ? this.#called : 0, failures: this.#failures };
+    const delay = sweepDelay(settings(), state, clock.now(), random());
+    const due = scheduler.dueAt(this.#key);
+    // A plan is only ever brought forward: jitter would else put it off with every poll.
+    if (due !== null && due <= clock.now() + delay) return;
+    const nextAt = scheduler.plan(this.#key, delay, () => void this.now());
+    board.updateSweep(companyId, resource, { nextAt, phase: 'idle' });
+  }
+
+  cancel(): void {
+    this.#options.deps.scheduler.cancel(this.#key);
+    this.#options.deps.board.updateSweep(this.#options.companyId, this.#options.resource, { nextAt: null });
+  }
+
+  /** Shows anew when the next one is due, after the wall clock was set. */
+  showTimes(now: number): void {
+    const { board, cache, scheduler } = this.#options.deps;
+    const { companyId, resource } = this.#options;
+    const lastSuccessAt = past(cache.log.memory(companyId, resource).sweptAt, now);
+    board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), lastSuccessAt });
+  }
+
+  /** Ends when what runs has ended. */
+  async ended(): Promise<void> {
+    await this.#running;
+  }
+
+  #run(): Promise<void> {
+    this.#options.deps.scheduler.cancel(this.#key);
+    this.#wanted = false;
+    const run = this.#execute().then((failure) => {
+      this.#running = null;
+      if (this.#options.deps.isClosed()) return;
+      this.#options.onEnd(failure);
+      this.plan();
+    });
+    this.#running = run;
+    return run;
+  }
+
+  async #execute(): Promise<Failure | null> {
+    const { deps, companyId, resource, gate, signal, connect } = this.#options;
+    const { board } = deps;
+    board.updateSweep(companyId, resource, { phase: 'queued', nextAt: null });
+    const { failure } = await performRun(deps, {
+      companyId,
+      target: resource,
+      kind: 'sweep',
+      priority: PRIORITY.sweep,
+      signal,
+      connect,
+      work: async (context) => {
+        await runSweep(context, resource, gate);
+        return { differs: false };
+      },
+      onProgress: (progress) => board.updateSweep(companyId, resource, { phase: 'running', progress }),
+    });
+    this.#failures = failure ? this.#failures + 1 : 0;
+    const phase = failure?.code === 'rate-limited' ? 'waiting' : 'idle';
+    board.updateSweep(companyId, resource, { phase, progress: null });
+    return failure;
+  }
+}

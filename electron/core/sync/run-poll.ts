@@ -1,0 +1,90 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import type { ListPage } from '../service/service.ts';
+import { walkList } from '../service/walk.ts';
+import { checkCount } from './count-check.ts';
+import { learnFilter } from './learn-filter.ts';
+import { newerThan, WALKS } from './list-request.ts';
+import type { ListOutcome, RunContext } from './run-context.ts';
+import { WalkEvidence } from './walk-evidence.ts';
+import { fromDate, momentOf, type ServiceMoment } from './window.ts';
+import { tellWritten, writeRecords } from './write-page.ts';
+
+/**
+ * Reads what is new in a list that can be asked from a date on, and then compares how many records there are in all.
+ *
+ * The watermark is the service's clock at the walk's first answer, and is stored in the transaction of the last page, once
+ * the walk is proven complete: whatever arrives during it is met again by the next.
+ *
+ * @throws FailureError what the service client throws; `storage`; `pagination`.
+ */
+export async function runPoll(context: RunContext, resource: Resource): Promise<ListOutcome> {
+  const { cache, companyId } = context;
+  const { watermark, pollMark, clockLead } = cache.log.memory(companyId, resource);
+  const time = watermark ?? pollMark ?? 0;
+  const from = fromDate({ time, clockLead }, context.overlapDays);
+  const walks: WalkEvidence[] = [];
+  for (let attempt = 1; attempt <= WALKS; attempt += 1) {
+    const walk = new WalkEvidence();
+    if (await readOnce(context, resource, from, walk, walks)) {
+      if (resource === 'incomes') learnFilter(context, resource, from, walk.ids);
+      return await checkCount(context, resource);
+    }
+    walks.push(walk);
+  }
+  fail({ code: 'pagination', reason: 'unstable' });
+}
+
+/** One walk. @returns whether it was complete. */
+async function readOnce(
+  context: RunContext,
+  resource: Resource,
+  from: string,
+  walk: WalkEvidence,
+  before: WalkEvidence[],
+): Promise<boolean> {
+  const { client, connection, call } = context;
+  const request = newerThan(resource, from, before.length + 1);
+  let began: ServiceMoment | null = null;
+  for await (const step of walkList(client, connection, request, call)) {
+    if (step.kind === 'restart') return false;
+    began ??= momentOf(step.page, context.clock.now());
+    if (writePage(context, resource, step.page, began, walk, before)) return true;
+  }
+  return false;
+}
+
+/** One transaction: the page's rows, and the marks where it completes the walk. @returns whether it does. */
+function writePage(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  began: ServiceMoment,
+  walk: WalkEvidence,
+  before: WalkEvidence[],
+): boolean {
+  const { cache, clock, companyId } = context;
+  const now = clock.now();
+  const { written, complete } = cache.transaction(() => {
+    const counts = writeRecords(context, resource, page.records);
+    walk.take(page, counts.added + counts.revived);
+    const ends = page.next === null && isComplete(walk, before);
+    if (ends) {
+      // A sweep makes the first promise; until then there is none to renew.
+      const { watermark } = cache.log.memory(companyId, resource);
+      const { time, clockLead } = began;
+      const renewed = watermark === null ? null : time;
+      cache.log.complete(companyId, resource, { watermark: renewed, pollMark: time, clockLead }, now);
+    }
+    return { written: counts, complete: ends };
+  }, 'poll-page');
+  tellWritten(context, written);
+  context.onProgress(walk.ids.size, page.count);
+  return complete;
+}
+
+function isComplete(walk: WalkEvidence, before: WalkEvidence[]): boolean {
+  if (walk.proves(before.at(-1) ?? null)) return true;
+  if (before.length < WALKS - 1) return false;
+  return walk.suffices(new Set([...before, walk].flatMap(({ ids }) => [...ids])));
+}

@@ -1,0 +1,27 @@
+import type { Resource } from '../../../shared/model/record.ts';
+import type { WriteCounts } from '../cache/record-writer.ts';
+import type { RawRecord } from '../service/service.ts';
+import type { RunContext } from './run-context.ts';
+
+/** Puts a page's records into the cache. Belongs in the transaction of what the page proves. */
+export function writeRecords(context: RunContext, resource: Resource, records: RawRecord[]): WriteCounts {
+  const { cache, clock, companyId, runId } = context;
+  const { suspects, held, kept } = cache.removals.standing(companyId, resource);
+  // What is sent is not gone.
+  if (suspects + held + kept > 0) cache.removals.clear(companyId, resource, records);
+  return cache.records.write(companyId, resource, records, { now: clock.now(), runId });
+}
+
+/** Counts what was committed, and tells those who watch. */
+export function tellWritten(
+  context: RunContext,
+  written: Pick<WriteCounts, 'added' | 'changed' | 'revived'>,
+  removed = 0,
+): void {
+  const { counts } = context;
+  const changed = written.changed + written.revived;
+  counts.added += written.added;
+  counts.changed += changed;
+  counts.removed += removed;
+  context.onWritten({ added: written.added, changed, removed });
+}
