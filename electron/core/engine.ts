@@ -11,6 +11,7 @@ import { storageFailure } from './sqlite/failures.ts';
 import { lockProfile } from './sqlite/profile-lock.ts';
 import { FULL_ATTENTION } from './sync/cadence.ts';
 import { ChangeFeed } from './sync/change-feed.ts';
+import { keepHostRates, saveHostRates } from './sync/host-rates.ts';
 import { keepLedger } from './sync/ledger-upkeep.ts';
 import { Scheduler } from './sync/scheduler.ts';
 import { SyncBoard } from './sync/sync-board.ts';
@@ -83,6 +84,7 @@ export function startEngine(options: EngineOptions) {
   const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
   removeLeftovers();
   keepLedger(dependencies);
+  keepHostRates(dependencies);
   for (const company of companies.list()) if (!company.sample) syncs.start(company);
 
   /** What a removal that was cut short left in the cache. */
@@ -124,6 +126,7 @@ export function startEngine(options: EngineOptions) {
     async stop(): Promise<void> {
       scheduler.stop();
       await syncs.stopAll();
+      saveHostRates(dependencies);
       await client.close();
       closed = true;
       cache.close();

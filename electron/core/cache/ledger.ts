@@ -63,12 +63,10 @@ export function ledgerReader(database: Database) {
         select(conditions.join(' AND ') || 'true'),
       );
       const id = recordId === undefined ? null : bindRecordId(recordId);
-      return statement
-        .all({ companyId, resource, recordId: id, runId, before, limit })
-        .map((row) => ({
-          ...row,
-          fields: row.fields === null ? [] : (JSON.parse(row.fields) as FieldChange[]),
-        }));
+      return statement.all({ companyId, resource, recordId: id, runId, before, limit }).map((row) => ({
+        ...row,
+        fields: row.fields === null ? [] : (JSON.parse(row.fields) as FieldChange[]),
+      }));
     },
   };
 }

@@ -7,7 +7,7 @@ import { createLimiter } from './limiter.ts';
 import { readListAnswer } from './list-answer.ts';
 import { firstPage, followingPage, readNextLink } from './pages.ts';
 import { createRequester, DEFAULT_LIMITS } from './request.ts';
-import type { Answer, Limits, Target } from './request.ts';
+import type { Answer, Limits, Requester, Target } from './request.ts';
 import type { CallOptions, Connection, ListRequest, NextPage, ServiceClient } from './service.ts';
 
 export interface ServiceClientOptions {
@@ -16,14 +16,16 @@ export interface ServiceClientOptions {
   limits?: Partial<Limits>;
   /** From 0 up to, not including, 1; spreads the pauses after a 429 that names none. */
   random?: () => number;
+  /** Takes the place of the network in simulations. */
+  requester?: Requester;
 }
 
 export function createServiceClient({
   clock,
   limits,
   random = Math.random,
+  requester = createRequester(clock, { ...DEFAULT_LIMITS, ...limits }),
 }: ServiceClientOptions): ServiceClient {
-  const requester = createRequester(clock, { ...DEFAULT_LIMITS, ...limits });
   const limiter = createLimiter(clock, random);
   /** Lists, by address and path, whose ordering the service refused. */
   const unordered = new Set<string>();
@@ -78,6 +80,8 @@ export function createServiceClient({
 
     pausedUntil: (address) => limiter.pausedUntil(originOf(address)),
     onPause: limiter.onPause,
+    rates: limiter.rates,
+    rememberRates: limiter.rememberRates,
     close: async () => {
       limiter.close();
       await requester.close();

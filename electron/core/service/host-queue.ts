@@ -18,8 +18,8 @@ interface Job extends CallOptions {
 }
 
 /**
- * The queue of all requests to one host, whatever token they carry: by priority, then first come first served. A 429
- * pauses it whole. The request that met it goes back to its place, unless a person waits for it: what has
+ * The queue of all requests to one host, whatever token they carry: by priority, then first come first served, and no
+ * faster than the host was found to allow. A 429 pauses it whole. The request that met it goes back to its place, unless a person waits for it: what has
  * `PRIORITY.user` never waits out a pause but fails at once with `rate-limited`, saying until when.
  */
 export class HostQueue {
@@ -31,6 +31,7 @@ export class HostQueue {
   #order = 0;
   #pause: { until: number; cancel: () => void } | null = null;
   #pauses = 0;
+  #cancelWait: (() => void) | null = null;
   #closed = false;
 
   constructor(clock: Clock, policy: PausePolicy, onPause: (until: number | null) => void) {
@@ -78,6 +79,7 @@ export class HostQueue {
   close(): void {
     this.#closed = true;
     this.#pause?.cancel();
+    this.#cancelWait?.();
     this.#drop(() => true, { code: 'cancelled' });
   }
 
@@ -97,11 +99,25 @@ export class HostQueue {
 
   #next(): void {
     while (!this.#pause && this.#running < this.#policy.concurrency()) {
-      const job = this.#waiting.shift();
-      if (!job) return;
+      const [job] = this.#waiting;
+      if (!job || (job.priority !== PRIORITY.user && this.#waits())) return;
+      this.#waiting.shift();
       job.signal.removeEventListener('abort', job.onAbort);
+      this.#policy.sent(this.#clock.monotonic());
       void this.#start(job);
     }
+  }
+
+  /** Whether the host has had enough for now; the queue then goes on by itself. */
+  #waits(): boolean {
+    const delay = this.#policy.delay(this.#clock.monotonic());
+    if (delay > 0 && !this.#cancelWait) {
+      this.#cancelWait = this.#clock.after(delay, () => {
+        this.#cancelWait = null;
+        this.#next();
+      });
+    }
+    return delay > 0;
   }
 
   async #start(job: Job): Promise<void> {
@@ -109,12 +125,12 @@ export class HostQueue {
     this.#running++;
     const outcome = await job.attempt();
     this.#running--;
+    const now = this.#clock.monotonic();
     if (outcome instanceof TooManyRequests) {
-      this.#refuse(
-        job,
-        this.#policy.refused(outcome.retryAfter, this.#pause !== null && pauses !== this.#pauses),
-      );
-    } else if (outcome === 'succeeded' && pauses === this.#pauses) this.#policy.succeeded();
+      const counted = this.#pause !== null && pauses !== this.#pauses;
+      this.#refuse(job, this.#policy.refused(outcome.retryAfter, counted, now));
+    } else if (outcome === 'succeeded' && pauses === this.#pauses) this.#policy.succeeded(now);
+    if (this.#running === 0 && this.#waiting.length === 0) this.#policy.idle();
     this.#next();
   }
 

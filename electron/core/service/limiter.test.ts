@@ -143,7 +143,7 @@ describe('a 429', () => {
     for (let index = 3; index < 8; index++) {
       expect(sent).toHaveLength(index + 1);
       call(index).succeed();
-      await settle();
+      await clock.advance(1_000);
     }
     expect(names()).toEqual(['0', '1', '2', '1', '3', '4', '5', '6', '7', '8']);
     call(8).succeed();

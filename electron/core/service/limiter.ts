@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { HostQueue } from './host-queue.ts';
-import { createPausePolicy } from './pause-policy.ts';
+import { createPausePolicy, type PausePolicy } from './pause-policy.ts';
 import type { CallOptions, ServiceClient } from './service.ts';
 
 /** One queue per origin, shared by every token: the service counts requests per host as far as anybody knows. */
@@ -8,17 +8,23 @@ export interface Limiter {
   run<T>(origin: string, options: CallOptions, work: () => Promise<T>): Promise<T>;
   pausedUntil(origin: string): number | null;
   onPause: ServiceClient['onPause'];
+  rememberRates: ServiceClient['rememberRates'];
+  rates: ServiceClient['rates'];
   close(): void;
 }
 
 export function createLimiter(clock: Clock, random: () => number): Limiter {
+  let remembered: ReadonlyMap<string, number> = new Map();
+  const policies = new Map<string, PausePolicy>();
   const queues = new Map<string, HostQueue>();
   const listeners = new Set<(origin: string, until: number | null) => void>();
 
   const queueOf = (origin: string): HostQueue => {
     let queue = queues.get(origin);
     if (!queue) {
-      queue = new HostQueue(clock, createPausePolicy(random), (until) => {
+      const policy = createPausePolicy(random, remembered.get(origin) ?? null);
+      policies.set(origin, policy);
+      queue = new HostQueue(clock, policy, (until) => {
         for (const listener of listeners) listener(origin, until);
       });
       queues.set(origin, queue);
@@ -32,6 +38,13 @@ export function createLimiter(clock: Clock, random: () => number): Limiter {
     onPause: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    rememberRates: (rates) => {
+      remembered = rates;
+    },
+    rates: () => {
+      const rates = [...policies].map(([origin, policy]) => [origin, policy.rate()] as const);
+      return new Map(rates.filter((entry): entry is [string, number] => entry[1] !== null));
     },
     close: () => {
       for (const queue of queues.values()) queue.close();

@@ -95,15 +95,13 @@ function contextOf(
 
 /** The client, with its calls counted as requests of the run. */
 function counting(client: ServiceClient, onRequest: () => void): RunContext['client'] {
-  const count =
-    <Arguments extends unknown[], Result>(call: (...args: Arguments) => Result) =>
-    (...args: Arguments): Result => {
-      onRequest();
-      return call(...args);
-    };
+  const counted = <Result>(call: () => Result): Result => {
+    onRequest();
+    return call();
+  };
   return {
-    companyInfo: count(client.companyInfo),
-    pulse: count(client.pulse),
-    listPage: count(client.listPage),
+    companyInfo: (...args) => counted(() => client.companyInfo(...args)),
+    pulse: (...args) => counted(() => client.pulse(...args)),
+    listPage: (...args) => counted(() => client.listPage(...args)),
   };
 }

@@ -70,10 +70,11 @@ function writePage(
     walk.take(page, counts.added + counts.revived);
     const ends = page.next === null && isComplete(walk, before);
     if (ends) {
-      // A sweep makes the first promise; until then there is none to renew.
+      // A sweep makes the first promise; until then there is none to renew. Of incomes it makes all: which date the
+      // filter means is not said, so a poll does not show all that was entered since.
       const { watermark } = cache.log.memory(companyId, resource);
       const { time, clockLead } = began;
-      const renewed = watermark === null ? null : time;
+      const renewed = watermark === null || resource === 'incomes' ? null : time;
       cache.log.complete(companyId, resource, { watermark: renewed, pollMark: time, clockLead }, now);
     }
     return { written: counts, complete: ends };
