@@ -5,14 +5,16 @@ import classes from './ledger-table.module.css';
 interface LedgerTableProps {
   /** What the table is, for those who cannot see where it stands. */
   caption: string;
+  /** `top` where a cell may have several lines. */
+  align?: 'middle' | 'top';
   children: ReactNode;
 }
 
 /** A short table of figures: hairlines, rows of 32 px, figures under each other. */
-export function LedgerTable({ caption, children }: LedgerTableProps) {
+export function LedgerTable({ caption, align = 'middle', children }: LedgerTableProps) {
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table ?? ''} withRowBorders={false} verticalSpacing={0}>
+      <Table className={classes.table ?? ''} data-align={align} withRowBorders={false} verticalSpacing={0}>
         <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

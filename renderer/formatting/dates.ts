@@ -21,6 +21,11 @@ export function formatInstant(instant: number, locale = wordLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
 }
 
+/** An instant without its seconds: `21 Nov 2026, 14:05`. */
+function formatMinute(instant: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+}
+
 /** The time of day of an instant, in the reader's time zone: `14:05`. */
 export function formatTime(instant: number, locale = wordLocale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant);
@@ -31,7 +36,7 @@ export function formatTime(instant: number, locale = wordLocale): string {
  * written, else the text itself.
  */
 export function formatSentTime(text: string, locale = wordLocale): string {
-  if (INSTANT.test(text)) return formatInstant(Date.parse(text), locale);
+  if (INSTANT.test(text)) return formatMinute(Date.parse(text), locale);
   const date = dateOf(text);
   if (date === null) return text;
   const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1];

@@ -7,9 +7,9 @@ import { useSave } from './use-save.ts';
 
 /** The range the contract takes of each, in the unit of its name. */
 const FIELDS = [
-  { name: 'balanceMinutes', min: 1, max: 60 },
-  { name: 'listMinutes', min: 1, max: 60 },
-  { name: 'overlapDays', min: 1, max: 31 },
+  { name: 'balanceMinutes', unit: 'minutes', min: 1, max: 60 },
+  { name: 'listMinutes', unit: 'minutes', min: 1, max: 60 },
+  { name: 'overlapDays', unit: 'days', min: 1, max: 31 },
 ] as const;
 
 /** Long enough to type the second digit before the first is saved (ms). */
@@ -22,12 +22,12 @@ export function SyncSettings({ settings }: { settings: Settings }) {
   const saveSoon = useDebouncedCallback(save, { delay: TYPING_PAUSE, flushOnUnmount: true });
   return (
     <Section title={t('sync.title')} saved={saved}>
-      {FIELDS.map(({ name, min, max }) => (
+      {FIELDS.map(({ name, unit, min, max }) => (
         <NumberInput
           key={name}
           label={t(`sync.${name}.label`)}
           description={t(`sync.${name}.text`, { min, max })}
-          suffix={t(`sync.${name}.unit`)}
+          suffix={t(`sync.unit.${unit}`, { count: settings[name] })}
           defaultValue={settings[name]}
           min={min}
           max={max}
