@@ -76,7 +76,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
           title={t(`resource.${resource}`)}
           subject={company && companyName(company)}
           detail={
-            summary && (
+            typeof summary?.syncedAt === 'number' && (
               <>
                 {t('synced')}{' '}
                 <Age at={summary.syncedAt} {...(cadenceMinutes !== undefined && { cadenceMinutes })} />
