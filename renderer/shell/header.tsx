@@ -9,10 +9,10 @@ export function Header() {
   const { t } = useTranslation('shell');
   const company = useCurrentCompany();
   return (
-    <header className={classes.header}>
+    <section className={classes.header} aria-label={t('toolbar')}>
       <IssueList />
       <SyncButton label={t('sync.now')} companyId={company?.companyId ?? null} disabled={!company} />
       <SyncButton label={t('sync.all')} companyId={null} disabled={!company} />
-    </header>
+    </section>
   );
 }
