@@ -104,6 +104,7 @@ export function startEngine(options: EngineOptions) {
     /** Ends what runs, commits what is done, and gives the profile back. */
     async stop(): Promise<void> {
       scheduler.stop();
+      companies.stop();
       await syncs.stopAll();
       await client.close();
       closed = true;
