@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { startNode, whenPrinted } from './child.ts';
+import { PROJECT } from './project.ts';
+
+const CLI = path.join(PROJECT, 'electron/demo/sample-service-cli.ts');
+
+export interface ServiceOptions {
+  /** 0, the default, takes any free port; the port of one that was stopped starts it again at the same address. */
+  port?: number;
+  /** Factor on the number of expenses and incomes; small by default, so that a test need not wait for books it does not read. */
+  volume?: number;
+  /** Seconds between two events in the books; 0, the default, lets time stand still. */
+  tick?: number;
+  companyHeader?: string;
+}
+
+export interface ServiceCompany {
+  companyId: number;
+  name: string;
+  token: string;
+}
+
+export interface SampleService {
+  address: string;
+  port: number;
+  /** The large one, the middle one, the small one. */
+  companies: [ServiceCompany, ServiceCompany, ServiceCompany];
+  /** A token that is known and may read nothing. */
+  forbiddenToken: string;
+  /** What the service answers to a request of ours with a company's token, as JSON. */
+  get<T>(company: ServiceCompany, pathAndQuery: string): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
+export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
+  const { port = 0, volume = 0.02, tick = 0, companyHeader } = options;
+  const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];
+  if (companyHeader !== undefined) words.push('--company-header', companyHeader);
+  const running = startNode([CLI, ...words]);
+  const { 1: forbiddenToken = '' } = await whenPrinted(
+    running.child,
+    running.output,
+    /^A token without permission: (\S+)$/m,
+  );
+  const { stdout } = running.output;
+  const address = /at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(stdout)?.[1] ?? '';
+  const companies = [...stdout.matchAll(/^(\d+) {2}(\S+) {2}(.+)$/gm)].map(
+    ([, companyId, token = '', name = '']): ServiceCompany => ({ companyId: Number(companyId), name, token }),
+  );
+  const [large, middle, small] = companies;
+  if (!large || !middle || !small) throw new Error(`not what a sample service prints:\n${stdout}`);
+  return {
+    address,
+    port: Number(new URL(address).port),
+    companies: [large, middle, small],
+    forbiddenToken,
+    async get<T>({ token }: ServiceCompany, pathAndQuery: string): Promise<T> {
+      const response = await fetch(address + pathAndQuery, { headers: { Authorization: `Token ${token}` } });
+      if (!response.ok) throw new Error(`${pathAndQuery} was answered with ${response.status}`);
+      return (await response.json()) as T;
+    },
+    async stop() {
+      await running.end();
+    },
+  };
+}
