@@ -25,19 +25,16 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   const list = new RecordList(page, 'Expenses');
   await expect(list.total).toContainText(`${counted(results.length)} records`);
 
-  // Sort: the dearest record first, then, the other way, last.
-  const dearest = Math.max(...results.map(({ gross_amount }) => Number(gross_amount)));
+  // Sort: the dearest record first, then the cheapest. One that carries no readable amount is neither.
+  const amounts = results.map(({ gross_amount }) => Number(gross_amount)).filter(Number.isFinite);
   await list.sortBy('Gross');
   if ((await list.header('Gross').getAttribute('aria-sort')) !== 'descending') await list.sortBy('Gross');
   await expect(list.header('Gross')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(dearest);
+  await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(Math.max(...amounts));
   const shown = await figures(list, 'Gross');
   expect(shown).toEqual(shown.toSorted((one, other) => other - one));
   await list.sortBy('Gross');
-  await list.grid.focus();
-  await page.keyboard.press('End');
-  await list.expectWhollySeen(list.row(results.length));
-  expect((await figures(list, 'Gross')).at(-1)).toBe(dearest);
+  await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(Math.min(...amounts));
 
   // Filter: letters without their accents find names with them.
   const accented = results.find(({ partner_name }) => folded(partner_name) !== partner_name.toLowerCase());
