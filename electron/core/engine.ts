@@ -70,12 +70,22 @@ export function startEngine(options: EngineOptions) {
   );
   const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
   removeLeftovers();
+  extractAgain();
   for (const company of companies.list()) if (!company.sample) syncs.start(company);
 
   /** What a removal that was cut short left in the cache. */
   function removeLeftovers(): void {
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     for (const companyId of cache.companyIds()) if (!known.has(companyId)) cache.removeCompany(companyId);
+  }
+
+  /** Brings records up to date that an older program extracted, between other work. */
+  function extractAgain(): void {
+    try {
+      if (!closed && cache.extractAgain()) setImmediate(extractAgain);
+    } catch (error) {
+      options.report('extraction', error);
+    }
   }
 
   return {

@@ -11,8 +11,8 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3];
 export interface WritableOptions {
   path: string;
   migrations: Migration[];
-  /** `FULL` for what only the user has; `NORMAL` for what the service can send again. */
-  synchronous: 'FULL' | 'NORMAL';
+  /** `FULL` for what only the user has; `NORMAL` for what the service can send again; `OFF` for simulations. */
+  synchronous: 'FULL' | 'NORMAL' | 'OFF';
   /** Copies the file beside itself before a migration touches it. */
   backUpBeforeMigration: boolean;
 }

@@ -74,7 +74,7 @@ export class CompanySyncer {
     board.updateTarget(this.companyId, target, { phase: 'queued', kind, nextAt: null });
     const runId = cache.log.beginRun(this.companyId, target, kind, startedAt);
     const counts = { requests: 0, added: 0, changed: 0, removed: 0 };
-    const failure = await this.#attempt(target, priority, counts, startedAt);
+    const failure = await this.#attempt(target, runId, priority, counts, startedAt);
     if (this.#deps.isClosed()) return;
     const now = clock.now();
     const outcome = failure === null ? 'succeeded' : failure.code === 'cancelled' ? 'cancelled' : 'failed';
@@ -87,6 +87,7 @@ export class CompanySyncer {
   /** @returns null when it went well, else why not. */
   async #attempt(
     target: SyncTarget,
+    runId: number,
     priority: Priority,
     counts: RunContext['counts'],
     startedAt: number,
@@ -94,7 +95,7 @@ export class CompanySyncer {
     const { board } = this.#deps;
     try {
       const connection = await this.#connect();
-      const context = this.#context(target, connection, priority, counts, startedAt);
+      const context = this.#context(target, runId, connection, priority, counts, startedAt);
       board.updateTarget(this.companyId, target, {
         phase: 'running',
         progress: { fetched: 0, expected: null, startedAt },
@@ -111,6 +112,7 @@ export class CompanySyncer {
 
   #context(
     target: SyncTarget,
+    runId: number,
     connection: Connection,
     priority: Priority,
     counts: RunContext['counts'],
@@ -121,6 +123,7 @@ export class CompanySyncer {
     return {
       connection,
       companyId,
+      runId,
       client,
       cache,
       clock,

@@ -7,6 +7,7 @@ import type { CallOptions, Connection, ServiceClient } from '../service/service.
 export interface RunContext {
   connection: Connection;
   companyId: number;
+  runId: number;
   client: ServiceClient;
   cache: CacheWriter;
   clock: Clock;

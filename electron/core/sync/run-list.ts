@@ -108,7 +108,7 @@ function writePage(
   const { cache, companyId } = context;
   const now = context.clock.now();
   const { written, complete } = cache.transaction(() => {
-    const counts = cache.records.write(companyId, resource, page.records, now);
+    const counts = cache.records.write(companyId, resource, page.records, { now, runId: context.runId });
     if (page.next && walk.kind === 'backfill') {
       cache.log.saveResume(companyId, resource, { query: page.next.query, startedAt: walk.startedAt });
     }
@@ -117,8 +117,9 @@ function writePage(
     return { written: counts, complete: ends };
   });
   context.counts.added += written.added;
-  context.counts.changed += written.changed;
-  context.onWritten({ ...written, removed: 0 });
+  const changed = written.changed + written.revived;
+  context.counts.changed += changed;
+  context.onWritten({ added: written.added, changed, removed: 0 });
   return complete;
 }
 
