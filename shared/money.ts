@@ -12,6 +12,8 @@ const SCALE = 10_000n;
 /** Largest magnitude SQLite can hold in a column; beyond it an amount stays text. */
 const LARGEST = 2n ** 63n - 1n;
 
+/** What nearly every amount looks like, and can be read without taking it apart. */
+const CENTS = /^-?\d{1,14}\.\d\d$/;
 const DECIMAL = /^([+-])?(\d{1,40})(?:\.(\d{1,40}))?$/;
 
 /**
@@ -21,6 +23,7 @@ const DECIMAL = /^([+-])?(\d{1,40})(?:\.(\d{1,40}))?$/;
  *   anything that is not a plain decimal number. The caller keeps such text as it was sent and leaves it out of totals.
  */
 export function parseAmount(text: string): bigint | null {
+  if (CENTS.test(text)) return BigInt(`${text.slice(0, -3)}${text.slice(-2)}00`);
   const match = DECIMAL.exec(text.trim());
   if (!match) return null;
   const [, sign, whole = '0', decimals = ''] = match;

@@ -83,6 +83,7 @@ export function startEngine(options: EngineOptions) {
   });
   const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
   removeLeftovers();
+  extractAgain();
   keepLedger(dependencies);
   keepHostRates(dependencies);
   for (const company of companies.list()) if (!company.sample) syncs.start(company);
@@ -91,6 +92,15 @@ export function startEngine(options: EngineOptions) {
   function removeLeftovers(): void {
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     for (const companyId of cache.companyIds()) if (!known.has(companyId)) cache.removeCompany(companyId);
+  }
+
+  /** Brings records up to date that an older program extracted, between other work. */
+  function extractAgain(): void {
+    try {
+      if (!closed && cache.extractAgain()) setImmediate(extractAgain);
+    } catch (error) {
+      options.report('extraction', error);
+    }
   }
 
   return {

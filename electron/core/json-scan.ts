@@ -1,6 +1,14 @@
 /** Nesting beyond this is no record of an accounting service, and recursion over it would exhaust the stack. */
 export const DEEPEST_JSON = 100;
 
+// Compared as numbers: this is run over every character of every page.
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
 /** Why a text is not one whole JSON value. The message never quotes the text: it may hold somebody's books. */
 export class JsonFault extends SyntaxError {
   readonly kind: 'cut' | 'malformed' | 'too-deep';
@@ -36,30 +44,27 @@ export function skipSpace(text: string, at: number): number {
  */
 export function endOfValue(text: string, at: number): number {
   let depth = 0;
-  let index = at;
-  while (index < text.length) {
-    const character = text.charAt(index);
-    if (character === '"') index = endOfString(text, index);
-    else index++;
-    if (character === '{' || character === '[') {
+  for (let index = at; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index) - 1;
+      if (depth === 0) return index + 1;
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (++depth > DEEPEST_JSON) throw new JsonFault('too-deep');
-    } else if (character === '}' || character === ']') depth--;
-    else if (depth === 0 && character !== '"') return endOfLiteral(text, index);
-    if (depth <= 0) return index;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      if (--depth <= 0) return index + 1;
+    } else if (depth === 0) return endOfLiteral(text, index + 1);
   }
   throw new JsonFault('cut');
 }
 
 function endOfString(text: string, at: number): number {
-  let close = at;
-  let escapes: number;
-  do {
-    close = text.indexOf('"', close + 1);
-    if (close < 0) throw new JsonFault('cut');
-    escapes = 0;
-    while (text.charAt(close - 1 - escapes) === '\\') escapes++;
-  } while (escapes % 2 === 1);
-  return close + 1;
+  for (let index = at + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) return index + 1;
+    if (code === BACKSLASH) index++;
+  }
+  throw new JsonFault('cut');
 }
 
 function endOfLiteral(text: string, at: number): number {

@@ -14,6 +14,7 @@ export type PaidStatus = z.infer<typeof paidStatusSchema>;
  * record. A column the record does not carry is null.
  */
 export const recordRowSchema = z.strictObject({
+  companyId: companyIdSchema,
   /** The record's id as text, whether the service sends a number or a string. */
   recordId: z.string(),
   /** A partner's or expense type's own name. */
@@ -76,14 +77,14 @@ export type Sort = z.infer<typeof sortSchema>;
 
 /** What narrows a list. Absent means: not narrowed by that. */
 export const recordFilterSchema = z.strictObject({
-  /** Words that must all appear, accents and case folded, in partner, number, type or other text. */
+  /** Each word must begin a word in partner, number, type or other text, accents and case folded. */
   text: z.string().max(200).optional(),
 });
 export type RecordFilter = z.infer<typeof recordFilterSchema>;
 
-/** Which rows: a company's list, narrowed. */
+/** Which rows: a list of one company, or of all of them together (null), narrowed. */
 export const listQuerySchema = z.strictObject({
-  companyId: companyIdSchema,
+  companyId: companyIdSchema.nullable(),
   resource: resourceSchema,
   filter: recordFilterSchema,
 });

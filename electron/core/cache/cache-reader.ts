@@ -4,10 +4,11 @@ import { SETTINGS_FILE } from '../settings/settings-store.ts';
 import { CACHE_FILE } from './cache-writer.ts';
 import { balanceReader } from './balance-reader.ts';
 import { currencyReader } from './currency-reader.ts';
-import { ledgerReader } from './ledger.ts';
+import { ledgerReader } from './ledger/ledger-reader.ts';
 import { overviewReader } from './overview-reader.ts';
 import { recordReader } from './record-reader.ts';
 import { runReader } from './run-reader.ts';
+import { totalsReader } from './totals/totals-reader.ts';
 
 /**
  * Answers the page from the cache alone: a read-only connection that no sync can block. The user's settings are
@@ -15,18 +16,26 @@ import { runReader } from './run-reader.ts';
  */
 export type CacheReader = ReturnType<typeof openCacheReader>;
 
-/** Opens databases a writer has created. @throws FailureError `storage`. */
-export function openCacheReader(profile: string) {
+/**
+ * Opens databases a writer has created.
+ *
+ * @param elapsed milliseconds since any moment, never going back; decides how long a kept order may be used while its
+ *   list is being read for the first time.
+ * @throws FailureError `storage`.
+ */
+export function openCacheReader(profile: string, elapsed: () => number = () => performance.now()) {
   const database = openReadable(join(profile, CACHE_FILE));
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
   const balances = balanceReader(database);
+  const totals = totalsReader(database);
   return {
     balances,
-    records: recordReader(database),
+    records: recordReader(database, totals, elapsed),
+    totals,
+    ledger: ledgerReader(database),
     currencies: currencyReader(database),
     overview: overviewReader(database, balances),
     runs: runReader(database),
-    ledger: ledgerReader(database),
     close: (): void => {
       database.close();
     },

@@ -1,41 +1,30 @@
 import { join } from 'node:path';
 import { openWritable } from '../sqlite/open-database.ts';
 import { failureOfSqlite } from '../sqlite/failures.ts';
-import { ledgerWriter } from './ledger.ts';
-import { removals } from './removals.ts';
-import { sweeps } from './sweeps.ts';
 import { balanceWriter } from './balance-writer.ts';
+import { companyRemoval } from './company-removal.ts';
+import { dateCounts } from './date-counts.ts';
+import { extractAgain } from './extract-again.ts';
+import { ledgerWriter } from './ledger/ledger-writer.ts';
+import { listStates } from './list-state.ts';
 import { recordSample } from './record-sample.ts';
 import { recordWriter } from './record-writer.ts';
+import { removals } from './removals.ts';
 import { CACHE_MIGRATIONS } from './schema.ts';
+import { searchWriter } from './search/search-writer.ts';
+import { sweeps } from './sweeps.ts';
 import { syncLog } from './sync-log.ts';
+import { totalsWriter } from './totals/totals-writer.ts';
 
 export const CACHE_FILE = 'cache.db';
-
-/** Rows deleted in one transaction when a company is removed, so that readers and the log stay quick. */
-const REMOVAL_BATCH = 5_000;
-
-/** Everything else kept of a company. */
-const COMPANY_TABLES = [
-  'company_info',
-  'pulse',
-  'account',
-  'balance_history',
-  'sync_state',
-  'sync_run',
-  'sweep',
-  'sweep_seen',
-  'suspect',
-  'ledger',
-];
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
 export type CacheWriter = ReturnType<typeof openCacheWriter>;
 
 export interface CacheWriterOptions {
-  /** Told by tests' own wish at each named write, within its transaction and after its commit. */
+  /** For tests that end the program at a write: told the name of each, within its transaction and after its commit. */
   onWritePoint?: (name: string, moment: 'inside' | 'after') => void;
-  /** `OFF` for simulations alone, whose machine never loses power. */
+  /** `OFF` only where the machine cannot lose power, as in a simulation. */
   synchronous?: 'NORMAL' | 'OFF';
 }
 
@@ -53,46 +42,42 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
   const companyInfoText = database
     .prepare<[number], string>('SELECT raw FROM company_info WHERE company_id = ?')
     .pluck();
-  const recordCount = database
-    .prepare<[number, string], number>(
-      'SELECT count(*) FROM record WHERE company_id = ? AND resource = ? AND removed_at IS NULL',
-    )
-    .pluck();
   const companyIds = database
     .prepare<[], number>('SELECT company_id FROM company_info UNION SELECT company_id FROM sync_state')
     .pluck();
-  const deleteRecords = database.prepare<[number, number]>(`
-    DELETE FROM record WHERE row_id IN (SELECT row_id FROM record WHERE company_id = ? LIMIT ?)`);
-  const deleteRest = COMPANY_TABLES.map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`),
-  );
-  const ledger = ledgerWriter(database);
+  const derived = {
+    states: listStates(database),
+    dates: dateCounts(database),
+    totals: totalsWriter(database),
+    search: searchWriter(database),
+    ledger: ledgerWriter(database),
+  };
+  const records = recordWriter(database, derived);
+  const run = <T>(work: () => T): T => failureOfSqlite(() => database.transaction(work).immediate());
 
   return {
-    records: recordWriter(database, ledger),
+    records,
     sample: recordSample(database),
-    ledger,
+    ledger: derived.ledger,
     sweeps: sweeps(database),
-    removals: removals(database, ledger),
+    removals: removals(database, records, derived.states),
     balances: balanceWriter(database),
     log: syncLog(database),
 
     /**
-     * Runs work in one transaction that takes the write lock at once.
+     * Runs work in one transaction that takes the write lock at once. Where the work ends a list's first backfill, its
+     * totals and search are made in the same transaction.
      *
-     * @param name what is written, for tests that end the program there.
+     * @param name what is written, for {@link CacheWriterOptions.onWritePoint}.
      * @throws FailureError `storage`.
      */
-    transaction<T>(work: () => T, name: string): T {
-      const result = failureOfSqlite(() =>
-        database
-          .transaction(() => {
-            const done = work();
-            options.onWritePoint?.(name, 'inside');
-            return done;
-          })
-          .immediate(),
-      );
+    transaction<T>(work: () => T, name = 'unnamed'): T {
+      const result = run(() => {
+        const done = work();
+        for (const { companyId, resource } of derived.states.ready()) records.build(companyId, resource);
+        options.onWritePoint?.(name, 'inside');
+        return done;
+      });
       options.onWritePoint?.(name, 'after');
       return result;
     },
@@ -108,16 +93,27 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
     companyIds: (): number[] => companyIds.all(),
 
     /** Records held of a list, without those marked removed. */
-    recordCount: (companyId: number, resource: string): number => recordCount.get(companyId, resource) ?? 0,
+    recordCount: (companyId: number, resource: string): number => derived.states.live(companyId, resource),
 
     /** Removes everything cached of a company, in batches. */
-    removeCompany(companyId: number): void {
-      failureOfSqlite(() => {
-        while (deleteRecords.run(companyId, REMOVAL_BATCH).changes > 0);
-        database.transaction(() => {
-          for (const statement of deleteRest) statement.run(companyId);
-        })();
-      });
+    removeCompany: companyRemoval(database, derived, run),
+
+    /**
+     * Extracts some records again that an older version of the program extracted.
+     *
+     * @returns whether there may be more.
+     * @throws FailureError `storage`.
+     */
+    extractAgain: extractAgain(database, records, run),
+
+    /** Whether the search index says what the records say, and how to make it anew. */
+    search: {
+      isSound: (): boolean => failureOfSqlite(() => derived.search.isSound()),
+      rebuild: (): void => {
+        run(() => {
+          derived.search.rebuild();
+        });
+      },
     },
 
     close: (): void => {

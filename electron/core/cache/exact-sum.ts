@@ -9,11 +9,16 @@ export function sumColumns(column: string, alias: string, condition = 'TRUE'): s
   return `coalesce(sum((${value}) >> 32), 0) AS ${alias}_high, coalesce(sum((${value}) & 4294967295), 0) AS ${alias}_low`;
 }
 
-/** The exact total of the two halves, as decimal text. */
-export function joinSum(row: Record<string, unknown>, alias: string): string {
+/** The exact total of the two halves, in units of 1/10,000. */
+export function joinUnits(row: Record<string, unknown>, alias: string): bigint {
   const half = (name: string): bigint => {
     const value = row[`${alias}_${name}`];
     return typeof value === 'bigint' ? value : 0n;
   };
-  return formatAmount(half('high') * 4_294_967_296n + half('low'));
+  return half('high') * 4_294_967_296n + half('low');
+}
+
+/** The exact total of the two halves, as decimal text. */
+export function joinSum(row: Record<string, unknown>, alias: string): string {
+  return formatAmount(joinUnits(row, alias));
 }

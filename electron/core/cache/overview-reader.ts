@@ -3,7 +3,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import type { BalanceReader } from './balance-reader.ts';
 import { joinSum, sumColumns } from './exact-sum.ts';
-import { CURRENCY_NAME } from './record-reader.ts';
+import { CURRENCY_NAME } from './lists/record-rows.ts';
 
 /** One row per company, from the cache. */
 export type OverviewReader = ReturnType<typeof overviewReader>;
@@ -19,7 +19,7 @@ export function overviewReader(database: Database, balances: BalanceReader) {
     GROUP BY currencyName ORDER BY count(*) DESC, currencyName`);
   overdue.safeIntegers();
   const counts = database.prepare<[number], { resource: Resource; count: number }>(
-    'SELECT resource, count(*) AS count FROM record WHERE company_id = ? AND removed_at IS NULL GROUP BY resource',
+    'SELECT resource, live AS count FROM list_state WHERE company_id = ?',
   );
   const syncedAt = database.prepare<[number], { target: string; at: number | null }>(
     'SELECT target, last_success AS at FROM sync_state WHERE company_id = ?',

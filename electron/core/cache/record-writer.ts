@@ -1,8 +1,16 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
+import { parseJson } from '../json-scan.ts';
+import type { DateCounts } from './date-counts.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
-import type { LedgerWriter } from './ledger.ts';
+import { knownRecords, type KnownRecord } from './known-records.ts';
+import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
+import type { ListStates } from './list-state.ts';
+import { boundColumns, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
 import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';
+import type { SearchWriter } from './search/search-writer.ts';
+import type { Summand } from './totals/contributions.ts';
+import type { TotalsWriter } from './totals/totals-writer.ts';
 
 /** A record as the service client hands it over: its exact text, and that text parsed. */
 export interface IncomingRecord {
@@ -18,98 +26,175 @@ export interface WriteCounts {
   unchanged: number;
 }
 
-interface StoredRecord {
-  row_id: number;
-  raw: string;
-  removed_at: number | null;
+/** What is kept in step with the records. */
+export interface Derived {
+  states: ListStates;
+  dates: DateCounts;
+  totals: TotalsWriter;
+  search: SearchWriter;
+  ledger: LedgerWriter;
 }
-
-type Bound = string | number | bigint | null;
-
-/** Columns of `record` that extraction fills, with how each is read from the extracted ones. */
-const EXTRACTED: [string, (columns: RecordColumns) => Bound][] = [
-  ['name', (c) => c.name],
-  ['created', (c) => c.created],
-  ['date', (c) => c.date],
-  ['due_date', (c) => c.dueDate],
-  ['partner_id', (c) => c.partnerId],
-  ['partner_name', (c) => c.partnerName],
-  ['number', (c) => c.number],
-  ['net', (c) => c.net.units],
-  ['vat', (c) => c.vat.units],
-  ['gross', (c) => c.gross.units],
-  ['net_text', (c) => c.net.text],
-  ['vat_text', (c) => c.vat.text],
-  ['gross_text', (c) => c.gross.text],
-  ['currency', (c) => c.currency],
-  ['paid_status', (c) => c.paidStatus],
-  ['payment_method', (c) => c.paymentMethod],
-  ['type_ids', (c) => c.typeIds],
-  ['type_names', (c) => c.typeNames],
-  ['city', (c) => c.city],
-  ['tax_number', (c) => c.taxNumber],
-  ['account_number', (c) => c.accountNumber],
-  ['is_customer', (c) => c.isCustomer],
-  ['is_vendor', (c) => c.isVendor],
-  ['parent_id', (c) => c.parentId],
-  ['sort_name', (c) => c.sortName],
-  ['search_text', (c) => c.searchText],
-];
 
 /** Writes pages of records. The caller owns the transaction: a page and the sync state it proves belong in one. */
 export type RecordWriter = ReturnType<typeof recordWriter>;
 
-export function recordWriter(database: Database, ledger: LedgerWriter) {
-  const names = EXTRACTED.map(([name]) => name);
-  const find = database.prepare<[number, Resource, Bound], StoredRecord>(`
-    SELECT row_id, raw, removed_at FROM record JOIN record_raw USING (row_id)
-    WHERE company_id = ? AND resource = ? AND record_id = ?`);
+export function recordWriter(database: Database, derived: Derived) {
+  const { states, dates, totals, search, ledger } = derived;
+  const find = knownRecords(database);
   const insert = database.prepare<Bound[]>(`
-    INSERT INTO record (company_id, resource, record_id, first_seen, extract_version, ${names.join(', ')})
-    VALUES (?, ?, ?, ?, ?${', ?'.repeat(names.length)})`);
+    INSERT INTO record (company_id, resource, record_id, first_seen, extract_version, ${EXTRACTED_COLUMNS.join(', ')})
+    VALUES (?, ?, ?, ?, ?${', ?'.repeat(EXTRACTED_COLUMNS.length)})`);
   const insertRaw = database.prepare<[number | bigint, string]>('INSERT INTO record_raw VALUES (?, ?)');
   const update = database.prepare<Bound[]>(`
-    UPDATE record SET changed_at = ?, removed_at = NULL, extract_version = ?,
-      ${names.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
+    UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
+  const markChanged = database.prepare<[number, number]>(
+    'UPDATE record SET changed_at = ?, removed_at = NULL WHERE row_id = ?',
+  );
+  const text = database.prepare<[number], { raw: string; removedAt: number | null }>(`
+    SELECT raw, removed_at AS removedAt FROM record JOIN record_raw USING (row_id) WHERE row_id = ?`);
   const updateRaw = database.prepare<[string, number]>('UPDATE record_raw SET raw = ? WHERE row_id = ?');
-  const bound = (resource: Resource, record: IncomingRecord): Bound[] => {
-    const columns = extractColumns(resource, record.text, record.value);
-    return EXTRACTED.map(([, read]) => read(columns));
-  };
+  const dateOf = database
+    .prepare<[number], string | null>('SELECT date FROM record WHERE row_id = ?')
+    .pluck();
+  const held = database.prepare<[number, Resource, Bound], { rowId: number }>(`
+    SELECT row_id AS rowId FROM record
+    WHERE company_id = ? AND resource = ? AND record_id = ? AND removed_at IS NULL`);
+  const remove = database.prepare<[number, number]>('UPDATE record SET removed_at = ? WHERE row_id = ?');
+
+  type List = [companyId: number, resource: Resource];
+
+  function add(list: List, id: Bound, record: IncomingRecord, now: number, built: boolean): number | bigint {
+    const columns = extractColumns(list[1], record.text, record.value);
+    const { lastInsertRowid } = insert.run(...list, id, now, EXTRACT_VERSION, ...boundColumns(columns));
+    insertRaw.run(lastInsertRowid, record.text);
+    dates.count(columns.date, 1);
+    if (built) totals.count(summandOf(columns), 1);
+    return lastInsertRowid;
+  }
+
+  /** Puts other columns in place of a record's own, and everything derived with them. */
+  function rewrite(list: List, rowId: number, columns: RecordColumns, was: { removed: boolean }): void {
+    const built = states.isBuilt(...list);
+    if (built) {
+      search.remove(rowId);
+      if (!was.removed) totals.countRow(rowId, -1);
+    }
+    dates.count(dateOf.get(rowId) ?? null, -1);
+    dates.count(columns.date, 1);
+    update.run(EXTRACT_VERSION, ...boundColumns(columns), rowId);
+    if (built) search.add(rowId, rowId);
+  }
+
+  function change(list: List, known: KnownRecord, record: IncomingRecord, now: number, built: boolean): void {
+    const { rowId } = known;
+    const columns = extractColumns(list[1], record.text, record.value);
+    rewrite(list, rowId, columns, { removed: known.removedAt !== null });
+    if (built) totals.count(summandOf(columns), 1);
+    markChanged.run(now, rowId);
+    updateRaw.run(record.text, rowId);
+  }
+
+  function extractStored(list: List, rowId: number): void {
+    const stored = text.get(rowId);
+    if (!stored) return;
+    const value = parseJson(stored.raw) as Record<string, unknown>;
+    const columns = extractColumns(list[1], stored.raw, value);
+    const removed = stored.removedAt !== null;
+    rewrite(list, rowId, columns, { removed });
+    if (!removed && states.isBuilt(...list)) totals.count(summandOf(columns), 1);
+    settle(list, 0, 0);
+  }
+
+  function writeAll(list: List, records: IncomingRecord[], found: Found): WriteCounts {
+    const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
+    const incoming = inOrder(records);
+    const built = states.isBuilt(...list);
+    const known = find(
+      ...list,
+      incoming.map(([id]) => id),
+    );
+    let [first, last]: (number | bigint)[] = [0, 0];
+    for (const [id, record] of incoming) {
+      const stored = known.get(String(id));
+      if (!stored) {
+        last = add(list, id, record, found.now, built);
+        if (counts.added === 0) first = last;
+        counts.added += 1;
+      } else if (stored.removedAt === null && stored.raw === record.text) counts.unchanged += 1;
+      else {
+        const kind = stored.removedAt === null ? 'changed' : 'revived';
+        change(list, stored, record, found.now, built);
+        ledger.changed(list, kind, { rowId: stored.rowId, from: stored.raw, to: record.text }, found);
+        counts[kind] += 1;
+      }
+    }
+    if (counts.added > 0) {
+      ledger.added(list, first ?? 0, counts.added, found);
+      if (built) search.add(first ?? 0, last ?? 0);
+    }
+    if (counts.unchanged < incoming.length) settle(list, counts.added, counts.added + counts.revived);
+    return counts;
+  }
+
+  function removeAll(list: List, ids: string[], found: Found): number {
+    const built = states.isBuilt(...list);
+    let removed = 0;
+    for (const id of ids) {
+      const record = held.get(...list, bindRecordId(id));
+      if (!record) continue;
+      if (built) totals.countRow(record.rowId, -1);
+      remove.run(found.now, record.rowId);
+      ledger.removed(list, record.rowId, found);
+      removed += 1;
+    }
+    if (removed > 0) settle(list, 0, -removed);
+    return removed;
+  }
+
+  function settle(list: List, records: number, live: number): void {
+    dates.flush(...list);
+    totals.flush(...list);
+    states.changed(...list, { records, live });
+  }
+
+  /** What was counted for a transaction that fails must not get into the next one. */
+  function orDiscard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      dates.discard();
+      totals.discard();
+      throw error;
+    }
+  }
 
   return {
     /**
      * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
      * write. A record that was marked removed and is sent again comes back. Every difference is put into the ledger.
-     *
-     * @param found when (own clock, milliseconds) and by which run.
      */
-    write(
-      companyId: number,
-      resource: Resource,
-      records: IncomingRecord[],
-      found: { now: number; runId: number },
-    ): WriteCounts {
-      const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
-      const { now } = found;
-      for (const [id, record] of inOrder(records)) {
-        const stored = find.get(companyId, resource, id);
-        const entry = { companyId, resource, id, ...found };
-        if (!stored) {
-          const columns = bound(resource, record);
-          const row = insert.run(companyId, resource, id, now, EXTRACT_VERSION, ...columns);
-          insertRaw.run(row.lastInsertRowid, record.text);
-          ledger.write({ ...entry, kind: 'added' });
-          counts.added += 1;
-        } else if (stored.raw !== record.text || stored.removed_at !== null) {
-          update.run(now, EXTRACT_VERSION, ...bound(resource, record), stored.row_id);
-          updateRaw.run(record.text, stored.row_id);
-          const kind = stored.removed_at === null ? 'changed' : 'revived';
-          ledger.write({ ...entry, kind, from: stored.raw, to: record.text });
-          counts[kind] += 1;
-        } else counts.unchanged += 1;
-      }
-      return counts;
+    write: (companyId: number, resource: Resource, records: IncomingRecord[], found: Found): WriteCounts =>
+      orDiscard(() => writeAll([companyId, resource], records, found)),
+
+    /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */
+    remove: (companyId: number, resource: Resource, recordIds: string[], found: Found): number =>
+      orDiscard(() => removeAll([companyId, resource], recordIds, found)),
+
+    /** Brings the columns of one stored record up to date from its own text. It counts as no change. */
+    extractAgain(companyId: number, resource: Resource, rowId: number): void {
+      orDiscard(() => {
+        extractStored([companyId, resource], rowId);
+      });
+    },
+
+    /** Ends the first backfill of a list: from now on totals and search cover it. Does nothing a second time. */
+    build(companyId: number, resource: Resource): void {
+      if (states.isBuilt(companyId, resource)) return;
+      orDiscard(() => {
+        totals.build(companyId, resource);
+        search.build(companyId, resource);
+        states.setBuilt(companyId, resource);
+      });
     },
   };
 }
@@ -122,4 +207,9 @@ export function inOrder(records: IncomingRecord[]): [bigint | string, IncomingRe
     if (id !== null) byId.set(bindRecordId(id), record);
   }
   return [...byId].sort(([a], [b]) => compareIds(a, b));
+}
+
+function summandOf(columns: RecordColumns): Summand {
+  const { net, vat, gross } = columns;
+  return { ...columns, net: net.units, vat: vat.units, gross: gross.units };
 }

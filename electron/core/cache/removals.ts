@@ -1,8 +1,8 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { HeldRemoval } from '../../../shared/model/sync.ts';
-import { inOrder, type IncomingRecord } from './record-writer.ts';
-import type { LedgerWriter } from './ledger.ts';
+import type { ListStates } from './list-state.ts';
+import { inOrder, type IncomingRecord, type RecordWriter } from './record-writer.ts';
 
 type SuspectState = 'suspect' | 'held' | 'kept';
 
@@ -23,7 +23,11 @@ export interface ListStanding {
  */
 export type Removals = ReturnType<typeof removals>;
 
-export function removals(database: Database, ledger: LedgerWriter) {
+export function removals(
+  database: Database,
+  records: Pick<RecordWriter, 'remove'>,
+  states: Pick<ListStates, 'live'>,
+) {
   type List = [number, Resource];
   const suspect = database.prepare<[{ companyId: number; resource: Resource; runId: number }]>(`
     INSERT OR IGNORE INTO suspect SELECT company_id, resource, record_id, @runId, 'suspect'
@@ -41,15 +45,7 @@ export function removals(database: Database, ledger: LedgerWriter) {
     SELECT record_id AS id FROM suspect
     WHERE company_id = ? AND resource = ? AND state = ? AND run_id < ?`);
   ripe.safeIntegers();
-  const remove = database.prepare<[number, number, Resource, bigint | string]>(`
-    UPDATE record SET removed_at = ?
-    WHERE company_id = ? AND resource = ? AND record_id = ? AND removed_at IS NULL`);
-  const live = database
-    .prepare<List, number>(
-      'SELECT count(*) FROM record WHERE company_id = ? AND resource = ? AND removed_at IS NULL',
-    )
-    .pluck();
-  const states = database.prepare<List, { state: SuspectState; count: number }>(
+  const suspects = database.prepare<List, { state: SuspectState; count: number }>(
     'SELECT state, count(*) AS count FROM suspect WHERE company_id = ? AND resource = ? GROUP BY state',
   );
   const lists = database.prepare<[], { companyId: number; resource: Resource; count: number }>(`
@@ -58,9 +54,9 @@ export function removals(database: Database, ledger: LedgerWriter) {
 
   return {
     standing(companyId: number, resource: Resource): ListStanding {
-      const count = new Map(states.all(companyId, resource).map((row) => [row.state, row.count]));
+      const count = new Map(suspects.all(companyId, resource).map((row) => [row.state, row.count]));
       return {
-        live: live.get(companyId, resource) ?? 0,
+        live: states.live(companyId, resource),
         suspects: count.get('suspect') ?? 0,
         held: count.get('held') ?? 0,
         kept: count.get('kept') ?? 0,
@@ -93,17 +89,13 @@ export function removals(database: Database, ledger: LedgerWriter) {
       state: 'suspect' | 'held',
       found: { now: number; runId: number },
     ): number {
-      let removed = 0;
-      for (const { id } of ripe.all(companyId, resource, state, found.runId)) {
-        removed += remove.run(found.now, companyId, resource, id).changes;
-        clear.run(companyId, resource, id);
-        ledger.write({ companyId, resource, id, kind: 'removed', ...found });
-      }
-      return removed;
+      const ids = ripe.all(companyId, resource, state, found.runId).map(({ id }) => id);
+      for (const id of ids) clear.run(companyId, resource, id);
+      return records.remove(companyId, resource, ids.map(String), found);
     },
 
     /** Lists with removals that wait for the user. */
     held: (): HeldRemoval[] =>
-      lists.all().map((row) => ({ ...row, held: live.get(row.companyId, row.resource) ?? 0 })),
+      lists.all().map((row) => ({ ...row, held: states.live(row.companyId, row.resource) })),
   };
 }

@@ -1,10 +1,9 @@
 import type { Migration } from '../sqlite/migrate.ts';
+import { RECORD_TABLES } from './record-tables.ts';
 
 /**
  * `cache.db`: everything here can be fetched again from the service.
  *
- * - Records have a row id of their own: with the service's id as row id, a newest-first backfill would fill the file
- *   from the wrong end and double its size. The exact text lives in a table of its own, so that lists scan little.
  * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
  * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
  * - Instants are milliseconds; the `v_*` views, made for people, show them as ISO 8601 and amounts as decimal text.
@@ -17,52 +16,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
     seen_at INTEGER NOT NULL
   ) STRICT;
 
-  CREATE TABLE record (
-    row_id INTEGER PRIMARY KEY,
-    company_id INTEGER NOT NULL,
-    resource TEXT NOT NULL CHECK (resource IN ('expenses', 'incomes', 'partners', 'expense-types')),
-    record_id ANY NOT NULL,
-    name TEXT,
-    created TEXT,
-    date TEXT,
-    due_date TEXT,
-    partner_id TEXT,
-    partner_name TEXT,
-    number TEXT,
-    net INTEGER,
-    vat INTEGER,
-    gross INTEGER,
-    net_text TEXT,
-    vat_text TEXT,
-    gross_text TEXT,
-    currency TEXT,
-    paid_status INTEGER,
-    payment_method TEXT,
-    type_ids TEXT,
-    type_names TEXT,
-    city TEXT,
-    tax_number TEXT,
-    account_number TEXT,
-    is_customer INTEGER,
-    is_vendor INTEGER,
-    parent_id TEXT,
-    -- Name or partner name, folded, to sort by.
-    sort_name TEXT,
-    -- What the text filter looks at, folded.
-    search_text TEXT NOT NULL,
-    extract_version INTEGER NOT NULL,
-    first_seen INTEGER NOT NULL,
-    changed_at INTEGER,
-    removed_at INTEGER
-  ) STRICT;
-  CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id);
-  CREATE INDEX record_by_date ON record (company_id, resource, date, record_id);
-
-  CREATE TABLE record_raw (
-    row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,
-    raw TEXT NOT NULL
-  ) STRICT;
-
+  ${RECORD_TABLES}
   -- The service's own words on all accounts of a company together.
   CREATE TABLE pulse (
     company_id INTEGER PRIMARY KEY,
@@ -155,18 +109,6 @@ export const CACHE_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE ledger (
-    entry_id INTEGER PRIMARY KEY,
-    company_id INTEGER NOT NULL,
-    resource TEXT NOT NULL,
-    record_id ANY NOT NULL,
-    run_id INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('added', 'changed', 'removed', 'revived')),
-    fields TEXT
-  ) STRICT;
-  CREATE INDEX ledger_by_record ON ledger (company_id, resource, record_id, entry_id);
-  CREATE INDEX ledger_by_run ON ledger (run_id, entry_id);
 
   -- What a host was found to allow, in requests per second.
   CREATE TABLE host_rate (

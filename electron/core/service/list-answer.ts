@@ -31,9 +31,14 @@ export function readListAnswer(text: string, path: string, token: Secret): ListA
 
 function readRecord(text: string): RawRecord {
   const value = readAnswer(() => parseJson(text));
-  if (typeof value !== 'object' || value === null || !('id' in value)) return wrongShape();
-  if (typeof value.id !== 'number' && (typeof value.id !== 'string' || value.id === '')) return wrongShape();
-  return { text, value: { ...value } };
+  if (!isRecord(value)) return wrongShape();
+  const { id } = value;
+  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return wrongShape();
+  return { text, value };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readCount(value: ExactValue | undefined): number | null {

@@ -25,29 +25,35 @@ export function splitList(text: string): ListBody {
     if (skipSpace(text, end) !== text.length) throw new JsonFault('malformed');
     return { items, envelope: null };
   }
-  const results = text.charAt(start) === '{' ? findResults(text, start) : null;
-  const list = results === null ? null : sliceList(text, results);
-  const around = list === null ? text : `${text.slice(0, results ?? 0)}[]${text.slice(list.end)}`;
+  const list = text.charAt(start) === '{' ? findResults(text, start) : null;
+  const around = list === null ? text : `${text.slice(0, list.start)}[]${text.slice(list.end)}`;
   const envelope = parseExact(around);
   return { items: list?.items ?? null, envelope: isExactObject(envelope) ? envelope : null };
 }
 
-function sliceList(text: string, start: number): { items: string[]; end: number } {
+interface Slices {
+  items: string[];
+  /** Of the list's brackets, the second one behind its last. */
+  start: number;
+  end: number;
+}
+
+function sliceList(text: string, start: number): Slices {
   const items: string[] = [];
   let index = skipSpace(text, start + 1);
-  if (text.charAt(index) === ']') return { items, end: index + 1 };
+  if (text.charAt(index) === ']') return { items, start, end: index + 1 };
   for (;;) {
     const end = endOfValue(text, index);
     items.push(text.slice(index, end));
     index = skipSpace(text, end);
-    if (expect(text, index, ',]') === ']') return { items, end: index + 1 };
+    if (expect(text, index, ',]') === ']') return { items, start, end: index + 1 };
     index = skipSpace(text, index + 1);
   }
 }
 
-/** Where the list under the top-level name `results` starts. As for `JSON.parse`, the last one of two counts. */
-function findResults(text: string, start: number): number | null {
-  let found: number | null = null;
+/** The list under the top-level name `results`. As for `JSON.parse`, the last one of two counts. */
+function findResults(text: string, start: number): Slices | null {
+  let found: Slices | null = null;
   let index = skipSpace(text, start + 1);
   if (text.charAt(index) === '}') return null;
   for (;;) {
@@ -57,8 +63,8 @@ function findResults(text: string, start: number): number | null {
     index = skipSpace(text, nameEnd);
     expect(text, index, ':');
     index = skipSpace(text, index + 1);
-    if (isResults) found = text.charAt(index) === '[' ? index : null;
-    index = skipSpace(text, endOfValue(text, index));
+    if (isResults) found = text.charAt(index) === '[' ? sliceList(text, index) : null;
+    index = skipSpace(text, isResults && found ? found.end : endOfValue(text, index));
     if (expect(text, index, ',}') === '}') return found;
     index = skipSpace(text, index + 1);
   }

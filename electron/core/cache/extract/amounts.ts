@@ -9,6 +9,11 @@ export interface StoredAmount {
 
 export const NO_AMOUNT: StoredAmount = { units: null, text: null };
 
+export type AmountName = 'net' | 'vat' | 'gross';
+
+/** Gives the exact source text of a record's own amount (line null), or of one of its lines. */
+export type AmountReader = (name: AmountName, line: number | null) => string | null;
+
 /** Reads the exact source text of an amount. */
 export function storedAmount(text: string | null): StoredAmount {
   if (text === null || text.trim() === '') return NO_AMOUNT;
@@ -21,16 +26,18 @@ export function storedAmount(text: string | null): StoredAmount {
  * The texts are then kept side by side as sent.
  */
 export function sumOf(texts: (string | null)[]): StoredAmount {
-  const amounts = texts.map(storedAmount);
-  if (amounts.length === 0 || amounts.every((amount) => amount.units === null && amount.text === null)) {
-    return NO_AMOUNT;
-  }
   let sum = 0n;
-  for (const amount of amounts) {
-    if (amount.units === null) return { units: null, text: texts.map((text) => text ?? '?').join(' + ') };
-    sum += amount.units;
+  let found = false;
+  let exact = true;
+  for (const text of texts) {
+    const amount = storedAmount(text);
+    if (amount.units === null) exact = false;
+    else sum += amount.units;
+    found ||= amount !== NO_AMOUNT;
   }
-  return withinColumn(sum) ? { units: sum, text: null } : { units: null, text: texts.join(' + ') };
+  if (!found) return NO_AMOUNT;
+  if (exact && withinColumn(sum)) return { units: sum, text: null };
+  return { units: null, text: texts.map((text) => text ?? '?').join(' + ') };
 }
 
 function withinColumn(units: bigint): boolean {

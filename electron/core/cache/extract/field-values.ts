@@ -5,7 +5,10 @@ type Fields = Record<string, unknown>;
 
 /** The text of a field, trimmed; numbers as text; null for anything else or nothing. */
 export function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (typeof value === 'string') {
+    const text = value.trim();
+    return text === '' ? null : text;
+  }
   return typeof value === 'number' ? String(value) : null;
 }
 
@@ -13,10 +16,25 @@ export function textOf(value: unknown): string | null {
 export function firstDate(record: Fields, names: string[]): string | null {
   for (const name of names) {
     const value = record[name];
-    const date = typeof value === 'string' ? dateOf(value) : null;
+    const date = typeof value === 'string' ? knownDateOf(value) : null;
     if (date) return date;
   }
   return null;
+}
+
+/** Days come again and again; most are checked once. */
+const days = new Map<string, string | null>();
+const MOST_DAYS = 20_000;
+
+function knownDateOf(text: string): string | null {
+  const head = text.length > 10 ? text.slice(0, 10) : text;
+  let date = days.get(head);
+  if (date === undefined) {
+    date = dateOf(head);
+    if (days.size >= MOST_DAYS) days.clear();
+    days.set(head, date);
+  }
+  return date;
 }
 
 export function firstText(record: Fields, names: string[]): string | null {
@@ -47,7 +65,7 @@ export function isObject(value: unknown): value is Fields {
 }
 
 export function objectsOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? (value.every(isObject) ? value : value.filter(isObject)) : [];
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import { exactText, isExactObject, parseExact, type ExactObject } from '../../exact-json.ts';
-import { NO_AMOUNT, storedAmount, sumOf, type StoredAmount } from './amounts.ts';
+import {
+  NO_AMOUNT,
+  storedAmount,
+  sumOf,
+  type AmountName,
+  type AmountReader,
+  type StoredAmount,
+} from './amounts.ts';
 import {
   currencyOf,
   firstDate,
@@ -12,6 +19,8 @@ import {
   textOf,
 } from './field-values.ts';
 import { fold } from './fold.ts';
+import { otherText } from './other-text.ts';
+import { typeAmounts } from './type-amounts.ts';
 
 /** Raise when extraction changes; rows of an older version are extracted again from their own text. */
 export const EXTRACT_VERSION = 1;
@@ -41,8 +50,12 @@ export interface RecordColumns {
   isCustomer: 0 | 1 | null;
   isVendor: 0 | 1 | null;
   parentId: string | null;
+  /** What each type's lines add up to, where the record is of several types; see {@link typeAmounts}. */
+  typeAmounts: string | null;
+  /** Name or partner name, folded, to sort by. */
   sortName: string | null;
-  searchText: string;
+  /** Text of all other fields, to be searched. */
+  otherText: string | null;
 }
 
 /**
@@ -59,12 +72,17 @@ export function extractColumns(
 ): RecordColumns {
   const isDocument = resource === 'expenses' || resource === 'incomes';
   const columns = isDocument ? documentColumns(text, value) : entryColumns(resource, value);
-  return { ...columns, ...searchColumns(columns) };
+  const name = columns.name ?? columns.partnerName;
+  if (name !== null) columns.sortName = fold(name);
+  return columns;
 }
 
-type Searchless = Omit<RecordColumns, 'sortName' | 'searchText'>;
+const CREATED = ['created', 'created_at'];
+const DATES = ['issued_at', 'fulfilled_at', 'delivered_at', ...CREATED];
+const DUE_DATES = ['due_at', 'planned_payment_date'];
+const FIELDS = { net: 'net_amount', vat: 'vat_amount', gross: 'gross_amount' } as const;
 
-const EMPTY: Searchless = {
+const EMPTY: RecordColumns = {
   name: null,
   created: null,
   date: null,
@@ -86,22 +104,29 @@ const EMPTY: Searchless = {
   isCustomer: null,
   isVendor: null,
   parentId: null,
+  typeAmounts: null,
+  sortName: null,
+  otherText: null,
 };
 
-function documentColumns(text: string, value: Record<string, unknown>): Searchless {
+function documentColumns(text: string, value: Record<string, unknown>): RecordColumns {
   const lines = objectsOf(value['assignments']);
   const types = lines.map((line) => line['expense_type'] ?? line['revenue_type']);
-  const typeIds = unique(types.map(referenceId));
+  const lineTypes = types.map(referenceId);
+  const typeIds = unique(lineTypes);
   const typeNames = unique(types.map(referenceName));
+  const amountText = amountReader(text, value, lines);
   return {
     ...EMPTY,
-    created: firstText(value, ['created', 'created_at']),
-    date: firstDate(value, ['issued_at', 'fulfilled_at', 'delivered_at', 'created', 'created_at']),
-    dueDate: firstDate(value, ['due_at', 'planned_payment_date']),
+    created: firstText(value, CREATED),
+    date: firstDate(value, DATES),
+    dueDate: firstDate(value, DUE_DATES),
     partnerId: referenceId(value['partner']),
     partnerName: textOf(value['partner_name']) ?? referenceName(value['partner']),
     number: textOf(value['invoice_number']),
-    ...amounts(text, value, lines),
+    net: amountOf(amountText, 'net', lines.length),
+    vat: amountOf(amountText, 'vat', lines.length),
+    gross: amountOf(amountText, 'gross', lines.length),
     currency: currencyOf(value['currency']),
     paidStatus: Number.isSafeInteger(value['paid_status']) ? (value['paid_status'] as number) : null,
     paymentMethod: textOf(value['payment_method']),
@@ -110,37 +135,32 @@ function documentColumns(text: string, value: Record<string, unknown>): Searchle
     city: textOf(value['partner_city']),
     taxNumber: textOf(value['partner_tax_number']),
     accountNumber: textOf(value['partner_account_number']),
+    typeAmounts: typeIds.length > 1 ? typeAmounts(lineTypes, amountText) : null,
+    otherText: otherText(value, lines),
   };
 }
 
-function entryColumns(resource: Resource, value: Record<string, unknown>): Searchless {
+function entryColumns(resource: Resource, value: Record<string, unknown>): RecordColumns {
   return {
     ...EMPTY,
     name: textOf(value['name']),
-    created: firstText(value, ['created', 'created_at']),
+    created: firstText(value, CREATED),
     city: textOf(value['city']),
     taxNumber: textOf(value['tax_number']),
     accountNumber: textOf(value['account_number']),
     isCustomer: flagOf(value['is_customer']),
     isVendor: flagOf(value['is_vendor']),
     parentId: resource === 'expense-types' ? referenceId(value['parent'] ?? value['parent_id']) : null,
+    otherText: otherText(value, []),
   };
 }
 
-const AMOUNTS = ['net', 'vat', 'gross'] as const;
-type AmountName = (typeof AMOUNTS)[number];
-
-function amounts(
-  text: string,
-  value: Record<string, unknown>,
-  lines: Record<string, unknown>[],
-): Record<AmountName, StoredAmount> {
-  const amountText = amountReader(text, value, lines);
-  const amount = (name: AmountName): StoredAmount => {
-    const own = amountText(name, null);
-    return own === null ? sumOf(lines.map((_line, index) => amountText(name, index))) : storedAmount(own);
-  };
-  return { net: amount('net'), vat: amount('vat'), gross: amount('gross') };
+function amountOf(amountText: AmountReader, name: AmountName, lines: number): StoredAmount {
+  const own = amountText(name, null);
+  if (own !== null) return storedAmount(own);
+  const texts: (string | null)[] = [];
+  for (let line = 0; line < lines; line += 1) texts.push(amountText(name, line));
+  return sumOf(texts);
 }
 
 /**
@@ -151,13 +171,10 @@ function amountReader(
   text: string,
   value: Record<string, unknown>,
   lines: Record<string, unknown>[],
-): (name: AmountName, line: number | null) => string | null {
-  const bare = [value, ...lines].some((part) =>
-    AMOUNTS.some((name) => typeof part[`${name}_amount`] === 'number'),
-  );
-  if (!bare) {
+): AmountReader {
+  if (!hasBareAmount(value) && !lines.some(hasBareAmount)) {
     return (name, line) => {
-      const field = (line === null ? value : lines[line])?.[`${name}_amount`];
+      const field = (line === null ? value : lines[line])?.[FIELDS[name]];
       return typeof field === 'string' ? field : null;
     };
   }
@@ -165,26 +182,18 @@ function amountReader(
   const record: ExactObject = isExactObject(exact) ? exact : {};
   const assignments = record['assignments'];
   const exactLines = Array.isArray(assignments) ? assignments.filter(isExactObject) : [];
-  return (name, line) => exactText((line === null ? record : exactLines[line])?.[`${name}_amount`]);
+  return (name, line) => exactText((line === null ? record : exactLines[line])?.[FIELDS[name]]);
 }
 
-function searchColumns(columns: Searchless): Pick<RecordColumns, 'sortName' | 'searchText'> {
-  const name = columns.name ?? columns.partnerName;
-  const parts = [
-    name,
-    columns.number,
-    columns.typeNames,
-    columns.city,
-    columns.taxNumber,
-    columns.accountNumber,
-    columns.paymentMethod,
-  ];
-  return {
-    sortName: name === null ? null : fold(name),
-    searchText: fold(parts.filter((part) => part !== null).join(' ')),
-  };
+function hasBareAmount(part: Record<string, unknown>): boolean {
+  return (
+    typeof part[FIELDS.net] === 'number' ||
+    typeof part[FIELDS.vat] === 'number' ||
+    typeof part[FIELDS.gross] === 'number'
+  );
 }
 
+/** Each value once, in order. */
 function unique(values: (string | null)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null))];
+  return values.filter((value, index): value is string => value !== null && values.indexOf(value) === index);
 }

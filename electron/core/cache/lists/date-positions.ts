@@ -1,0 +1,72 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { ALL_COMPANIES } from '../list-state.ts';
+
+/** Rows skipped one by one; from further down on, counting by dates is quicker. */
+const NEAR = 200;
+
+interface Period {
+  period: string;
+  records: number;
+}
+
+/**
+ * Finds any page of a list ordered by date, newest first, without reading what is before it: years, months and days are
+ * counted, so the day of a position is found in three short looks.
+ */
+export function datePositions(database: Database) {
+  const periods = database.prepare<[number, Resource, string, string, string], Period>(`
+    SELECT period, records FROM date_count
+    WHERE company_id = ? AND resource = ? AND span = ? AND period BETWEEN ? AND ? ORDER BY period DESC`);
+  const select = (where: string) =>
+    database
+      .prepare<
+        [{ companyId: number; resource: Resource; day: string; limit: number; offset: number }],
+        number
+      >(
+        `SELECT row_id FROM record WHERE ${where} ORDER BY date DESC, record_id DESC, row_id DESC LIMIT @limit OFFSET @offset`,
+      )
+      .pluck();
+  const own = 'company_id = @companyId AND resource = @resource';
+  const all = 'resource = @resource';
+  const statements = {
+    own: { dated: select(`${own} AND date <= @day`), undated: select(`${own} AND date IS NULL`) },
+    all: { dated: select(`${all} AND date <= @day`), undated: select(`${all} AND date IS NULL`) },
+  };
+
+  /** The period of a span, within a longer one, in which a position lies; null when it is behind all of them. */
+  function locate(list: [number, Resource], span: string, within: string, position: number) {
+    let before = 0;
+    for (const { period, records } of periods.all(...list, span, within, `${within}~`)) {
+      if (before + records > position) return { period, before };
+      before += records;
+    }
+    return { period: null, before };
+  }
+
+  /** The day a position lies in, and its place in that day. */
+  function dayOf(list: [number, Resource], position: number): { day: string | null; place: number } {
+    let within = '';
+    let place = position;
+    for (const span of ['year', 'month', 'day']) {
+      const { period, before } = locate(list, span, within, place);
+      place -= before;
+      if (period === null) return { day: null, place };
+      within = period;
+    }
+    return { day: within, place };
+  }
+
+  /** Row ids of a page; `companyId` null: of all companies. */
+  return (companyId: number | null, resource: Resource, offset: number, limit: number): number[] => {
+    const { dated, undated } = companyId === null ? statements.all : statements.own;
+    const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
+    const start = offset <= NEAR ? { day: '~', place: offset } : dayOf(list, offset);
+    const bound = { companyId: list[0], resource, limit };
+    const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
+    if (rows.length === limit) return rows;
+    // What has no date comes last; how many of it stand before the page follows from how many have one.
+    const skip = start.day === null ? start.place : rows.length > 0 ? 0 : dayOf(list, offset).place;
+    return [...rows, ...undated.all({ ...bound, day: '', limit: limit - rows.length, offset: skip })];
+  };
+}

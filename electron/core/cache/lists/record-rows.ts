@@ -1,0 +1,111 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import type { PaidStatus, RecordRow, Resource } from '../../../../shared/model/record.ts';
+
+type Flag = 0 | 1 | null;
+
+/** A row as SQLite gives it: amounts as text of units, names of types and parents still to be looked up. */
+interface StoredRow extends Omit<
+  RecordRow,
+  'asSent' | 'paidStatus' | 'isCustomer' | 'isVendor' | 'types' | 'parentName'
+> {
+  netText: string | null;
+  vatText: string | null;
+  grossText: string | null;
+  paidStatus: number | null;
+  isCustomer: Flag;
+  isVendor: Flag;
+  typeIds: string | null;
+  typeNames: string | null;
+  parentId: string | null;
+}
+
+/** The user's label of a record's currency, else what the record carries. */
+export const CURRENCY_NAME = `coalesce((SELECT label FROM settings.currency_label AS named
+  WHERE named.company_id = record.company_id AND named.currency = record.currency), record.currency)`;
+
+/** The name of the partner a record names by id only. */
+const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other.company_id = record.company_id
+  AND other.resource = 'partners' AND other.record_id = CASE WHEN record.partner_id GLOB '[0-9]*'
+    AND record.partner_id NOT GLOB '*[^0-9]*' THEN CAST(record.partner_id AS INTEGER) ELSE record.partner_id END)`;
+
+const COLUMNS = `
+  company_id AS companyId, CAST(record_id AS TEXT) AS recordId, name, created, date, due_date AS dueDate,
+  partner_id AS partnerId, coalesce(partner_name, ${PARTNER_NAME}) AS partnerName, number,
+  CAST(net AS TEXT) AS net, CAST(vat AS TEXT) AS vat, CAST(gross AS TEXT) AS gross,
+  net_text AS netText, vat_text AS vatText, gross_text AS grossText, ${CURRENCY_NAME} AS currency,
+  paid_status AS paidStatus, payment_method AS paymentMethod, type_ids AS typeIds, type_names AS typeNames,
+  city, tax_number AS taxNumber, account_number AS accountNumber, is_customer AS isCustomer, is_vendor AS isVendor,
+  parent_id AS parentId, first_seen AS firstSeenAt, changed_at AS changedAt, removed_at AS removedAt`;
+
+/** The service's numbers for it; any other number is shown as not said. */
+const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };
+
+/** Reads rows as the page shows them, by their row ids. */
+export type RecordRows = ReturnType<typeof recordRows>;
+
+export function recordRows(database: Database) {
+  const one = database.prepare<[number], StoredRow>(`SELECT ${COLUMNS} FROM record WHERE row_id = ?`);
+  const types = database.prepare<[number], { id: string; name: string | null }>(`
+    SELECT CAST(record_id AS TEXT) AS id, name FROM record WHERE company_id = ? AND resource = 'expense-types'`);
+  const revision = database
+    .prepare<[number, Resource], number>(
+      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  /** Names of each company's expense types, as of a revision of that list. */
+  const known = new Map<number, { revision: number; names: Map<string, string | null> }>();
+
+  function typeNamesOf(companyId: number): Map<string, string | null> {
+    const now = revision.get(companyId, 'expense-types') ?? 0;
+    const kept = known.get(companyId);
+    if (kept?.revision === now) return kept.names;
+    const names = new Map(types.all(companyId).map(({ id, name }) => [id, name]));
+    known.set(companyId, { revision: now, names });
+    return names;
+  }
+
+  function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
+    const { netText, vatText, grossText, typeIds, typeNames, parentId, ...row } = stored;
+    return {
+      ...row,
+      net: amountOf(row.net, netText),
+      vat: amountOf(row.vat, vatText),
+      gross: amountOf(row.gross, grossText),
+      asSent: (netText ?? vatText ?? grossText) !== null,
+      paidStatus: row.paidStatus === null ? null : (PAID_STATUS[row.paidStatus] ?? null),
+      types: typeNames ?? namesOf(typeIds, names),
+      isCustomer: row.isCustomer === null ? null : row.isCustomer === 1,
+      isVendor: row.isVendor === null ? null : row.isVendor === 1,
+      parentName: parentId === null ? null : (names.get(parentId) ?? null),
+    };
+  }
+
+  return (rowIds: number[]): RecordRow[] => {
+    const names = new Map<number, Map<string, string | null>>();
+    const rows: RecordRow[] = [];
+    for (const rowId of rowIds) {
+      const stored = one.get(rowId);
+      if (!stored) continue;
+      let own = names.get(stored.companyId);
+      if (!own) names.set(stored.companyId, (own = typeNamesOf(stored.companyId)));
+      rows.push(rowOf(stored, own));
+    }
+    return rows;
+  };
+}
+
+/** Decimal text of stored units, else the text as sent. */
+function amountOf(units: string | null, asSent: string | null): string | null {
+  return units === null ? asSent : formatAmount(BigInt(units));
+}
+
+function namesOf(typeIds: string | null, names: Map<string, string | null>): string | null {
+  if (typeIds === null) return null;
+  const found = typeIds
+    .slice(1, -1)
+    .split(',')
+    .map((id) => names.get(id) ?? null)
+    .filter((name) => name !== null);
+  return found.length > 0 ? found.join(', ') : null;
+}

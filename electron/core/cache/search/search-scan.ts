@@ -1,0 +1,55 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { fold } from '../extract/fold.ts';
+import { MARK, typeWord, wordsOf } from './search-words.ts';
+import type { Narrowed } from './search-query.ts';
+
+/**
+ * Finds the same records as the search index, by looking at every one: for lists whose first backfill goes on, which
+ * the index does not cover yet.
+ */
+export function searchScan(database: Database) {
+  const unbuilt = database
+    .prepare<[{ companyId: number | null; resource: Resource }], number>(
+      'SELECT company_id FROM list_state WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND built = 0 AND company_id > 0',
+    )
+    .pluck();
+  const texts = database.prepare<[number, Resource], { rowId: number; text: string }>(
+    'SELECT row_id AS rowId, text FROM record_text WHERE company_id = ? AND resource = ?',
+  );
+  const types = database.prepare<[number], { id: string; name: string }>(`
+    SELECT CAST(record_id AS TEXT) AS id, name FROM record
+    WHERE company_id = ? AND resource = 'expense-types' AND name IS NOT NULL`);
+
+  function scanList(companyId: number, resource: Resource, words: string[]): number[] {
+    const named = types.all(companyId);
+    const wanted = words.map((word) => ({
+      word: fold(word),
+      types: named
+        .filter(({ name }) => wordsOf(fold(name)).some((part) => part.startsWith(fold(word))))
+        .map(({ id }) => typeWord(companyId, id)),
+    }));
+    return texts
+      .all(companyId, resource)
+      .filter(({ text }) => {
+        const pieces = text.split(' ');
+        const own = pieces.filter((piece) => piece.startsWith(MARK));
+        const parts = wordsOf(fold(pieces.filter((piece) => !piece.startsWith(MARK)).join(' ')));
+        return wanted.every(
+          (each) =>
+            parts.some((part) => part.startsWith(each.word)) ||
+            (resource === 'expenses' && each.types.some((type) => type !== null && own.includes(type))),
+        );
+      })
+      .map(({ rowId }) => rowId);
+  }
+
+  return {
+    /** Companies whose list the index does not cover. */
+    unbuilt: (companyId: number | null, resource: Resource): number[] => unbuilt.all({ companyId, resource }),
+
+    /** Row ids of all matches in the lists of these companies. */
+    scan: ({ resource, words }: Narrowed, companyIds: number[]): number[] =>
+      companyIds.flatMap((companyId) => scanList(companyId, resource, words)),
+  };
+}

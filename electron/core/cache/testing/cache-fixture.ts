@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { openCacheReader } from '../cache-reader.ts';
+import { CACHE_FILE, openCacheWriter } from '../cache-writer.ts';
+import type { IncomingRecord, WriteCounts } from '../record-writer.ts';
+
+/** A record as a test writes it down: its fields, of which `id` is one. */
+export type Fields = { id: number | string } & Record<string, unknown>;
+
+/** A cache in a folder of its own, with its one writer and a reader. */
+export type CacheFixture = ReturnType<typeof openCacheFixture>;
+
+export function openCacheFixture() {
+  const profile = mkdtempSync(join(tmpdir(), 'countinghouse-cache-'));
+  openSettingsStore(profile).close();
+  let runId = 0;
+  // Long after every write is looked at what it made.
+  const reader = () => openCacheReader(profile, () => runId * 3_600_000);
+  const opened = { writer: openCacheWriter(profile), reader: reader() };
+  return {
+    profile,
+    get writer() {
+      return opened.writer;
+    },
+    get reader() {
+      return opened.reader;
+    },
+
+    /** Writes a page at the time 1000 × its run. */
+    write(companyId: number, resource: Resource, records: Fields[]): WriteCounts {
+      runId += 1;
+      const found = { now: runId * 1_000, runId };
+      return opened.writer.transaction(() =>
+        opened.writer.records.write(companyId, resource, records.map(incoming), found),
+      );
+    },
+
+    remove(companyId: number, resource: Resource, recordIds: string[]): number {
+      runId += 1;
+      const found = { now: runId * 1_000, runId };
+      return opened.writer.transaction(() =>
+        opened.writer.records.remove(companyId, resource, recordIds, found),
+      );
+    },
+
+    /** Ends the first backfill of a list. */
+    finish(companyId: number, resource: Resource): void {
+      opened.writer.transaction(() => {
+        const completion = { watermark: 1, pollMark: 1, clockLead: 0 };
+        opened.writer.log.complete(companyId, resource, completion, 1);
+      });
+    },
+
+    /** Looks into the file itself, or changes it behind the program's back. */
+    inspect<T>(work: (database: Database) => T): T {
+      const database = openRaw(join(profile, CACHE_FILE));
+      try {
+        return work(database);
+      } finally {
+        database.close();
+      }
+    },
+
+    /** Ends the program and starts it again. */
+    reopen(): void {
+      opened.reader.close();
+      opened.writer.close();
+      opened.writer = openCacheWriter(profile);
+      opened.reader = reader();
+    },
+
+    close(): void {
+      opened.reader.close();
+      opened.writer.close();
+      rmSync(profile, { recursive: true });
+    },
+  };
+}
+
+export function incoming(value: Fields): IncomingRecord {
+  return { text: JSON.stringify(value), value };
+}

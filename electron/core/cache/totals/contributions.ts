@@ -1,0 +1,64 @@
+import type { TypeAmounts } from '../extract/type-amounts.ts';
+
+type Amount = bigint | null;
+
+/** What of a record its totals are made of; amounts in units of 1/10,000. */
+export interface Summand {
+  date: string | null;
+  currency: string | null;
+  partnerId: string | null;
+  /** `,12,15,` */
+  typeIds: string | null;
+  typeAmounts: string | null;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  paidStatus: number | bigint | null;
+}
+
+export type Dimension = 'list' | 'partner' | 'type';
+
+/** One amount of one cell of the totals. */
+export interface Contribution {
+  dimension: Dimension;
+  /** `2024-03`, or '' */
+  month: string;
+  member: string;
+  currency: string;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  unpaid: Amount;
+}
+
+const UNPAID = 1n;
+
+/** The cells a record counts in: its list's, its partner's, and those of the types of its lines. */
+export function contributionsOf(summand: Summand): Contribution[] {
+  const { net, vat, gross, partnerId, typeIds, typeAmounts } = summand;
+  const month = summand.date?.slice(0, 7) ?? '';
+  const currency = summand.currency ?? '';
+  const isUnpaid = summand.paidStatus !== null && BigInt(summand.paidStatus) === UNPAID;
+  const cell = (dimension: Dimension, member: string, amounts: [Amount, Amount, Amount]): Contribution => ({
+    dimension,
+    month,
+    member,
+    currency,
+    net: amounts[0],
+    vat: amounts[1],
+    gross: amounts[2],
+    unpaid: isUnpaid ? amounts[2] : null,
+  });
+  const cells = [cell('list', '', [net, vat, gross])];
+  if (partnerId !== null) cells.push(cell('partner', partnerId, [net, vat, gross]));
+  if (typeAmounts !== null) {
+    for (const [type, ...amounts] of JSON.parse(typeAmounts) as TypeAmounts[]) {
+      cells.push(cell('type', type, [units(amounts[0]), units(amounts[1]), units(amounts[2])]));
+    }
+  } else if (typeIds !== null) cells.push(cell('type', typeIds.slice(1, -1), [net, vat, gross]));
+  return cells;
+}
+
+function units(text: string | null): Amount {
+  return text === null ? null : BigInt(text);
+}

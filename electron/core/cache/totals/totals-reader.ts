@@ -1,0 +1,59 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { AmountTotal, Resource } from '../../../../shared/model/record.ts';
+import { sumsOf, writeSums, type AmountSums } from './amount-sums.ts';
+import type { Dimension } from './contributions.ts';
+
+/** What the records of one month, currency and member add up to, exactly. Removed records are not in it. */
+export interface MonthlyTotal extends AmountTotal {
+  companyId: number;
+  /** `2024-03`; null: records without a date. */
+  month: string | null;
+  /** A partner's or type's id; '' for the list itself. */
+  member: string;
+}
+
+/** Which months; the ends belong to it. */
+export interface MonthlyQuery {
+  /** Null: of every company. */
+  companyId: number | null;
+  resource: Resource;
+  dimension: Dimension;
+  /** Only this partner's or type's; null: everybody's. */
+  member: string | null;
+  from: string;
+  to: string;
+}
+
+/** Reads totals; nothing is added up that was not before, but for the months of a list's whole. */
+export type TotalsReader = ReturnType<typeof totalsReader>;
+
+export function totalsReader(database: Database) {
+  const columns = ['net', 'vat', 'gross', 'unpaid'].flatMap((name) => [`${name}_high`, `${name}_low`]);
+  const monthly = database.prepare<[MonthlyQuery], Record<string, unknown>>(`
+    SELECT company_id, month, member, currency, total.records AS count, left_out AS leftOut, ${columns.join(', ')}
+    FROM list_state CROSS JOIN total USING (company_id, resource)
+    WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND dimension = @dimension
+      AND month BETWEEN @from AND @to AND member = coalesce(@member, member)
+    ORDER BY company_id, month, member, currency`);
+  monthly.safeIntegers();
+  const whole = database.prepare<[number, Resource], Record<string, unknown>>(`
+    SELECT currency, sum(records) AS count, sum(left_out) AS leftOut,
+      ${columns.map((name) => `sum(${name}) AS ${name}`).join(', ')}
+    FROM total WHERE company_id = ? AND resource = ? AND dimension = 'list' GROUP BY currency`);
+  whole.safeIntegers();
+
+  return {
+    /** Month by month, oldest first. Lists whose first backfill goes on are not in it. */
+    monthly: (query: MonthlyQuery): MonthlyTotal[] =>
+      monthly.all(query).map((row) => ({
+        companyId: Number(row['company_id']),
+        month: row['month'] === '' ? null : String(row['month']),
+        member: String(row['member']),
+        ...writeSums(sumsOf(row)),
+      })),
+
+    /** A whole list, one entry per currency. */
+    whole: (companyId: number, resource: Resource): AmountSums[] =>
+      whole.all(companyId, resource).map(sumsOf),
+  };
+}
