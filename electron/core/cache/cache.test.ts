@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
-import { openReadable, openWritable } from '../sqlite/open-database.ts';
+import { openReadable } from '../sqlite/open-database.ts';
 import { openCacheReader, type CacheReader } from './cache-reader.ts';
 import { CACHE_FILE, openCacheWriter, type CacheWriter } from './cache-writer.ts';
 
@@ -285,23 +285,4 @@ test('only the owner may read the files', () => {
   for (const file of ['cache.db', 'cache.db-wal', 'settings.db', 'settings.db-wal']) {
     expect((statSync(join(profile, file)).mode & 0o777).toString(8), file).toBe('600');
   }
-});
-
-test('a database made by a newer program is refused and left untouched', () => {
-  const path = join(profile, 'newer.db');
-  openWritable({
-    path,
-    migrations: ['CREATE TABLE a (b) STRICT'.replace('b', 'b ANY'), 'SELECT 1'],
-    synchronous: 'FULL',
-    backUpBeforeMigration: false,
-  }).close();
-  const before = readFileSync(path);
-  expect(() =>
-    openWritable({ path, migrations: ['SELECT 1'], synchronous: 'FULL', backUpBeforeMigration: true }),
-  ).toThrow(
-    expect.objectContaining({
-      failure: { code: 'storage', reason: 'newer-schema', detail: 'schema 2, known 1' },
-    }),
-  );
-  expect(readFileSync(path).equals(before)).toBe(true);
 });

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openReadable, openWritable } from './open-database.ts';
+
+const FIRST = 'CREATE TABLE note (text TEXT NOT NULL) STRICT';
+const SECOND = 'ALTER TABLE note ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countinghouse-'));
+  path = join(folder, 'user.db');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function open(...migrations: string[]) {
+  return openWritable({ path, migrations, synchronous: 'FULL', backUpBeforeMigration: true });
+}
+
+test('an older database is brought up to date and kept as it was beside itself', () => {
+  const first = open(FIRST);
+  first.prepare('INSERT INTO note VALUES (?)').run('mine');
+  first.close();
+  const second = open(FIRST, SECOND);
+  expect(second.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine', pinned: 0 }]);
+  second.close();
+  const backup = openReadable(`${path}.v1.backup`);
+  expect(backup.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
+  backup.close();
+});
+
+test('a step that fails leaves the schema before it', () => {
+  open(FIRST).close();
+  expect(() => open(FIRST, 'CREATE TABLE half (a TEXT) STRICT; SELECT nonsense')).toThrow();
+  const database = open(FIRST);
+  expect(database.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").get()).toBeUndefined();
+  database.close();
+});
+
+test('a new database needs no backup', () => {
+  open(FIRST, SECOND).close();
+  expect(existsSync(`${path}.v1.backup`)).toBe(false);
+});
+
+test('a database made by a newer program is refused and left untouched', () => {
+  open(FIRST, SECOND).close();
+  const before = readFileSync(path);
+  const failure = { code: 'storage', reason: 'newer-schema', detail: 'schema 2, known 1' };
+  expect(() => open(FIRST)).toThrow(expect.objectContaining({ failure }));
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
