@@ -34,7 +34,7 @@ export function startEngine(options: EngineOptions) {
   const { profile, clock, client } = options;
   const unlockProfile = lockProfile(profile);
   const settings = openSettingsStore(profile);
-  const cache = openCacheWriter(profile);
+  const cache = openCacheWriter(profile, { now: () => clock.now() });
   let closed = false;
   cache.log.closeInterrupted(clock.now());
   const changes = new ChangeFeed();
@@ -93,6 +93,9 @@ export function startEngine(options: EngineOptions) {
     syncs,
     board,
     changes,
+
+    /** That the cache was found damaged at the start and is being filled anew; null: it was sound. */
+    recovery: cache.recovery,
 
     probeVault: (keep: Keep): Promise<TokenState> => vaults[keep].probe(),
 
