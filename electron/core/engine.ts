@@ -45,7 +45,7 @@ export function startEngine(options: EngineOptions) {
   const { profile, clock, client } = options;
   const unlockProfile = lockProfile(profile);
   const settings = openSettingsStore(profile);
-  const cache = openCacheWriter(profile, options.cache);
+  const cache = openCacheWriter(profile, { ...options.cache, now: () => clock.now() });
   let closed = false;
   let attention = FULL_ATTENTION;
   cache.log.closeInterrupted(clock.now());
@@ -108,6 +108,9 @@ export function startEngine(options: EngineOptions) {
     syncs,
     board,
     changes,
+
+    /** That the cache was found damaged at the start and is being filled anew; null: it was sound. */
+    recovery: cache.recovery,
 
     probeVault: (keep: Keep): Promise<TokenState> => vaults[keep].probe(),
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { withFailures } from '../sqlite/failures.ts';
 import { openReadable } from '../sqlite/open-database.ts';
 import { SETTINGS_FILE } from '../settings/settings-store.ts';
-import { CACHE_FILE } from './cache-writer.ts';
+import { CACHE_FILE } from './cache-file.ts';
 import { balanceReader } from './balance-reader.ts';
 import { currencyReader } from './currency-reader.ts';
 import { ledgerReader } from './ledger/ledger-reader.ts';
@@ -29,13 +30,13 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
   const balances = balanceReader(database);
   const totals = totalsReader(database);
   return {
-    balances,
-    records: recordReader(database, totals, elapsed),
-    totals,
-    ledger: ledgerReader(database),
-    currencies: currencyReader(database),
-    overview: overviewReader(database, balances),
-    runs: runReader(database),
+    balances: withFailures(balances),
+    records: withFailures(recordReader(database, totals, elapsed)),
+    totals: withFailures(totals),
+    ledger: withFailures(ledgerReader(database)),
+    currencies: withFailures(currencyReader(database)),
+    overview: withFailures(overviewReader(database, balances)),
+    runs: withFailures(runReader(database)),
     close: (): void => {
       database.close();
     },

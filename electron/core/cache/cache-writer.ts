@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { openWritable } from '../sqlite/open-database.ts';
 import { failureOfSqlite } from '../sqlite/failures.ts';
 import { balanceWriter } from './balance-writer.ts';
+import { openCacheFile } from './cache-file.ts';
 import { companyRemoval } from './company-removal.ts';
 import { dateCounts } from './date-counts.ts';
 import { extractAgain } from './extract-again.ts';
@@ -10,13 +9,10 @@ import { listStates } from './list-state.ts';
 import { recordSample } from './record-sample.ts';
 import { recordWriter } from './record-writer.ts';
 import { removals } from './removals.ts';
-import { CACHE_MIGRATIONS } from './schema.ts';
 import { searchWriter } from './search/search-writer.ts';
 import { sweeps } from './sweeps.ts';
 import { syncLog } from './sync-log.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
-
-export const CACHE_FILE = 'cache.db';
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
 export type CacheWriter = ReturnType<typeof openCacheWriter>;
@@ -26,16 +22,17 @@ export interface CacheWriterOptions {
   onWritePoint?: (name: string, moment: 'inside' | 'after') => void;
   /** `OFF` only where the machine cannot lose power, as in a simulation. */
   synchronous?: 'NORMAL' | 'OFF';
+  /** Own clock (ms); by default the system's. */
+  now?: () => number;
 }
 
 /** @throws FailureError `storage`. */
 export function openCacheWriter(profile: string, options: CacheWriterOptions = {}) {
-  const database = openWritable({
-    path: join(profile, CACHE_FILE),
-    migrations: CACHE_MIGRATIONS,
-    synchronous: options.synchronous ?? 'NORMAL',
-    backUpBeforeMigration: false,
-  });
+  const { database, recovery, end } = openCacheFile(
+    profile,
+    options.synchronous ?? 'NORMAL',
+    (options.now ?? Date.now)(),
+  );
   const saveCompanyInfo = database.prepare<[number, string, number]>(`
     INSERT INTO company_info VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET raw = excluded.raw, seen_at = excluded.seen_at`);
@@ -116,9 +113,11 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
       },
     },
 
+    /** That the cache was found damaged and begun anew; null: it was sound. */
+    recovery,
+
     close: (): void => {
-      database.pragma('wal_checkpoint(TRUNCATE)');
-      database.close();
+      end();
     },
   };
 }

@@ -12,6 +12,9 @@ import { SETTINGS_MIGRATIONS } from './schema.ts';
 
 export const SETTINGS_FILE = 'settings.db';
 
+/** "ChSe" */
+const SETTINGS_ID = 0x43685365;
+
 interface CompanyRow {
   company_id: number;
   name: string;
@@ -32,6 +35,7 @@ export type SettingsStore = ReturnType<typeof openSettingsStore>;
 export function openSettingsStore(profile: string) {
   const database = openWritable({
     path: join(profile, SETTINGS_FILE),
+    applicationId: SETTINGS_ID,
     migrations: SETTINGS_MIGRATIONS,
     synchronous: 'FULL',
     backUpBeforeMigration: true,

@@ -38,3 +38,13 @@ export function failureOfSqlite<T>(work: () => T): T {
     throw failure ? new FailureError(failure, { cause: error }) : error;
   }
 }
+
+/** The same methods; what SQLite throws in one becomes a `storage` failure. */
+export function withFailures<Methods extends object>(methods: Methods): Methods {
+  const wrapped = Object.entries(methods).map(([name, method]): [string, unknown] => {
+    if (typeof method !== 'function') return [name, method];
+    const call = method as (...values: unknown[]) => unknown;
+    return [name, (...values: unknown[]) => failureOfSqlite(() => call(...values))];
+  });
+  return Object.fromEntries(wrapped) as Methods;
+}

@@ -1,5 +1,7 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import Database from 'better-sqlite3';
+import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { migrate, type Migration } from './migrate.ts';
 
@@ -10,6 +12,8 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3];
 
 export interface WritableOptions {
   path: string;
+  /** Stands in the file's head and tells it from any other program's database. */
+  applicationId: number;
   migrations: Migration[];
   /** `FULL` for what only the user has; `NORMAL` for what the service can send again; `OFF` in simulations. */
   synchronous: 'FULL' | 'NORMAL' | 'OFF';
@@ -18,18 +22,21 @@ export interface WritableOptions {
 }
 
 /**
- * Opens (or creates, mode 0600) a database for its only writer and brings its schema up to date.
+ * Opens (or creates, mode 0600) a database for its only writer and brings its schema up to date. A file that is there
+ * and empty is never taken for a new one.
  *
- * @throws FailureError `storage`: newer schema than this program knows (the file is left untouched), corrupt, read-only…
+ * @throws FailureError `storage`: newer schema than this program knows (the file is left untouched), corrupt (empty or
+ *   another program's included), read-only…; its detail begins with the file's name.
  */
 export function openWritable(options: WritableOptions): Database.Database {
-  return failureOfSqlite(() => {
-    const isNew = !existsSync(options.path);
-    const database = new Database(options.path);
-    try {
-      assertSafeSqlite(database);
+  return named(options.path, () => {
+    if (!existsSync(options.path)) create(options);
+    if (statSync(options.path).size === 0) fail({ code: 'storage', reason: 'corrupt', detail: 'empty' });
+    return open(options.path, (database) => {
+      if (database.pragma('application_id', { simple: true }) !== options.applicationId) {
+        fail({ code: 'storage', reason: 'corrupt', detail: 'not made by this program' });
+      }
       chmodSync(options.path, 0o600);
-      if (isNew) database.pragma('page_size = 8192');
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
       // What a user removed is overwritten, not only unlinked: nobody finds it in the file's free pages.
@@ -39,21 +46,56 @@ export function openWritable(options: WritableOptions): Database.Database {
       for (const suffix of ['-wal', '-shm']) {
         if (existsSync(options.path + suffix)) chmodSync(options.path + suffix, 0o600);
       }
-      return database;
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+    });
   });
+}
+
+/** Makes the file whole before it has its name, so that an end in between leaves none. */
+function create(options: WritableOptions): void {
+  const path = `${options.path}.new`;
+  for (const leftover of [path, `${path}-journal`]) rmSync(leftover, { force: true });
+  open(path, (database) => {
+    chmodSync(path, 0o600);
+    database.pragma('page_size = 8192');
+    database.pragma(`application_id = ${options.applicationId}`);
+    migrate(database, { ...options, path });
+  }).close();
+  renameSync(path, options.path);
+}
+
+function open(path: string, prepare: (database: Database.Database) => void): Database.Database {
+  const database = new Database(path);
+  try {
+    assertSafeSqlite(database);
+    prepare(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Opens an existing database for reading only. */
 export function openReadable(path: string): Database.Database {
-  return failureOfSqlite(() => {
+  return named(path, () => {
     const database = new Database(path, { readonly: true, fileMustExist: true });
     harden(database);
     return database;
   });
+}
+
+/** Says in a storage failure which file it is about. */
+function named<T>(path: string, work: () => T): T {
+  try {
+    return failureOfSqlite(work);
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code !== 'storage') throw error;
+    const { detail } = error.failure;
+    fail(
+      { ...error.failure, detail: `${basename(path)}${detail === null ? '' : `: ${detail}`}` },
+      { cause: error },
+    );
+  }
 }
 
 function harden(database: Database.Database): void {

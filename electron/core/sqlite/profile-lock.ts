@@ -1,8 +1,10 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { fail } from '../../../shared/errors.ts';
+import { fail, type Failure } from '../../../shared/errors.ts';
 import { storageFailure } from './failures.ts';
+
+type StorageFailure = Extract<Failure, { code: 'storage' }>;
 
 /**
  * Makes this process the only owner of a profile, through a lock the operating system releases when the process ends,
@@ -13,22 +15,31 @@ import { storageFailure } from './failures.ts';
  */
 export function lockProfile(profile: string): () => void {
   const path = join(profile, 'profile.lock');
-  const database = new Database(path, { timeout: 0 });
-  try {
-    chmodSync(path, 0o600);
-    database.pragma('journal_mode = DELETE');
-    database.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    database.close();
-    const failure = storageFailure(error);
-    if (failure?.code === 'storage') fail({ ...failure, detail: profileInUse(failure.reason) });
-    throw error;
+  let lock = lockFile(path);
+  if (typeof lock !== 'function' && lock.reason === 'corrupt') {
+    // There is nothing in it to lose.
+    rmSync(path, { force: true });
+    lock = lockFile(path);
   }
-  return () => {
-    database.close();
-  };
+  if (typeof lock === 'function') return lock;
+  const detail = lock.reason === 'in-use' ? 'another Countinghouse uses this profile' : lock.detail;
+  fail({ ...lock, detail });
 }
 
-function profileInUse(reason: string): string | null {
-  return reason === 'in-use' ? 'another Countinghouse uses this profile' : null;
+function lockFile(path: string): (() => void) | StorageFailure {
+  let database: Database.Database | null = null;
+  try {
+    const opened = (database = new Database(path, { timeout: 0 }));
+    chmodSync(path, 0o600);
+    opened.pragma('journal_mode = DELETE');
+    opened.exec('BEGIN EXCLUSIVE');
+    return () => {
+      opened.close();
+    };
+  } catch (error) {
+    database?.close();
+    const failure = storageFailure(error);
+    if (failure?.code === 'storage') return failure;
+    throw error;
+  }
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openCacheReader } from '../cache-reader.ts';
-import { CACHE_FILE, openCacheWriter } from '../cache-writer.ts';
+import { CACHE_FILE } from '../cache-file.ts';
+import { openCacheWriter } from '../cache-writer.ts';
 import type { IncomingRecord, WriteCounts } from '../record-writer.ts';
 
 /** A record as a test writes it down: its fields, of which `id` is one. */

@@ -1,0 +1,238 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import { openSettingsStore } from '../settings/settings-store.ts';
+import { openRaw } from '../sqlite/testing/open-raw.ts';
+import { openCacheReader } from './cache-reader.ts';
+import { openCacheWriter, type CacheWriter } from './cache-writer.ts';
+import { incoming } from './testing/cache-fixture.ts';
+import { pageOfRecords } from './testing/page-of-records.ts';
+import { killWriting, runWriting, works } from './testing/run-writing.ts';
+
+const ROWS = 50;
+let profile: string;
+const file = (name: string): string => join(profile, name);
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'countinghouse-faults-'));
+});
+afterEach(() => {
+  rmSync(profile, { recursive: true, force: true });
+});
+
+function failureOf(work: () => unknown): Failure | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure;
+    throw error;
+  }
+}
+
+/** Opens the cache, looks at everything in it, and closes it. */
+function lookAt<T>(look: (writer: CacheWriter) => T): T {
+  const writer = openCacheWriter(profile, { now: () => 0 });
+  try {
+    return look(writer);
+  } finally {
+    writer.close();
+  }
+}
+
+/** A cache of some pages, by a program that ended well. */
+function fill(pages: number): void {
+  openSettingsStore(profile).close();
+  lookAt((writer) => {
+    for (let page = 0; page < pages; page += 1) {
+      writer.transaction(() => {
+        writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1, runId: 1 });
+        writer.log.succeed(5, 'expenses', 1, 1);
+      });
+    }
+  });
+}
+
+/** Every acknowledged page is there whole, and what is derived agrees with it. */
+function expectAll(pages: number): void {
+  lookAt((writer) => {
+    expect(writer.recovery).toBeNull();
+    expect(writer.recordCount(5, 'expenses')).toBeGreaterThanOrEqual(pages * ROWS);
+    expect(writer.recordCount(5, 'expenses') % ROWS).toBe(0);
+    expect(writer.search.isSound()).toBe(true);
+    const again = writer.transaction(() =>
+      writer.records.write(
+        5,
+        'expenses',
+        Array.from({ length: pages }, (_, page) => pageOfRecords(page))
+          .flat()
+          .map(incoming),
+        { now: 1, runId: 1 },
+      ),
+    );
+    expect(again).toMatchObject({ added: 0, changed: 0 });
+  });
+  const reader = openCacheReader(profile);
+  const { totals } = reader.records.summary({ companyId: 5, resource: 'expenses', filter: {} });
+  reader.close();
+  expect(totals[0]?.count ?? 0).toBeGreaterThanOrEqual(pages * ROWS);
+}
+
+describe('a damaged cache is put aside and begun anew, and settings stay', () => {
+  const damages: [string, (path: string) => void][] = [
+    ['empty', (path) => truncateSync(path, 0)],
+    [
+      'cut in its middle',
+      (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2 / 8_192) * 8_192),
+    ],
+    ['cut in its head', (path) => truncateSync(path, 60)],
+    ['no database', (path) => writeFileSync(path, 'A letter to the editor. '.repeat(1_000))],
+    [
+      'another program’s',
+      (path) => {
+        rmSync(path);
+        openRaw(path).exec('CREATE TABLE letter (text)').close();
+      },
+    ],
+  ];
+  test.each(damages)('%s', (_name, damage) => {
+    fill(4);
+    const settings = readFileSync(file('settings.db'));
+    damage(file('cache.db'));
+    lookAt((writer) => {
+      expect(writer.recovery?.detail).toMatch(/^cache\.db: /);
+      expect(existsSync(file(writer.recovery?.setAside ?? ''))).toBe(true);
+      expect(writer.companyIds()).toEqual([]);
+      expect(writer.log.memory(5, 'expenses').watermark).toBeNull();
+    });
+    expect(readFileSync(file('settings.db')).equals(settings)).toBe(true);
+    fill(4);
+    expectAll(4);
+  });
+
+  test('torn inside, after an end without goodbye', async () => {
+    await killWriting(profile, 12);
+    lookAt(() => undefined);
+    await killWriting(profile, 1);
+    const bytes = readFileSync(file('cache.db'));
+    bytes.fill(0xa5, 8_192 * 6, 8_192 * 30);
+    writeFileSync(file('cache.db'), bytes);
+    lookAt((writer) => {
+      expect(writer.recovery).not.toBeNull();
+    });
+  });
+
+  test('only the last damaged one is kept', () => {
+    for (const damage of ['first', 'second']) {
+      fill(1);
+      writeFileSync(file('cache.db'), damage.repeat(300));
+      lookAt(() => undefined);
+    }
+    const kept = readdirSync(profile).filter((name) => name.startsWith('cache.db.damaged-'));
+    expect(kept).toHaveLength(1);
+    expect(readFileSync(file(kept[0] ?? ''), 'utf8')).toContain('second');
+  });
+});
+
+describe('the write-ahead log', () => {
+  test('left behind by a killed program is taken up', async () => {
+    const { acknowledged } = await killWriting(profile, 9);
+    expect(existsSync(file('cache.db-wal'))).toBe(true);
+    expectAll(acknowledged);
+  });
+
+  test('taken away after a kill: what is left cannot be trusted', async () => {
+    await killWriting(profile, 9);
+    rmSync(file('cache.db-wal'));
+    lookAt((writer) => {
+      expect(writer.recovery?.detail).toBe('cache.db: the write-ahead log is gone');
+      expect(writer.log.memory(5, 'expenses').watermark).toBeNull();
+    });
+  });
+
+  test('is written back and gone after a good end', () => {
+    fill(9);
+    expect(readdirSync(profile).filter((name) => /^cache\.db-wal$|in-use$/.test(name))).toEqual([]);
+    expectAll(9);
+  });
+});
+
+describe('the user’s settings', () => {
+  test.each([
+    ['empty', 'settings.db: empty', (path: string) => truncateSync(path, 0)],
+    ['no database', 'settings.db: SQLITE_NOTADB', (path: string) => writeFileSync(path, 'x'.repeat(9_000))],
+  ])('%s: a failure that names the file, which stays as it is', (_name, detail, damage) => {
+    openSettingsStore(profile).close();
+    damage(file('settings.db'));
+    const before = readFileSync(file('settings.db'));
+    expect(failureOf(() => openSettingsStore(profile))).toEqual({
+      code: 'storage',
+      reason: 'corrupt',
+      detail,
+    });
+    expect(readFileSync(file('settings.db')).equals(before)).toBe(true);
+  });
+
+  test('a start cut short while the file was made leaves none, and the next start makes it', () => {
+    writeFileSync(file('settings.db.new'), 'half');
+    openSettingsStore(profile).close();
+    expect(readdirSync(profile)).toEqual(['settings.db']);
+  });
+});
+
+describe('a disk that does not take it', () => {
+  const tmpfs = 'mount -t tmpfs -o size=3m tmpfs';
+  test.skipIf(!works(`unshare -rm sh -c 'd=$(mktemp -d) && ${tmpfs} $d'`))(
+    'full: the page fails whole, what was acknowledged stays, and with room again it goes on',
+    () => {
+      const saved = mkdtempSync(join(tmpdir(), 'countinghouse-saved-'));
+      const disk = `exec unshare -rm sh -c "${tmpfs} ${profile} && { $RUN; cp -a ${profile}/. ${saved}; }"`;
+      const written = runWriting(profile, 200, { shell: disk });
+      expect(written.outcome).toBe('failed full');
+      expect(written.acknowledged).toBeGreaterThan(3);
+      rmSync(profile, { recursive: true });
+      profile = saved;
+      expectAll(written.acknowledged);
+      expect(runWriting(profile, 5, { first: 300 })).toEqual({ acknowledged: 5, outcome: 'done' });
+    },
+  );
+
+  test('writes cut off by the system: a failure, and nothing acknowledged is lost', () => {
+    const written = runWriting(profile, 200, { shell: "trap '' XFSZ; ulimit -f 4000; exec $RUN" });
+    expect(written.outcome).toMatch(/^failed (io|full)$/);
+    expectAll(written.acknowledged);
+  });
+
+  const unprivileged = 'setpriv --reuid=65534 --regid=65534 --clear-groups';
+  test.skipIf(!works(`${unprivileged} true`))('read-only: a failure in words, and nothing is touched', () => {
+    fill(2);
+    const before = readFileSync(file('cache.db'));
+    chmodSync(profile, 0o555);
+    for (const name of readdirSync(profile)) chmodSync(file(name), 0o444);
+    expect(runWriting(profile, 2, { shell: `exec ${unprivileged} $RUN` })).toEqual({
+      acknowledged: 0,
+      outcome: 'failed read-only',
+    });
+    expect(readFileSync(file('cache.db')).equals(before)).toBe(true);
+  });
+});
+
+test('a newer cache is left alone', () => {
+  fill(1);
+  openRaw(file('cache.db')).exec('PRAGMA user_version = 99').close();
+  expect(failureOf(() => openCacheWriter(profile))).toMatchObject({
+    code: 'storage',
+    reason: 'newer-schema',
+  });
+  expect(readdirSync(profile).filter((name) => name.includes('damaged'))).toEqual([]);
+});
