@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
 import { openReadable } from '../sqlite/open-database.ts';
 import { openCacheReader, type CacheReader } from './cache-reader.ts';
-import { CACHE_FILE, openCacheWriter, type CacheWriter } from './cache-writer.ts';
+import { CACHE_FILE } from './cache-file.ts';
+import { openCacheWriter, type CacheWriter } from './cache-writer.ts';
 
 const COMPANY = 7001;
 const NOW = Date.UTC(2026, 0, 15, 12);

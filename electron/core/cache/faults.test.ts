@@ -57,7 +57,7 @@ function fill(pages: number): void {
     for (let page = 0; page < pages; page += 1) {
       writer.transaction(() => {
         writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1, runId: 1 });
-        writer.log.succeed(5, 'expenses', 1, 1);
+        writer.log.complete(5, 'expenses', { watermark: 1, pollMark: 1, clockLead: 0 }, 1);
       });
     }
   });

@@ -23,7 +23,7 @@ try {
   for (let page = Number(first); page < Number(first) + Number(pages); page += 1) {
     writer.transaction(() => {
       writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1_000, runId: page + 1 });
-      if (page === 0) writer.log.succeed(5, 'expenses', 1, 1);
+      if (page === 0) writer.log.complete(5, 'expenses', { watermark: 1, pollMark: 1, clockLead: 0 }, 1);
     });
     say(`acknowledged ${page}`);
     reader.records.summary({ companyId: 5, resource: 'expenses', filter: {} });
