@@ -22,12 +22,16 @@ export default defineConfig<object, WindowOption>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',
-    launchOptions: existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {},
+    launchOptions: {
+      ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+      // People have scrollbars, and one spec drags one.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    },
   },
   projects: [
     { name: 'browser', testIgnore: [SCREENSHOTS, ...missing], use: { window: 'browser' } },
