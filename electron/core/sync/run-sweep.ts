@@ -32,6 +32,8 @@ export async function runSweep(context: RunContext, resource: Resource, gate: Li
     }
     outcome = await readOnce(context, resource, gate, attempt);
     if (outcome === 'proven') return;
+    // What was met hours ago is nothing to add to.
+    if (goesOn) outcome = 'unproven';
   }
   cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
   fail({ code: 'pagination', reason: 'unstable' });
@@ -91,6 +93,8 @@ function writePage(
 ): WalkOutcome | null {
   const { cache, companyId } = context;
   const isFirst = before.query === null;
+  // It was to be read once more because it stood still.
+  if (isFirst && before.count !== null && before.count !== page.count) return 'unproven';
   const answered = momentOf(page, askedAt);
   const progress: SweepProgress = {
     ...before,
