@@ -133,16 +133,7 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
 
   /** What happens to the program itself. */
   async function disturb(): Promise<void> {
-    const kind = random.pick([
-      'nothing',
-      'nothing',
-      'restart',
-      'sync',
-      'sweep',
-      'sleep',
-      'clock',
-      'hidden',
-    ]);
+    const kind = random.pick(['nothing', 'nothing', 'restart', 'sync', 'sweep', 'sleep', 'clock', 'hidden']);
     note(`program: ${kind}`);
     if (kind === 'restart') {
       await until(engine.stop());

@@ -36,14 +36,16 @@ export function watchCache(
   const suspects = database
     .prepare<[string], number>("SELECT record_id FROM suspect WHERE resource = ? AND state <> 'kept'")
     .pluck();
-  const revisions = new Map<number, number>();
+  const newest = new Map<number, { text: string; revision: number }>();
 
   /** A record's text only ever gets newer: an answer that was overtaken must not be written. */
   const isOlder = (id: number, text: string): boolean => {
+    const before = newest.get(id);
+    if (before?.text === text) return false;
     const { revision } = JSON.parse(text) as { revision: number };
-    const before = revisions.get(id) ?? 0;
-    revisions.set(id, Math.max(before, revision));
-    return revision < before;
+    if (before && revision < before.revision) return true;
+    newest.set(id, { text, revision });
+    return false;
   };
 
   const wrongIn = (resource: Resource): string[] => {
