@@ -34,7 +34,7 @@ export function sweeps(database: Database) {
     INSERT INTO sweep (company_id, resource, run_id, newest_row)
     VALUES (?, ?, ?, (SELECT coalesce(max(row_id), 0) FROM record))`);
   const again = database.prepare<List>(`
-    UPDATE sweep SET next_query = NULL, count = NULL, fetched = 0,
+    UPDATE sweep SET next_query = NULL, fetched = 0,
       newest_row = (SELECT coalesce(max(row_id), 0) FROM record)
     WHERE company_id = ? AND resource = ?`);
   const known = database.prepare<List>(
@@ -66,7 +66,7 @@ export function sweeps(database: Database) {
       start.run(companyId, resource, runId);
     },
 
-    /** Reads the list once more from its first page, and keeps what was met. */
+    /** Reads the list once more from its first page, and keeps what was met and how many were counted. */
     again(companyId: number, resource: Resource): void {
       again.run(companyId, resource);
       known.run(companyId, resource);

@@ -30,8 +30,10 @@ export async function runSweep(context: RunContext, resource: Resource, gate: Li
         else cache.sweeps.begin(companyId, resource, runId);
       }, 'sweep-begin');
     }
-    outcome = await readOnce(context, resource, gate, attempt);
+    outcome = await readOnce(context, resource, gate, { attempt, adds: outcome === 'unsettled' });
     if (outcome === 'proven') return;
+    // What was met hours ago is nothing to add to.
+    if (goesOn) outcome = 'unproven';
   }
   cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
   fail({ code: 'pagination', reason: 'unstable' });
@@ -40,11 +42,17 @@ export async function runSweep(context: RunContext, resource: Resource, gate: Li
 /** How a walk ended: `proven` here or by a poll that read the whole list meanwhile; `unsettled` as `WalkEvidence` says. */
 type WalkOutcome = 'proven' | 'unproven' | 'unsettled';
 
+interface Walk {
+  attempt: number;
+  /** Whether it adds to what the walk before has met. */
+  adds: boolean;
+}
+
 async function readOnce(
   context: RunContext,
   resource: Resource,
   gate: ListGate,
-  attempt: number,
+  walk: Walk,
 ): Promise<WalkOutcome> {
   const asked = new Set<string>();
   for (;;) {
@@ -54,12 +62,12 @@ async function readOnce(
     if (!progress) return 'proven';
     const { query } = progress;
     const askedAt = context.clock.now();
-    const page = await ask(context, resource, query, attempt);
+    const page = await ask(context, resource, query, walk.attempt);
     if (page === null) return 'unproven';
     if (gate.passes !== passes) continue;
     if (query !== null) asked.add(query);
     if (page.next && asked.has(page.next.query)) fail({ code: 'pagination', reason: 'loop' });
-    const outcome = writePage(context, resource, page, progress, askedAt);
+    const outcome = writePage(context, resource, page, progress, { ...walk, askedAt });
     if (outcome !== null) return outcome;
   }
 }
@@ -87,11 +95,13 @@ function writePage(
   resource: Resource,
   page: ListPage,
   before: SweepProgress,
-  askedAt: number,
+  walk: Walk & { askedAt: number },
 ): WalkOutcome | null {
   const { cache, companyId } = context;
   const isFirst = before.query === null;
-  const answered = momentOf(page, askedAt);
+  // It was to be read once more because it stood still.
+  if (isFirst && before.count !== null && before.count !== page.count) return 'unproven';
+  const answered = momentOf(page, walk.askedAt);
   const progress: SweepProgress = {
     ...before,
     runId: context.runId,
@@ -108,7 +118,7 @@ function writePage(
     const { unique, strangers } = cache.sweeps.evidence(companyId, resource);
     const isProven = strangers === 0 && (progress.count === null || progress.count === unique);
     if (!isProven) {
-      const isUnsettled = progress.fetched === progress.count && unique < progress.fetched;
+      const isUnsettled = progress.fetched === progress.count && (unique < progress.fetched || walk.adds);
       return { written: counts, removed: 0, outcome: isUnsettled ? 'unsettled' : 'unproven' } as const;
     }
     suspectMissing(context, resource);

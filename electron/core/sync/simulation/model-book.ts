@@ -12,6 +12,7 @@ const LONGEST_LAG = 20 * HOUR;
 /** A record as the truth has it. Times are true ones (ms), whatever any clock says. */
 export interface ModelRecord {
   id: number;
+  resource: Resource;
   created: number;
   visibleAt: number;
   deletedAt: number;
@@ -34,6 +35,7 @@ export class ModelBook {
   readonly #random: Random;
   readonly #traits: Traits;
   readonly #note: (line: string) => void;
+  readonly #byId = new Map<number, ModelRecord>();
   #ids = 100;
   #revisions = 0;
 
@@ -55,7 +57,8 @@ export class ModelBook {
   }
 
   find(resource: Resource, id: number): ModelRecord | undefined {
-    return this.lists[resource].find((record) => record.id === id);
+    const record = this.#byId.get(id);
+    return record?.resource === resource ? record : undefined;
   }
 
   /** Somebody works in the books. */
@@ -95,6 +98,7 @@ export class ModelBook {
     const random = this.#random;
     const record: ModelRecord = {
       id: ++this.#ids,
+      resource,
       created,
       visibleAt,
       deletedAt: Infinity,
@@ -104,6 +108,7 @@ export class ModelBook {
       texts: new Set(),
     };
     this.lists[resource].push(record);
+    this.#byId.set(record.id, record);
     this.#edit(resource, record);
     const lag = visibleAt === created ? '' : `, visible at ${new Date(visibleAt).toISOString()}`;
     this.#note(`add ${resource} ${record.id}, created ${new Date(created).toISOString()}${lag}`);

@@ -142,8 +142,7 @@ function textsOf(records: ModelRecord[]): string {
 }
 
 async function pass(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
-  const cancelled = new FailureError({ code: 'cancelled' });
   await wait(clock, milliseconds, signal).catch(() => {
-    throw cancelled;
+    throw new FailureError({ code: 'cancelled' });
   });
 }

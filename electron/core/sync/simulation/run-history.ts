@@ -14,7 +14,9 @@ import { watchCache } from './watch.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const START = Date.UTC(2026, 2, 28, 20);
+const DAY_OF_START = Date.UTC(2026, 2, 28);
+/** The program's clock may be wrong by so much at most; the overlap's zone day makes up for it (ms). */
+const LARGEST_ERROR = 10 * HOUR;
 
 /** Long enough for a poll of every list, and for what it calls for (ms). */
 const QUIET = 20 * MINUTE;
@@ -40,13 +42,15 @@ export interface HistoryResult {
 export async function runHistory(seed: number): Promise<HistoryResult> {
   const random = seededRandom(seed);
   const traits = drawTraits(random);
-  const clock = new ManualClock(START);
-  const truth = (): number => START + clock.monotonic();
+  const start = DAY_OF_START + random.whole(0, 23) * HOUR;
+  const clock = new ManualClock(start);
+  let slept = 0;
+  const truth = (): number => start + clock.monotonic() + slept;
   const lines: string[] = [`traits ${JSON.stringify(traits)}`];
   const note = (line: string): void => {
     lines.push(`${new Date(truth()).toISOString().slice(5, 23)} ${line}`);
   };
-  const book = new ModelBook(random, traits, START, note);
+  const book = new ModelBook(random, traits, start, note);
   const service = createModelService({ book, traits, random, clock, truth, note });
   const profile = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'countinghouse-history-'));
   const session = createSessionVault();
@@ -64,8 +68,8 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
     startEngine({
       profile,
       clock,
-      random: random.next,
-      client: createServiceClient({ clock, random: random.next, requester: service }),
+      random: () => random.next(),
+      client: createServiceClient({ clock, random: () => random.next(), requester: service }),
       openVaults: () => ({ keychain: session, session }),
       report: (_reference, error) => {
         result.wrong.push(
@@ -96,7 +100,7 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
     engine.updateSettings({ balanceMinutes: 30, listMinutes: 5, sweepHours: random.pick([1, 4, 24]) });
     await until(connect(engine));
     service.restless = true;
-    for (let step = random.whole(4, 10); step > 0; step -= 1) {
+    for (let step = random.whole(3, 8); step > 0; step -= 1) {
       await clock.advance(random.whole(1, 20) * MINUTE);
       await disturb();
     }
@@ -129,24 +133,20 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
 
   /** What happens to the program itself. */
   async function disturb(): Promise<void> {
-    const kind = random.pick([
-      'nothing',
-      'nothing',
-      'restart',
-      'sync',
-      'sweep',
-      'sleep',
-      'clock-back',
-      'hidden',
-    ]);
+    const kind = random.pick(['nothing', 'nothing', 'restart', 'sync', 'sweep', 'sleep', 'clock', 'hidden']);
     note(`program: ${kind}`);
     if (kind === 'restart') {
       await until(engine.stop());
       engine = open();
     } else if (kind === 'sync') void engine.syncs.now(random.pick([COMPANY, null]));
     else if (kind === 'sweep') void engine.syncs.sweep(COMPANY, null);
-    else if (kind === 'sleep' && traits.sendsDate) clock.jump(random.whole(1, 10) * HOUR);
-    else if (kind === 'clock-back' && traits.sendsDate) clock.jump(-random.whole(1, 30) * HOUR);
-    else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
+    else if (kind === 'sleep') {
+      const asleep = random.whole(1, 10) * HOUR;
+      slept += asleep;
+      clock.jump(asleep);
+    } else if (kind === 'clock' && traits.sendsDate) {
+      const error = random.whole(-LARGEST_ERROR, LARGEST_ERROR);
+      clock.jump(truth() + error - clock.now());
+    } else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
   }
 }

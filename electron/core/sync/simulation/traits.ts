@@ -42,6 +42,6 @@ export function drawTraits(random: Random): Traits {
     changes: random.pick([0.05, 0.3, 0.8]),
     faults: random.pick([0, 0.02, 0.1]),
     retryAfter: random.pick(['seconds', 'none']),
-    records: random.pick([0, 6, 25, 60]),
+    records: random.pick([0, 6, 20, 45]),
   };
 }

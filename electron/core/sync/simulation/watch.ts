@@ -33,14 +33,35 @@ export function watchCache(
     .prepare<[string], number | null>('SELECT watermark FROM sync_state WHERE target = ?')
     .pluck();
 
+  const suspects = database
+    .prepare<[string], number>("SELECT record_id FROM suspect WHERE resource = ? AND state <> 'kept'")
+    .pluck();
+  const newest = new Map<number, { text: string; revision: number }>();
+
+  /** A record's text only ever gets newer: an answer that was overtaken must not be written. */
+  const isOlder = (id: number, text: string): boolean => {
+    const before = newest.get(id);
+    if (before?.text === text) return false;
+    const { revision } = JSON.parse(text) as { revision: number };
+    if (before && revision < before.revision) return true;
+    newest.set(id, { text, revision });
+    return false;
+  };
+
   const wrongIn = (resource: Resource): string[] => {
     const held = new Map(records.all(resource).map((record) => [record.id, record]));
     const wrong: string[] = [];
     for (const { id, text, removed } of held.values()) {
       const record = book.find(resource, id);
       if (!record?.texts.has(text)) wrong.push(`${resource} ${id}: held as it never was`);
+      else if (isOlder(id, text)) wrong.push(`${resource} ${id}: became older`);
       else if (removed === 1 && record.deletedAt > truth())
         wrong.push(`${resource} ${id}: removed but there`);
+    }
+    for (const id of suspects.all(resource)) {
+      // Where the order is not settled nothing can be proven; a second look must do.
+      const isThere = (book.find(resource, id)?.deletedAt ?? 0) > truth();
+      if (isThere && !traits.shufflesTies) wrong.push(`${resource} ${id}: suspected but there`);
     }
     const mark = watermark.get(resource) ?? null;
     if (mark === null) return wrong;
