@@ -9,8 +9,8 @@ import { tellWritten, writeRecords } from './write-page.ts';
 
 /**
  * The first reading of a whole list, newest first, so that the screen is useful at once. After an interruption it goes
- * on where its last committed page said. It ends when as much is held as the service counts; that nothing slipped from
- * page to page meanwhile is proven by the sweep that follows, or at once where the list is one page.
+ * on where its last committed page said. It ends when as much is held as the service counted at its beginning; that nothing slipped
+ * from page to page meanwhile is proven by the sweep that follows, or at once where the list is one page.
  *
  * @throws FailureError what the service client throws; `storage`; `pagination`.
  */
@@ -26,6 +26,8 @@ interface Reading {
   fetched: number;
   /** Whether the walk goes on from an earlier one. */
   resumed: boolean;
+  /** What the service counted when the walk began; null when it goes on from an earlier one, or no count came. */
+  count: number | null;
   added: number;
   last: boolean;
   /** Own clock when the walk began. */
@@ -41,6 +43,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
     began: resume && { time: resume.startedAt, clockLead: 0 },
     fetched: resume?.fetched ?? 0,
     resumed: resume !== null,
+    count: null,
     added: 0,
     last: attempt === WALKS,
     askedAt: context.clock.now(),
@@ -64,13 +67,14 @@ function writePage(context: RunContext, resource: Resource, page: ListPage, read
   const { cache, clock, companyId } = context;
   const now = clock.now();
   const began = (reading.began ??= momentOf(page, reading.askedAt));
+  if (!reading.resumed && reading.fetched === 0) reading.count = page.count;
   const fetched = reading.fetched + page.records.length;
   const { written, complete } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
     reading.added += counts.added;
     if (page.next) {
       cache.log.saveResume(companyId, resource, { query: page.next.query, startedAt: began.time, fetched });
-    } else if (holdsEnough(context, resource, page.count, reading)) {
+    } else if (holdsEnough(context, resource, reading)) {
       const isWhole = !reading.resumed && reading.fetched === 0 && (page.count ?? fetched) === fetched;
       const watermark = isWhole ? began.time : null;
       cache.log.complete(
@@ -90,15 +94,14 @@ function writePage(context: RunContext, resource: Resource, page: ListPage, read
   return complete;
 }
 
-/** A count that never fits is not waited for, once a whole walk has found nothing more. */
-function holdsEnough(
-  context: RunContext,
-  resource: Resource,
-  count: number | null,
-  reading: Reading,
-): boolean {
-  if (count === null || context.cache.recordCount(context.companyId, resource) >= count) return true;
-  return reading.last && !reading.resumed && reading.added === 0;
+/**
+ * Whether as much is held as there was when the walk began. What arrives during the walk comes before its first page and is
+ * the next poll's; a walk that was interrupted is proven by the sweep alone. A count that never fits is not waited for,
+ * once a whole walk has found nothing more.
+ */
+function holdsEnough({ cache, companyId }: RunContext, resource: Resource, reading: Reading): boolean {
+  if (reading.count === null || cache.recordCount(companyId, resource) >= reading.count) return true;
+  return reading.last && reading.added === 0;
 }
 
 function forgetResume({ cache, companyId }: RunContext, resource: Resource): void {
