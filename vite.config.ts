@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions } from 'vite';
@@ -35,11 +35,7 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          programs
-            .map((name): [string, string] => [name, project('electron', `${name}.ts`)])
-            .filter(([, file]) => existsSync(file)),
-        ),
+        input: Object.fromEntries(programs.map((name) => [name, project('electron', `${name}.ts`)])),
         external: EXTERNAL,
         output: {
           format,

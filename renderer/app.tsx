@@ -2,11 +2,13 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
 import { Shell } from './shell/shell.tsx';
-import { cssVariables, theme } from './theme/theme.ts';
+import { cssVariables, createProgramTheme } from './theme/theme.ts';
 
 // The wouter router reads this to write links.
 const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
@@ -15,6 +17,9 @@ const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: u
 const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme' });
 
 export function App({ queries }: { queries: QueryClient }) {
+  const { t } = useTranslation();
+  const close = t('action.close');
+  const theme = useMemo(() => createProgramTheme({ close }), [close]);
   return (
     <QueryClientProvider client={queries}>
       <MantineProvider

@@ -125,6 +125,7 @@ export function startEngine(options: EngineOptions) {
     /** Ends what runs, commits what is done, and gives the profile back. */
     async stop(): Promise<void> {
       scheduler.stop();
+      companies.stop();
       await syncs.stopAll();
       saveHostRates(dependencies);
       await client.close();

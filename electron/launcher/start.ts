@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOptions } from '../options.ts';
 import type { Options } from '../options.ts';
+import { openProfile } from '../profile.ts';
 import { build, isBuilt } from './build.ts';
 import { runChild } from './child.ts';
 import { findElectron, sandboxObstacle } from './find-electron.ts';
@@ -13,7 +14,8 @@ const PROJECT = path.join(import.meta.dirname, '../..');
 process.exitCode = await start(readOptions());
 
 /** Builds if needed and runs the window that is asked for; returns the exit code. */
-async function start({ window }: Options): Promise<number> {
+async function start(options: Options): Promise<number> {
+  const { window } = options;
   if (!isBuilt(PROJECT)) {
     const { code, isAsked } = await build(PROJECT);
     if (code !== 0 || isAsked) return isAsked ? 0 : code;
@@ -21,7 +23,7 @@ async function start({ window }: Options): Promise<number> {
   if (window === 'browser') return openBrowserWindow();
 
   const electron = await choose(window);
-  if ('program' in electron) return openElectron(electron.program);
+  if ('program' in electron) return openElectron(electron.program, options);
   if (window === 'electron') {
     process.stderr.write(`The Electron window cannot be opened, because ${electron.reason}.\n`);
     return 1;
@@ -44,9 +46,13 @@ async function openBrowserWindow(): Promise<number> {
   return 0;
 }
 
-async function openElectron(program: string): Promise<number> {
+/** The profile is opened here: Chromium still writes into it when the program inside has ended, so only we can delete it. */
+async function openElectron(program: string, options: Options): Promise<number> {
+  const profile = openProfile(options);
   // Some editors' terminals set this one, and it would make Electron a plain Node.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
-  const { code } = await runChild(program, [PROJECT, ...process.argv.slice(2)], { env });
+  const words = [PROJECT, ...process.argv.slice(2), '--profile', profile.folder];
+  const { code } = await runChild(program, words, { env });
+  profile.close();
   return code;
 }

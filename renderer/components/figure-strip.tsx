@@ -17,7 +17,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: Figure
           <div key={figure.label} className={classes.figure}>
             <dt className={classes.label}>{figure.label}</dt>
             <dd className={classes.value}>{figure.value}</dd>
-            {figure.notes.map((note, index) => (
+            {figure.notes.filter(Boolean).map((note, index) => (
               <dd key={index} className={classes.note}>
                 {note}
               </dd>

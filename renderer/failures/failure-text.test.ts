@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { failureSchema, type Failure } from '../../shared/errors.ts';
 import type { CallFailure } from '../connection/failure.ts';
 import { prepareLanguage } from '../language/language.ts';
@@ -21,8 +22,8 @@ const DATA = {
 /** Every failure there can be: each code with each of its reasons. */
 const failures = failureSchema.options.flatMap(({ shape }) => {
   const code = shape.code.value;
-  const choices = Object.entries(shape).flatMap(([name, schema]) =>
-    'options' in schema ? (schema.options as string[]).map((value) => ({ [name]: value })) : [],
+  const choices = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) =>
+    schema instanceof z.ZodEnum ? schema.options.map((value) => ({ [name]: value })) : [],
   );
   const data = Object.fromEntries(Object.entries(DATA).filter(([name]) => name in shape));
   return (choices.length > 0 ? choices : [{}]).map((choice) =>

@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters.ts';
 import { figureLocale } from './locale.ts';
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
@@ -22,7 +23,7 @@ export function isNegative(text: string): boolean {
 export function decimalsOf(currency: string | null): number {
   if (currency === null || !ISO_CODE.test(currency)) return USUAL_DECIMALS;
   return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
     USUAL_DECIMALS
   );
 }
@@ -36,7 +37,7 @@ export function formatFigures(text: string, currency: string | null, locale = fi
   if (!isDecimal(text)) return text;
   const own = decimalsOf(currency);
   const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: own,
     maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
     // 0 is not below zero, however it was sent.
@@ -55,5 +56,5 @@ export function formatAmount(text: string, currency: string | null, locale = fig
 
 /** A count in the reader's region: `40,102`. */
 export function formatCount(count: number, locale = figureLocale): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return numberFormat(locale).format(count);
 }

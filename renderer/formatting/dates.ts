@@ -1,4 +1,5 @@
 import { dateOf } from '../../shared/calendar.ts';
+import { dateFormat } from './formatters.ts';
 import { wordLocale } from './locale.ts';
 
 /** An ISO timestamp that says its own offset, so that it names an instant. */
@@ -11,19 +12,22 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 export function formatDate(text: string, locale = wordLocale): string {
   const date = dateOf(text);
   if (date === null) return text;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  );
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
 export function formatInstant(instant: number, locale = wordLocale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+}
+
+/** An instant without its seconds: `21 Nov 2026, 14:05`. */
+function formatMinute(instant: number, locale: string): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 }
 
 /** The time of day of an instant, in the reader's time zone: `14:05`. */
 export function formatTime(instant: number, locale = wordLocale): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant);
+  return dateFormat(locale, { timeStyle: 'short' }).format(instant);
 }
 
 /**
@@ -31,7 +35,7 @@ export function formatTime(instant: number, locale = wordLocale): string {
  * written, else the text itself.
  */
 export function formatSentTime(text: string, locale = wordLocale): string {
-  if (INSTANT.test(text)) return formatInstant(Date.parse(text), locale);
+  if (INSTANT.test(text)) return formatMinute(Date.parse(text), locale);
   const date = dateOf(text);
   if (date === null) return text;
   const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1];

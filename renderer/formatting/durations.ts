@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters.ts';
 import { wordLocale } from './locale.ts';
 
 /** A span of time in its largest sensible unit: `340 ms`, `2.4 sec`, `3.5 min`. */
@@ -8,7 +9,7 @@ export function formatDuration(milliseconds: number, locale = wordLocale): strin
       : milliseconds < 60_000
         ? [milliseconds / 1_000, 'second']
         : [milliseconds / 60_000, 'minute'];
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../shared/model/change.ts';
 import type { Client } from '../connection/connection.ts';
 import { applyChange } from './invalidation.ts';
+import { Renewal } from './renewal.ts';
 
 // Only keys are made of it; nothing is called.
 const client = createORPCClient<Client>({ call: () => Promise.reject(new Error('called')) });
@@ -42,7 +43,7 @@ beforeEach(() => {
 });
 
 function outdatedAfter(change: Change): string[] {
-  applyChange(change, api, queries);
+  applyChange(change, api, new Renewal(queries));
   const isOutdated = (key: readonly unknown[]) =>
     queries
       .getQueryCache()

@@ -1,7 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Change } from '../../shared/model/change.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Api } from './api.ts';
+import type { Renewal } from './renewal.ts';
 
 /** What a change makes out of date: everything, what failed, or the queries under these keys. */
 export type Outdated = 'everything' | 'failed' | QueryKey[];
@@ -53,10 +54,9 @@ export function outdatedBy(change: Change, api: Api): Outdated {
 }
 
 /** Refetches what is on screen and out of date; the rest is fetched when it is next looked at. */
-export function applyChange(change: Change, api: Api, queries: QueryClient): void {
+export function applyChange(change: Change, api: Api, renewal: Renewal): void {
   const outdated = outdatedBy(change, api);
-  if (outdated === 'everything') void queries.invalidateQueries();
-  else if (outdated === 'failed') {
-    void queries.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
-  } else for (const queryKey of outdated) void queries.invalidateQueries({ queryKey });
+  if (outdated === 'everything') renewal.ofEverything();
+  else if (outdated === 'failed') renewal.ofFailed();
+  else renewal.of(outdated);
 }

@@ -9,10 +9,10 @@ export function Header() {
   const { t } = useTranslation('shell');
   const company = useCurrentCompany();
   return (
-    <div className={classes.header} role="toolbar" aria-label={t('toolbar')}>
+    <section className={classes.header} aria-label={t('toolbar')}>
       <IssueList />
       <SyncButton label={t('sync.now')} companyId={company?.companyId ?? null} disabled={!company} />
       <SyncButton label={t('sync.all')} companyId={null} disabled={!company} />
-    </div>
+    </section>
   );
 }

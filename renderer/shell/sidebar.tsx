@@ -37,7 +37,7 @@ export function Sidebar() {
   const company = useCurrentCompany();
   useRememberCompany();
   return (
-    <div className={classes.side}>
+    <aside className={classes.side} aria-label={t('side')}>
       <div className={classes.brand}>
         <img src={markUrl} width={20} height={20} alt="" />
         <span className={classes.word}>{t('common:product')}</span>
@@ -57,6 +57,6 @@ export function Sidebar() {
           </Link>
         ))}
       </nav>
-    </div>
+    </aside>
   );
 }

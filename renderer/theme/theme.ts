@@ -40,36 +40,43 @@ const dark: MantineColorsTuple = [
   '#0b0b0d',
 ];
 
-export const theme = createTheme({
-  primaryColor: 'ledger',
-  // The shades on which white text keeps a contrast of 4.5:1 in each scheme.
-  primaryShade: { light: 8, dark: 6 },
-  colors: { ledger, gray, dark },
-  black: gray[9],
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
-      h2: { fontSize: '0.9375rem', lineHeight: '1.4' },
-      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+/** `close` names the crosses that close things, which have no text of their own. */
+export const createProgramTheme = (words: { close: string }) =>
+  createTheme({
+    primaryColor: 'ledger',
+    // The shades on which white text keeps a contrast of 4.5:1 in each scheme.
+    primaryShade: { light: 8, dark: 6 },
+    colors: { ledger, gray, dark },
+    black: gray[9],
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+    headings: {
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+        h2: { fontSize: '0.9375rem', lineHeight: '1.4' },
+        h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+      },
     },
-  },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  defaultRadius: 'sm',
-  radius: { sm: '0.375rem' },
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  components: {
-    Button: { defaultProps: { size: 'sm' } },
-    TextInput: { defaultProps: { size: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
-    Select: { defaultProps: { size: 'sm', comboboxProps: { transitionProps: { duration: 100 } } } },
-  },
-});
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    defaultRadius: 'sm',
+    radius: { sm: '0.375rem' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      CloseButton: { defaultProps: { 'aria-label': words.close } },
+      // What opens does so inside the screen's landmark; at the body's end it would belong to none.
+      Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },
+      Button: { defaultProps: { size: 'sm' } },
+      TextInput: { defaultProps: { size: 'sm' } },
+      Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
+      Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+      Combobox: {
+        defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
+      },
+    },
+  });
 
 /**
  * What Mantine leaves below a contrast of 4.5:1 (secondary text, placeholders, errors, coloured text), set to values

@@ -38,6 +38,11 @@ export class Companies {
     this.#checks = new PendingChecks(deps.clock);
   }
 
+  /** Forgets what was checked and never added. */
+  stop(): void {
+    this.#checks.forgetAll();
+  }
+
   list(): Company[] {
     return this.#deps.settings.companies();
   }

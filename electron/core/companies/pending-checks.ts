@@ -38,4 +38,9 @@ export class PendingChecks {
     this.#checks.get(ticket)?.forget();
     this.#checks.delete(ticket);
   }
+
+  /** For the end: a check still waiting would hold this thread open. */
+  forgetAll(): void {
+    for (const ticket of [...this.#checks.keys()]) this.forget(ticket);
+  }
 }

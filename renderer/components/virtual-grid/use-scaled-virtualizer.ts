@@ -34,6 +34,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
   const offset = useRef(0);
   const written = useRef(0);
   const [viewport, setViewport] = useState(0);
+  const [width, setWidth] = useState(0);
   const [topRow, setTopRow] = useState(0);
 
   const content = count * rowHeight;
@@ -81,7 +82,9 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
 
   const onScroll = useEffectEvent((element: HTMLElement) => {
     const ownEcho = isScaled(content) && Math.abs(element.scrollTop - written.current) < 1;
-    if (!ownEcho) offset.current = offsetOf(element.scrollTop, extentOf(element));
+    const heard = offsetOf(element.scrollTop, extentOf(element));
+    // Whole pixels keep hairlines sharp; unscaled, the browser's own place is kept to the fraction.
+    if (!ownEcho) offset.current = isScaled(content) ? Math.round(heard) : heard;
     show();
   });
 
@@ -105,7 +108,10 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     if (!element) return;
     const scrolled = () => onScroll(element);
     const wheeled = (event: WheelEvent) => onWheel(event);
-    const resized = new ResizeObserver(() => setViewport(Math.max(element.clientHeight - headerHeight, 0)));
+    const resized = new ResizeObserver(() => {
+      setViewport(Math.max(element.clientHeight - headerHeight, 0));
+      setWidth(element.clientWidth);
+    });
     resized.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
     // Not passive: scaled, the wheel is ours to move.
@@ -123,6 +129,8 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     range,
     topRow,
     viewport,
+    /** Of the part that is seen. */
+    width,
     /** The height to give the element that holds the rows. */
     height: elementHeight(content),
     /** Whole rows seen at once. */

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { fittingColumns } from './grid-column.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -29,8 +30,13 @@ interface Props<Row> {
  * the active row, Enter or a click opens it.
  */
 export function VirtualGrid<Row>(props: Props<Row>) {
-  const { label, columns, count, rowAt, isStruck, virtualizer, active, onActivate, onOpen } = props;
-  const { scrollerRef, layerRef, range, topRow, pageRows, viewport, height } = virtualizer;
+  const { label, count, rowAt, isStruck, virtualizer, active, onActivate, onOpen } = props;
+  const { scrollerRef, layerRef, range, topRow, pageRows, viewport, width, height } = virtualizer;
+  // Unmeasured yet: all of them.
+  const columns = useMemo(
+    () => (width === 0 ? props.columns : fittingColumns(props.columns, width / rem())),
+    [props.columns, width],
+  );
   const id = useId();
   const rowId = (index: number) => `${id}-${index}`;
   const activeShown = active !== null && active >= range.first && active < range.end;
@@ -64,41 +70,52 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   } as CSSProperties;
 
   return (
-    <div
-      ref={scrollerRef}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={count + 1}
-      aria-colcount={columns.length}
-      aria-activedescendant={activeShown ? rowId(active) : undefined}
-      tabIndex={0}
-      className={classes.scroller}
-      style={measures}
-      onKeyDown={onKeyDown}
-    >
-      <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} />
-      {count > 0 && (
-        <div role="rowgroup" className={classes.body} style={{ height }} onClick={onClick}>
-          <div role="presentation" className={classes.window} style={{ height: Math.min(viewport, height) }}>
-            <div role="presentation" ref={layerRef}>
-              {indexes.map((index) => {
-                const row = rowAt(index);
-                return (
-                  <GridRow
-                    key={index}
-                    id={rowId(index)}
-                    index={index}
-                    row={row}
-                    columns={columns}
-                    active={index === active}
-                    struck={row !== undefined && isStruck(row)}
-                  />
-                );
-              })}
+    <div className={classes.frame}>
+      <div
+        ref={scrollerRef}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={activeShown ? rowId(active) : undefined}
+        tabIndex={0}
+        className={classes.scroller}
+        style={measures}
+        onKeyDown={onKeyDown}
+      >
+        <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} />
+        {count > 0 && (
+          <div role="rowgroup" className={classes.body} style={{ height }} onClick={onClick}>
+            <div
+              role="presentation"
+              className={classes.window}
+              style={{ height: Math.min(viewport, height) }}
+            >
+              <div role="presentation" ref={layerRef}>
+                {indexes.map((index) => {
+                  const row = rowAt(index);
+                  return (
+                    <GridRow
+                      key={index}
+                      id={rowId(index)}
+                      index={index}
+                      row={row}
+                      columns={columns}
+                      active={index === active}
+                      struck={row !== undefined && isStruck(row)}
+                    />
+                  );
+                })}
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
+}
+
+/** CSS pixels of one rem: the reader's own text size. */
+function rem(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

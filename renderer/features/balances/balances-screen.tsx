@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
@@ -12,7 +13,7 @@ import { TotalStrip } from './total-strip.tsx';
 
 /** What is in each cash and bank account of one company, and per currency together. */
 export function BalancesScreen({ companyId }: { companyId: number }) {
-  const { t } = useTranslation('balances');
+  const { t } = useTranslation(['balances', 'common']);
   const company = useCompany(companyId);
   const cadence = useSettings()?.balanceMinutes;
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } }));
@@ -32,6 +33,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
         }
       />
       {balances.error && <Problem error={balances.error} />}
+      {balances.isPending && <Loader size="sm" aria-label={t('common:loading')} />}
       {data &&
         (data.accounts.length > 0 || data.summary !== null ? (
           <>

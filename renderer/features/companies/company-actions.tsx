@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import { companyName } from '../../queries/companies.ts';
 import { paths } from '../../shell/paths.ts';
+import classes from './company-actions.module.css';
 import { RenameForm } from './rename-form.tsx';
 import { useRemoveCompany } from './use-remove-company.tsx';
 
@@ -47,7 +48,11 @@ export function CompanyActions({ company }: { company: Company }) {
           {t('replace.title')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Trash2 size={14} aria-hidden />} onClick={remove.ask}>
+        <Menu.Item
+          className={classes.danger ?? ''}
+          leftSection={<Trash2 size={14} aria-hidden />}
+          onClick={remove.ask}
+        >
           {t('remove.action')}
         </Menu.Item>
       </Menu.Dropdown>

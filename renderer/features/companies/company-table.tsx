@@ -1,4 +1,4 @@
-import { Badge, Group, Table, Text, Tooltip } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
@@ -43,27 +43,19 @@ function CompanyRow({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const sync = useCompanySync(company.companyId);
   const name = companyName(company);
+  const under = [company.label !== null && company.name, company.sample && t('list.sample')].filter(Boolean);
   return (
     <Table.Tr>
       <Table.Th scope="row">
         <Group gap="xs" wrap="nowrap">
           <CompanyMark seed={company.companyId} name={name} />
           <div>
-            <Group gap={6} wrap="nowrap">
-              <Link href={paths.company(company.companyId, 'balances')} className={classes.name}>
-                {name}
-              </Link>
-              {company.sample && (
-                <Tooltip label={t('list.sampleHint')}>
-                  <Badge size="xs" variant="default" className={classes.badge ?? ''}>
-                    {t('list.sample')}
-                  </Badge>
-                </Tooltip>
-              )}
-            </Group>
-            {company.label !== null && (
+            <Link href={paths.company(company.companyId, 'balances')} className={classes.name}>
+              {name}
+            </Link>
+            {under.length > 0 && (
               <Text size="xs" c="dimmed" fw={400}>
-                {company.name}
+                {under.join(' · ')}
               </Text>
             )}
           </div>

@@ -32,7 +32,7 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
   const errorAt = (field: CheckField) => wrong === field && said && `${said.title}. ${said.text}`;
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    if (failure) form.current?.querySelector<HTMLElement>('input[aria-invalid=true], [role=alert]')?.focus();
   }, [failure]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -70,6 +70,8 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           label={t('connect.token')}
           description={t('connect.tokenHint')}
           error={errorAt('token')}
+          // The widget marks only the frame around the field.
+          aria-invalid={wrong === 'token' || undefined}
           autoFocus={addressFixed}
           autoComplete="off"
           spellCheck={false}

@@ -7,12 +7,27 @@ import { Amount } from '../../components/amount.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
 import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
-import { grandTotals, type GrandTotal } from './grand-totals.ts';
+import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 
 /** What all companies have together, per currency, with what is in each figure. */
 export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
+  const notesOf = ({ currency, cash, oldestSeenAt, toPay, toReceive }: GrandTotal) => [
+    <Contents key="contents" cash={cash} />,
+    <Oldest key="oldest" at={oldestSeenAt} />,
+    ...[toPay, toReceive].map(
+      (sum, index) =>
+        sum.companies > 0 && (
+          <Overdue
+            key={index}
+            label={index === 0 ? t('totals.toPay') : t('totals.toReceive')}
+            currency={currency}
+            sum={sum}
+          />
+        ),
+    ),
+  ];
   if (totals.length === 0 && unnamed === 0) return null;
   return (
     <>
@@ -21,7 +36,7 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
         figures={totals.map((total) => ({
           label: t('totals.cash', { currency: total.currency }),
           value: <Amount value={total.cash.total} currency={total.currency} />,
-          notes: [<Contents key="contents" total={total} />, <Overdue key="overdue" total={total} />],
+          notes: notesOf(total),
         }))}
       />
       {unnamed > 0 && (
@@ -36,29 +51,32 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   );
 }
 
-function Contents({ total: { cash, oldestSeenAt } }: { total: GrandTotal }) {
+function Contents({ cash }: { cash: Sum }) {
   const { t } = useTranslation('overview');
-  const cadence = useSettings()?.balanceMinutes;
   return (
     <>
       {t('totals.companies', { count: cash.companies })} · {t('totals.accounts', { count: cash.count })}
       {cash.leftOut > 0 && <> · {t('totals.leftOut', { count: cash.leftOut })}</>}
-      {' · '}
-      {t('totals.oldest')} <Age at={oldestSeenAt} {...(cadence && { cadenceMinutes: cadence })} />
     </>
   );
 }
 
-function Overdue({ total: { currency, toPay, toReceive } }: { total: GrandTotal }) {
+function Oldest({ at }: { at: number | null }) {
+  const { t } = useTranslation('overview');
+  const cadence = useSettings()?.balanceMinutes;
+  return (
+    <>
+      {t('totals.oldest')} <Age at={at} {...(cadence && { cadenceMinutes: cadence })} />
+    </>
+  );
+}
+
+function Overdue({ label, currency, sum }: { label: string; currency: string; sum: Sum }) {
   const { t } = useTranslation('overview');
   return (
     <>
-      {t('totals.toPay')} <Amount value={toPay.total} currency={currency} />
-      {' · '}
-      {t('totals.toReceive')} <Amount value={toReceive.total} currency={currency} />
-      {toPay.leftOut + toReceive.leftOut > 0 && (
-        <> · {t('totals.leftOut', { count: toPay.leftOut + toReceive.leftOut })}</>
-      )}
+      {label} <Amount value={sum.total} currency={currency} />
+      {sum.leftOut > 0 && <> · {t('totals.leftOut', { count: sum.leftOut })}</>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
@@ -23,7 +24,7 @@ export function OverviewRow({ company, row }: { company: Company; row: CompanyOv
   return (
     <Table.Tr data-link onClick={() => navigate(href)}>
       <Table.Th scope="row">
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" align="start">
           <CompanyMark seed={company.companyId} name={name} />
           <Link href={href} className={classes.name} onClick={(event) => event.stopPropagation()}>
             {name}
@@ -45,7 +46,10 @@ export function OverviewRow({ company, row }: { company: Company; row: CompanyOv
             amounts={items.map(({ currency, unpaid, count, leftOut }) => ({
               currency,
               amount: unpaid,
-              note: leftOut > 0 ? t('row.itemsLeftOut', { count, leftOut }) : t('row.items', { count }),
+              note: [
+                t('row.items', { count, formatted: formatCount(count) }),
+                ...(leftOut > 0 ? [t('row.leftOut', { count: leftOut })] : []),
+              ].join(' · '),
             }))}
           />
           {row.recordsSyncedAt === null && (

@@ -14,7 +14,7 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
   const { t } = useTranslation('overview');
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   return (
-    <LedgerTable caption={t('table.caption')}>
+    <LedgerTable caption={t('table.caption')} align="top">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('table.company')}</Table.Th>

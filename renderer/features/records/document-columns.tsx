@@ -24,10 +24,16 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
   return useMemo(() => {
-    const amount = (id: 'net' | 'vat' | 'gross', width: number): GridColumn<RecordRow> => ({
+    const amount = (
+      id: 'net' | 'vat' | 'gross',
+      width: number,
+      optional?: number,
+    ): GridColumn<RecordRow> => ({
       id,
       label: t(`column.${id}`),
       width,
+      grow: 1,
+      ...(optional !== undefined && { optional }),
       align: 'end',
       sortable: true,
       render: (row) => (
@@ -38,14 +44,15 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
       {
         id: 'date',
         label: t('column.date'),
-        width: 7.5,
+        width: 7.15,
         sortable: true,
         render: (row) => <DateCell date={row.date} />,
       },
       {
         id: 'dueDate',
         label: t('column.dueDate'),
-        width: 12,
+        width: 10.5,
+        grow: 0.5,
         sortable: true,
         render: (row) => (
           <>
@@ -57,41 +64,42 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
       {
         id: 'partnerName',
         label: t('column.partnerName'),
-        width: 11,
-        grow: 3,
+        width: 7.5,
+        grow: 2.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? nameless(row.partnerId)} row={row} />,
       },
       {
         id: 'number',
         label: t('column.number'),
-        width: 9,
-        grow: 1,
+        width: 5.5,
+        grow: 2,
         sortable: true,
         render: (row) => <TextCell text={row.number} />,
       },
       {
         id: 'types',
         label: t('column.types'),
-        width: 9,
-        grow: 2,
+        width: 4.25,
+        grow: 1.5,
+        optional: 1,
         sortable: false,
         render: (row) => <TextCell text={row.types} />,
       },
-      amount('net', 7.5),
-      amount('vat', 7),
-      amount('gross', 8),
+      amount('net', 6.5, 3),
+      amount('vat', 6.1, 2),
+      amount('gross', 7),
       {
         id: 'currency',
         label: t('column.currency'),
-        width: 5.5,
+        width: 4.5,
         sortable: true,
         render: (row) => <TextCell text={row.currency} />,
       },
       {
         id: 'paidStatus',
         label: t('column.paidStatus'),
-        width: 7.5,
+        width: 6.25,
         sortable: true,
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },

@@ -7,9 +7,9 @@ import { useSave } from './use-save.ts';
 
 /** The range the contract takes of each, in the unit of its name. */
 const FIELDS = [
-  { name: 'balanceMinutes', min: 1, max: 60 },
-  { name: 'listMinutes', min: 1, max: 60 },
-  { name: 'overlapDays', min: 1, max: 31 },
+  { name: 'balanceMinutes', unit: 'minutes', min: 1, max: 60 },
+  { name: 'listMinutes', unit: 'minutes', min: 1, max: 60 },
+  { name: 'overlapDays', unit: 'days', min: 1, max: 31 },
 ] as const;
 
 /** Long enough to type the second digit before the first is saved (ms). */
@@ -19,27 +19,40 @@ const TYPING_PAUSE = 500;
 export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
-  const saveSoon = useDebouncedCallback(save, { delay: TYPING_PAUSE, flushOnUnmount: true });
   return (
     <Section title={t('sync.title')} saved={saved}>
-      {FIELDS.map(({ name, min, max }) => (
-        <NumberInput
-          key={name}
-          label={t(`sync.${name}.label`)}
-          description={t(`sync.${name}.text`, { min, max })}
-          suffix={t(`sync.${name}.unit`)}
-          defaultValue={settings[name]}
-          min={min}
-          max={max}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="blur"
-          maw="20rem"
-          onChange={(value) => {
-            if (typeof value === 'number' && value >= min && value <= max) saveSoon({ [name]: value });
-          }}
-        />
+      {FIELDS.map((field) => (
+        <NumberSetting key={field.name} field={field} value={settings[field.name]} onSave={save} />
       ))}
     </Section>
+  );
+}
+
+interface NumberSettingProps {
+  field: (typeof FIELDS)[number];
+  value: number;
+  onSave: (change: Partial<Settings>) => void;
+}
+
+/** Each field waits for its own pause: typing in the next one must not drop what was typed in this. */
+function NumberSetting({ field: { name, unit, min, max }, value, onSave }: NumberSettingProps) {
+  const { t } = useTranslation('settings');
+  const saveSoon = useDebouncedCallback(onSave, { delay: TYPING_PAUSE, flushOnUnmount: true });
+  return (
+    <NumberInput
+      label={t(`sync.${name}.label`)}
+      description={t(`sync.${name}.text`, { min, max })}
+      suffix={t(`sync.unit.${unit}`, { count: value })}
+      defaultValue={value}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="blur"
+      maw="20rem"
+      onChange={(typed) => {
+        if (typeof typed === 'number' && typed >= min && typed <= max) saveSoon({ [name]: typed });
+      }}
+    />
   );
 }

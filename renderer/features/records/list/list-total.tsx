@@ -19,7 +19,8 @@ export function ListTotal({ summary, summed }: Props) {
   const leftOut = totals.reduce((sum, total) => sum + total.leftOut, 0);
   const number = formatCount(count);
   return (
-    <section aria-label={t('total.label')} className={classes.total}>
+    // With many currencies it scrolls, by the keyboard too.
+    <section aria-label={t('total.label')} tabIndex={0} className={classes.total}>
       <div className={classes.counts}>
         <strong>{t('total.label')}</strong>
         <span>

@@ -1,0 +1,115 @@
+import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+interface Expense {
+  id: number;
+  partner_name: string;
+  assignments?: { gross_amount: string }[];
+  [field: string]: unknown;
+}
+
+test('a list is sorted, narrowed without regard to accents, and opens records with every field', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  const results = await service.list<Expense>(company, '/1/expenses/');
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await expect(list.total).toContainText(`${counted(results.length)} records`);
+
+  // Sort: the dearest record first, then the cheapest. One that carries no readable amount is neither.
+  const amounts = results.flatMap(({ assignments = [] }) =>
+    assignments.length === 0 ? [] : [grossOf(assignments)],
+  );
+  await list.sortBy('Gross');
+  if ((await list.header('Gross').getAttribute('aria-sort')) !== 'descending') await list.sortBy('Gross');
+  await expect(list.header('Gross')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(Math.max(...amounts));
+  const shown = await figures(list, 'Gross');
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+  await list.sortBy('Gross');
+  await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(Math.min(...amounts));
+
+  // Filter: letters without their accents find names with them.
+  const accented = results.find(({ partner_name }) => folded(partner_name) !== partner_name.toLowerCase());
+  if (!accented) throw new Error('no partner has an accent');
+  const matching = results.filter((record) => record.partner_name === accented.partner_name);
+  await list.filter.fill(folded(accented.partner_name));
+  await expect(list.total).toContainText(`${matching.length} of ${counted(results.length)} records`);
+  expect(new Set(await list.column('Partner'))).toEqual(new Set([accented.partner_name]));
+
+  // Details: nothing the service sent is left out.
+  await list.row(1).click();
+  await expect(list.details).toBeVisible();
+  const raw = await list.rawRecord();
+  const sent = results.find(({ id }) => id === raw['id']);
+  expect(raw).toEqual(sent);
+  const names = await list.details.locator('dt').allInnerTexts();
+  const fields = Object.keys(raw).filter((name) => name !== 'assignments');
+  // Beside the record's own fields: net and VAT in the headline, two facts about this machine.
+  expect(names.length).toBeGreaterThanOrEqual(fields.length);
+  await expect(list.details.getByRole('region', { name: 'Lines' })).toBeVisible();
+  for (const [name, value] of Object.entries(raw)) {
+    if (typeof value !== 'string' || value === '' || !/[a-z]/i.test(value) || /^\d{4}-/.test(value)) continue;
+    if (name === 'payment_method') continue;
+    await expect(list.details, name).toContainText(value);
+  }
+
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await expect(list.details).toBeHidden();
+  await list.filter.fill('no such words');
+  await expect(page.getByText('Nothing matches the filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(list.total).toContainText(`${counted(results.length)} records`);
+});
+
+test('the four lists count what the service has', async ({ start, startService }) => {
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  for (const [name, path] of [
+    ['Expenses', '/1/expenses/'],
+    ['Incomes', '/1/incomes/'],
+    ['Partners', '/1/partners/'],
+  ] as const) {
+    const { count } = await service.get<{ count: number }>(company, path);
+    await shell.open(name);
+    await expect(new RecordList(page, name).total).toContainText(`${count} record`);
+  }
+  const types = await service.get<unknown[]>(company, '/2/expense-types/');
+  await shell.open('Expense types');
+  await expect(new RecordList(page, 'Expense types').total).toContainText(`${types.length} records`);
+});
+
+/** The figures of a column; the page writes them the British way. */
+async function figures(list: RecordList, column: string): Promise<number[]> {
+  return (await list.column(column)).map((text) => Number(text.replaceAll(',', '').replace('−', '-')));
+}
+
+/** A record's gross is the sum of its lines', here in whole cents so that it is exact. */
+function grossOf(lines: { gross_amount: string }[]): number {
+  return lines.reduce((sum, line) => sum + Math.round(Number(line.gross_amount) * 100), 0) / 100;
+}
+
+/** As the page writes a count. */
+function counted(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { FOUND } from './support/project.ts';
+import type { WindowOption } from './support/test.ts';
+
+/** The browser of the system, where there is one; elsewhere what Playwright itself has installed. */
+const CHROMIUM = '/usr/bin/chromium';
+
+const SCREENSHOTS = 'screenshots.spec.ts';
+/** What only one of the two windows has. */
+const ONLY_BROWSER = '*.browser.spec.ts';
+const KEYCHAIN = 'keychain.spec.ts';
+
+const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
+
+/** Started by run.ts, which finds out what this machine has. */
+export default defineConfig<object, WindowOption>({
+  testDir: '.',
+  outputDir: 'results',
+  // Each test has its own program, service and profile, so they do not meet; each keeps about one core busy.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {},
+  },
+  projects: [
+    { name: 'browser', testIgnore: [SCREENSHOTS, ...missing], use: { window: 'browser' } },
+    ...(process.env[FOUND.electron] === undefined
+      ? []
+      : [
+          {
+            name: 'electron',
+            testIgnore: [SCREENSHOTS, ONLY_BROWSER, ...missing],
+            use: { window: 'electron' as const },
+          },
+        ]),
+    { name: 'screenshots', testMatch: SCREENSHOTS, use: { window: 'browser' } },
+  ],
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findElectron } from './support/find-electron.ts';
+import { missingForKeyring } from './support/keyring.ts';
+import { FOUND, PROJECT } from './support/project.ts';
+
+/**
+ * Runs the end-to-end specs with all that this machine has, and says in words what it has not.
+ *
+ *   --screenshots   writes pictures of every screen into `screenshots/` instead
+ *   --readme        with it: also the ones the README shows
+ *
+ * Everything else is handed to Playwright, such as the name of a spec, or `--project=browser`.
+ */
+const words = process.argv.slice(2);
+const env = { ...process.env };
+
+if (existsSync(path.join(PROJECT, 'dist/.complete'))) {
+  process.exitCode = await runPlaywright(words.includes('--screenshots') ? ['screenshots'] : findWindows());
+} else {
+  process.stderr.write('There is nothing to test yet; run “npm run build” first.\n');
+  process.exitCode = 1;
+}
+
+/** The projects that can run here. */
+function findWindows(): string[] {
+  const missing = missingForKeyring();
+  if (missing.length === 0) env[FOUND.keyring] = '1';
+  else process.stdout.write(`The keychain's specs are skipped: it takes ${missing.join(', ')}.\n`);
+
+  const electron = findElectron();
+  if ('program' in electron) env[FOUND.electron] = electron.program;
+  else process.stdout.write(`Electron specs are skipped: ${electron.reason}.\n`);
+  return ['browser', ...('program' in electron ? ['electron'] : [])];
+}
+
+/** Returns Playwright's exit code. */
+async function runPlaywright(projects: string[]): Promise<number> {
+  const isOurs = (word: string): boolean => word === '--screenshots' || word === '--readme';
+  if (words.includes('--readme')) env[FOUND.readme] = '1';
+  const isChosen = words.some((word) => word.startsWith('--project'));
+  const playwright = [
+    process.execPath,
+    path.join(PROJECT, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    path.join(PROJECT, 'e2e/playwright.config.ts'),
+    ...(isChosen ? [] : projects.map((name) => `--project=${name}`)),
+    ...words.filter((word) => !isOurs(word)),
+  ];
+  const needsDisplay = env[FOUND.electron] !== undefined && process.platform === 'linux' && !env['DISPLAY'];
+  const display = needsDisplay ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24'] : [];
+  const [program = '', ...rest] = [...display, ...playwright];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { cwd: PROJECT, env, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

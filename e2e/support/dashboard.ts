@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { _electron, expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { collectOutput, expectNothingLeft, startNode, whenPrinted } from './child.ts';
+import type { Output } from './child.ts';
+import { FOUND, PROJECT } from './project.ts';
+
+export type WindowKind = 'browser' | 'electron';
+
+export interface LaunchOptions {
+  /** Where tokens are kept; in memory by default. */
+  vault?: 'session' | 'keychain';
+  /** On sample books. */
+  demo?: boolean;
+  /** On top of the environment. */
+  env?: NodeJS.ProcessEnv;
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** A running Countinghouse and its window, whichever of the two. */
+export interface Dashboard {
+  page: Page;
+  output: Output;
+  /** The id of the process group that all its processes are in. */
+  group: number;
+  /** Ends it as a user does (browser window: SIGTERM; Electron: closing it) and holds that it went well and nothing is left. */
+  stop(): Promise<void>;
+}
+
+const ADDRESS = /^Countinghouse is at (\S+)$/m;
+const LANGUAGE = 'en-GB';
+/** Larger than the smallest window, smaller than a full screen. */
+export const VIEWPORT = { width: 1440, height: 900 };
+
+/** Starts the program on a profile and opens its page. */
+export async function launch(
+  kind: WindowKind,
+  openBrowser: () => Promise<Browser>,
+  profile: string,
+  options: LaunchOptions,
+): Promise<Dashboard> {
+  const { vault = 'session', demo = false } = options;
+  const words = ['--profile', profile, '--vault', vault, ...(demo ? ['--demo'] : [])];
+  const dashboard = await (kind === 'browser'
+    ? launchBrowserWindow(await openBrowser(), words, options)
+    : launchElectron(words, options));
+  let stopping: Promise<void> | undefined;
+  return { ...dashboard, stop: () => (stopping ??= dashboard.stop()) };
+}
+
+async function launchBrowserWindow(
+  browser: Browser,
+  words: string[],
+  { env, prepare }: LaunchOptions,
+): Promise<Dashboard> {
+  const server = path.join(PROJECT, 'dist/electron/server.js');
+  const running = startNode([server, '--no-open', '--port', '0', ...words], env);
+  const { child, output } = running;
+  const { 1: address = '' } = await whenPrinted(child, output, ADDRESS);
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: LANGUAGE });
+  const page = await context.newPage();
+  const defects = watch(page);
+  await prepare?.(page);
+  await page.goto(address);
+  const group = idOf(child);
+  return {
+    page,
+    output,
+    group,
+    async stop() {
+      await context.close();
+      expect(await running.end(), 'exit code').toBe(0);
+      await expectNothingLeft(group);
+      expect(defects, 'errors of the page').toEqual([]);
+    },
+  };
+}
+
+async function launchElectron(words: string[], { env, prepare }: LaunchOptions): Promise<Dashboard> {
+  const program = await _electron.launch({
+    executablePath: process.env[FOUND.electron] ?? '',
+    args: ['--no-sandbox', `--lang=${LANGUAGE}`, PROJECT, ...words],
+    env: definedOnly({ ...process.env, ...env }),
+  });
+  const child = program.process();
+  const output = collectOutput(child);
+  const page = await program.firstWindow();
+  const defects = watch(page);
+  await prepare?.(page);
+  const group = idOf(child);
+  return {
+    page,
+    output,
+    group,
+    async stop() {
+      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
+      await program.close();
+      await ended;
+      expect(child.signalCode ?? child.exitCode, `how it ended, after:\n${output.stderr}`).toBe(0);
+      await expectNothingLeft(group);
+      expect(defects, 'errors of the page').toEqual([]);
+    },
+  };
+}
+
+/** What the page reports as gone wrong: exceptions nobody caught, errors on its console, refused by its own policy included. */
+function watch(page: Page): string[] {
+  const defects: string[] = [];
+  page.on('pageerror', (error) => defects.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') defects.push(message.text());
+  });
+  return defects;
+}
+
+function idOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the process did not start');
+  return pid;
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,14 @@
+import path from 'node:path';
+
+/** The project's folder, where package.json is. */
+export const PROJECT = path.join(import.meta.dirname, '../..');
+
+/** What run.ts found out about this machine and tells playwright.config.ts and the specs. */
+export const FOUND = {
+  /** The Electron program; unset: there is none. */
+  electron: 'COUNTINGHOUSE_E2E_ELECTRON',
+  /** `1`: a private keyring can be started. */
+  keyring: 'COUNTINGHOUSE_E2E_KEYRING',
+  /** `1`: the three pictures of the README are written anew. */
+  readme: 'COUNTINGHOUSE_E2E_README',
+} as const;

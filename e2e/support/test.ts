@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launch } from './dashboard.ts';
+import type { Dashboard, LaunchOptions, WindowKind } from './dashboard.ts';
+import { startSampleService } from './sample-service.ts';
+import type { SampleService, ServiceOptions } from './sample-service.ts';
+
+export interface WindowOption {
+  window: WindowKind;
+}
+
+interface OncePerWorker extends WindowOption {
+  /** The browser for the browser window; only what asks for it starts one. */
+  openBrowser: () => Promise<Browser>;
+}
+
+interface Fixtures {
+  /** An empty folder for this test alone. */
+  profile: string;
+  /** Starts the program on `profile`; ended with the test, if the test has not ended it. */
+  start: (options?: LaunchOptions) => Promise<Dashboard>;
+  /** Starts a sample service of this test's own. */
+  startService: (options?: ServiceOptions) => Promise<SampleService>;
+}
+
+/** Playwright's `test`, in one of the two windows: which one, the project says. */
+export const test = base.extend<Fixtures, OncePerWorker>({
+  window: ['browser', { option: true, scope: 'worker' }],
+
+  openBrowser: [
+    async ({ playwright }, use) => {
+      let browser: Promise<Browser> | undefined;
+      await use(() => (browser ??= playwright.chromium.launch()));
+      await (await browser)?.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  profile: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'countinghouse-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  start: async ({ window, openBrowser, profile }, use) => {
+    const started: Dashboard[] = [];
+    await use(async (options = {}) => {
+      const dashboard = await launch(window, openBrowser, profile, options);
+      started.push(dashboard);
+      return dashboard;
+    });
+    for (const each of started) await each.stop();
+  },
+
+  startService: async ({}, use) => {
+    const started: SampleService[] = [];
+    await use(async (options) => {
+      const service = await startSampleService(options);
+      started.push(service);
+      return service;
+    });
+    for (const each of started) await each.stop();
+  },
+});
+
+export { expect } from '@playwright/test';

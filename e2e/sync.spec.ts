@@ -1,0 +1,62 @@
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('Sync now and Sync all ask the service at once, and the history shows each run', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.addFirst(service, middle);
+  await shell.open('Companies');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  await form.addNext(service.address, small.token, small.name);
+  await shell.waitUntilRead(middle.name);
+  await shell.waitUntilRead(small.name);
+
+  await shell.open('Sync');
+  const runs = page.getByRole('table', { name: 'Sync runs' });
+  const polls = runs.getByRole('row').filter({ hasText: 'Expenses' }).filter({ hasText: 'Poll' });
+  for (const target of ['Balances', 'Expenses', 'Incomes', 'Partners', 'Expense types']) {
+    await expect(shell.row('State of each list', target)).toContainText('Up to date');
+  }
+  await expect(runs.getByRole('row').filter({ hasText: 'First reading' })).not.toHaveCount(0);
+  await expect(polls).toHaveCount(0);
+
+  await shell.syncNow.click();
+  await expect(polls).toHaveCount(1);
+  await expect(polls).toContainText('Succeeded');
+  await shell.choose(middle.name);
+  await expect(shell.content).toContainText(middle.name);
+  await expect(polls, 'the other company was not asked').toHaveCount(0);
+
+  await shell.syncAll.click();
+  await expect(polls).toHaveCount(1);
+  await shell.choose(small.name);
+  await expect(polls).toHaveCount(2);
+});
+
+test('a new balance arrives on screen by itself', async ({ start, startService }) => {
+  test.setTimeout(180_000);
+  const service = await startService({ tick: 0.2 });
+  const [company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  const balances = page.getByRole('table', { name: 'Cash and bank accounts' }).getByRole('row');
+  await expect(balances).toHaveCount(6);
+  const texts = async (): Promise<string[]> =>
+    balances
+      .getByRole('cell')
+      .filter({ hasText: /^-?[\d,.]+$/ })
+      .allInnerTexts();
+  const before = await texts();
+  expect(before).toHaveLength(5);
+  // Nobody touches anything: balances are asked for every minute.
+  await expect.poll(texts, { timeout: 90_000 }).not.toEqual(before);
+  await expect(shell.notices).toBeHidden();
+});

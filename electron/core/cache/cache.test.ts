@@ -1,0 +1,298 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
+import { openReadable, openWritable } from '../sqlite/open-database.ts';
+import { openCacheReader, type CacheReader } from './cache-reader.ts';
+import { CACHE_FILE, openCacheWriter, type CacheWriter } from './cache-writer.ts';
+
+const COMPANY = 7001;
+const NOW = Date.UTC(2026, 0, 15, 12);
+const MINUTE = 60_000;
+
+let profile: string;
+let settings: SettingsStore;
+let writer: CacheWriter;
+let reader: CacheReader;
+
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'countinghouse-'));
+  settings = openSettingsStore(profile);
+  settings.saveCompany({
+    companyId: COMPANY,
+    name: 'Kőműves Kft.',
+    label: null,
+    address: 'https://accounting.example',
+    headerName: 'Service-Company-Id',
+    taxAccountNumber: null,
+    defaultCurrency: 'HUF',
+    keep: 'session',
+    sample: false,
+    addedAt: NOW,
+  });
+  writer = openCacheWriter(profile);
+  reader = openCacheReader(profile);
+});
+
+afterEach(() => {
+  reader.close();
+  writer.close();
+  settings.close();
+  rmSync(profile, { recursive: true });
+});
+
+function write(resource: 'expenses' | 'partners' | 'expense-types', ...texts: string[]) {
+  const records = texts.map((text) => ({ text, value: JSON.parse(text) as Record<string, unknown> }));
+  return writer.transaction(() => writer.records.write(COMPANY, resource, records, NOW));
+}
+
+function view<Row>(sql: string): Row[] {
+  const database = openReadable(join(profile, CACHE_FILE));
+  const rows = database.prepare(sql).all() as Row[];
+  database.close();
+  return rows;
+}
+
+function list(text: string, descending = true): string[] {
+  const query = { companyId: COMPANY, resource: 'expenses' as const, filter: { text } };
+  const rows = reader.records.page(query, { column: 'gross', descending }, 0, 100);
+  expect(reader.records.summary(query).count).toBe(rows.length);
+  return rows.map(({ recordId }) => recordId);
+}
+
+describe('records', () => {
+  test('are kept as the exact text, shown by the documented view, and written once', () => {
+    const text =
+      '{ "id": 5, "created":"2026-01-02T03:04:05Z", "assignments":[{"gross_amount":"1234.50"}], "currency":1 }';
+    expect(write('expenses', text)).toEqual({ added: 1, changed: 0 });
+    expect(write('expenses', text)).toEqual({ added: 0, changed: 0 });
+    expect(view('SELECT * FROM v_records')).toEqual([
+      {
+        company_id: COMPANY,
+        resource: 'expenses',
+        record_id: 5,
+        created: '2026-01-02T03:04:05Z',
+        date: '2026-01-02',
+        due_date: null,
+        partner_id: null,
+        partner_name: null,
+        number: null,
+        net: null,
+        vat: null,
+        gross: '1234.50',
+        currency: '#1',
+        paid_status: null,
+        first_seen: '2026-01-15T12:00:00.000Z',
+        changed_at: null,
+        removed_at: null,
+        raw: text,
+      },
+    ]);
+  });
+
+  test('differing by one byte are changed', () => {
+    write('expenses', '{"id":5}');
+    expect(write('expenses', '{"id":5 }')).toEqual({ added: 0, changed: 1 });
+    expect(view<{ raw: string }>('SELECT raw FROM v_records')[0]?.raw).toBe('{"id":5 }');
+  });
+
+  test('sent twice in a page count once, the last one', () => {
+    expect(write('expenses', '{"id":5,"a":1}', '{"id":5,"a":2}')).toEqual({ added: 1, changed: 0 });
+    expect(view<{ raw: string }>('SELECT raw FROM v_records')[0]?.raw).toBe('{"id":5,"a":2}');
+  });
+
+  test.each([
+    ['9007199254740993', '9007199254740993'],
+    ['"a-1"', 'a-1'],
+    ['"007"', '007'],
+  ])('with the id %s are found under it again', (sent, recordId) => {
+    write('expenses', `{"id":${sent},"note":"x"}`);
+    write('expenses', `{"id":${sent},"note":"y"}`);
+    expect(reader.records.get(COMPANY, 'expenses', recordId).raw).toContain('"y"');
+    expect(list('')).toEqual([recordId]);
+  });
+
+  test('show every field, numbers as they were written', () => {
+    write('expenses', '{"id":5,"rate":1.10,"big":12345678901234567.89,"nested":{"list":[1e3,null,true]}}');
+    const { fields } = reader.records.get(COMPANY, 'expenses', '5');
+    expect(fields.map(({ name, text }) => [name, text])).toEqual([
+      ['id', '5'],
+      ['rate', '1.10'],
+      ['big', '12345678901234567.89'],
+      ['nested', null],
+    ]);
+    const [nested] = fields[3]?.children ?? [];
+    expect(nested?.children.map(({ text }) => text)).toEqual(['1e3', 'null', 'true']);
+  });
+
+  test('are named by the partner and the types they refer to', () => {
+    write('expenses', '{"id":5,"partner":9,"assignments":[{"expense_type":3,"gross_amount":"1.00"}]}');
+    write('partners', '{"id":9,"name":"Égerpataki Bt."}');
+    write('expense-types', '{"id":3,"name":"Rent","parent":4}', '{"id":4,"name":"Premises"}');
+    const { row } = reader.records.get(COMPANY, 'expenses', '5');
+    expect(row).toMatchObject({ partnerName: 'Égerpataki Bt.', types: 'Rent' });
+    expect(reader.records.get(COMPANY, 'expense-types', '3').row.parentName).toBe('Premises');
+    expect(list('rent')).toEqual(['5']);
+  });
+});
+
+describe('lists', () => {
+  const expense = (id: number, partner: string, gross: string | null, more = ''): string =>
+    `{"id":${id},"partner_name":"${partner}","currency":1,"paid_status":1${more},"assignments":[{"net_amount":"1","vat_amount":"1","gross_amount":${gross === null ? 'null' : `"${gross}"`}}]}`;
+
+  beforeEach(() => {
+    write(
+      'expenses',
+      expense(1, 'Ármányos Kft.', '10.00'),
+      expense(2, 'Zörgő 100% Zrt.', '30.00'),
+      expense(3, 'armada', '20.00', ',"invoice_number":"A_1"'),
+      expense(4, 'Bt.', null),
+    );
+  });
+
+  test('fold accents and case, take words in any order, and take wildcards literally', () => {
+    expect(list('ARM')).toEqual(['3', '1']);
+    expect(list('kft ármány')).toEqual(['1']);
+    expect(list('100%')).toEqual(['2']);
+    expect(list('a_1')).toEqual(['3']);
+    expect(list('%')).toEqual(['2']);
+    expect(list('nothing like it')).toEqual([]);
+  });
+
+  test('sort amounts as amounts, with what has none last both ways', () => {
+    expect(list('')).toEqual(['2', '3', '1', '4']);
+    expect(list('', false)).toEqual(['1', '3', '2', '4']);
+  });
+
+  test('sum exactly per currency and count what they leave out', () => {
+    const { totals } = reader.records.summary({ companyId: COMPANY, resource: 'expenses', filter: {} });
+    expect(totals).toEqual([
+      { currency: '#1', count: 4, net: '4.00', vat: '4.00', gross: '60.00', unpaid: '60.00', leftOut: 1 },
+    ]);
+  });
+
+  test('sum beyond what 64 bits hold', () => {
+    write('expenses', expense(5, 'x', '922337203685477.5807'), expense(6, 'x', '922337203685477.5807'));
+    const { totals } = reader.records.summary({
+      companyId: COMPANY,
+      resource: 'expenses',
+      filter: { text: 'x' },
+    });
+    expect(totals[0]?.gross).toBe('1844674407370955.1614');
+  });
+
+  test("call a currency what the user calls it, and propose the company's own for the most frequent id", () => {
+    write('expenses', '{"id":7,"currency":"HUF","assignments":[{"gross_amount":"5.00"}]}');
+    expect(reader.currencies.list(COMPANY)[0]).toEqual({
+      currency: '#1',
+      label: null,
+      proposal: 'HUF',
+      count: 4,
+    });
+    settings.labelCurrency(COMPANY, '#1', 'HUF');
+    const { totals } = reader.records.summary({ companyId: COMPANY, resource: 'expenses', filter: {} });
+    expect(totals).toMatchObject([{ currency: 'HUF', count: 5, gross: '65.00' }]);
+    expect(reader.currencies.list(COMPANY)[0]).toMatchObject({ label: 'HUF', proposal: null });
+  });
+});
+
+describe('balances', () => {
+  const poll = (minutes: number, balance: string | null, accountId = '1'): void => {
+    const account = {
+      accountId,
+      name: 'Main',
+      accountNumber: null,
+      currency: 'EUR',
+      balance,
+      updatedAt: null,
+    };
+    const pulse = { summary: '7.00', text: '{}', accounts: [account] };
+    writer.transaction(() => writer.balances.write(COMPANY, pulse, NOW + minutes * MINUTE));
+  };
+
+  test('total per currency, leaving out what is no exact amount', () => {
+    poll(0, '1.10');
+    poll(1, 'about 5');
+    expect(reader.balances.get(COMPANY)).toMatchObject({
+      summary: '7.00',
+      accounts: [{ balance: 'about 5', asSent: true, seenAt: NOW + MINUTE }],
+      totals: [{ currency: 'EUR', total: '0.00', count: 0, leftOut: 1 }],
+    });
+  });
+
+  test('make one stretch of history while they stay, and a new one after a change or a silence', () => {
+    for (const minute of [0, 1, 2]) poll(minute, '5.00');
+    poll(3, '6.00');
+    poll(63, '6.00');
+    const stretches = view('SELECT balance, seen_at FROM v_balance_history');
+    expect(stretches).toEqual([
+      { balance: '5.00', seen_at: '2026-01-15T12:00:00.000Z' },
+      { balance: '6.00', seen_at: '2026-01-15T12:03:00.000Z' },
+      { balance: '6.00', seen_at: '2026-01-15T13:03:00.000Z' },
+    ]);
+  });
+
+  test('of an account the service no longer names are in no total, but stay in the history', () => {
+    poll(0, '5.00', '1');
+    poll(1, '6.00', '2');
+    expect(reader.balances.get(COMPANY).accounts.map(({ accountId }) => accountId)).toEqual(['2']);
+    expect(view('SELECT account_id FROM v_balances')).toEqual([{ account_id: 2 }]);
+    expect(view('SELECT account_id FROM v_balance_history')).toHaveLength(2);
+  });
+});
+
+test('the company view shows what the service says of a company', () => {
+  const text = '{"id":7001,"name":"Kőműves Kft.","advanced_accounting":true,"default_currency_name":"HUF"}';
+  writer.transaction(() => writer.saveCompanyInfo(COMPANY, text, NOW));
+  expect(view('SELECT * FROM v_companies')).toMatchObject([
+    {
+      company_id: COMPANY,
+      name: 'Kőműves Kft.',
+      default_currency_name: 'HUF',
+      advanced_accounting: 1,
+      raw: text,
+    },
+  ]);
+});
+
+test('the run view names what was synced and why it failed', () => {
+  const runId = writer.log.beginRun(COMPANY, 'expenses', 'backfill', NOW);
+  const failure = { code: 'timeout', phase: 'body' } as const;
+  writer.log.endRun({ runId, companyId: COMPANY, target: 'expenses' }, 'failed', failure, NOW + 1_500);
+  expect(view('SELECT resource, kind, started_at, finished_at, outcome, error FROM v_sync_runs')).toEqual([
+    {
+      resource: 'expenses',
+      kind: 'backfill',
+      started_at: '2026-01-15T12:00:00.000Z',
+      finished_at: '2026-01-15T12:00:01.500Z',
+      outcome: 'failed',
+      error: 'timeout',
+    },
+  ]);
+});
+
+test('only the owner may read the files', () => {
+  for (const file of ['cache.db', 'cache.db-wal', 'settings.db', 'settings.db-wal']) {
+    expect((statSync(join(profile, file)).mode & 0o777).toString(8), file).toBe('600');
+  }
+});
+
+test('a database made by a newer program is refused and left untouched', () => {
+  const path = join(profile, 'newer.db');
+  openWritable({
+    path,
+    migrations: ['CREATE TABLE a (b) STRICT'.replace('b', 'b ANY'), 'SELECT 1'],
+    synchronous: 'FULL',
+    backUpBeforeMigration: false,
+  }).close();
+  const before = readFileSync(path);
+  expect(() =>
+    openWritable({ path, migrations: ['SELECT 1'], synchronous: 'FULL', backUpBeforeMigration: true }),
+  ).toThrow(
+    expect.objectContaining({
+      failure: { code: 'storage', reason: 'newer-schema', detail: 'schema 2, known 1' },
+    }),
+  );
+  expect(readFileSync(path).equals(before)).toBe(true);
+});

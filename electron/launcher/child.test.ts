@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'child.ts')).href;
+
+/** A process that runs `child` (source text for Node) and ends with its code; and the lines that both print. */
+function launch(child: string, options = '{}') {
+  const source = `import { runChild } from '${MODULE}';
+    process.on('SIGUSR2', () => { throw new Error('a defect'); });
+    const { code, isAsked } = await runChild(process.execPath, ['--eval', ${JSON.stringify(child)}], ${options});
+    console.log('asked', isAsked);
+    process.exitCode = code;`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '--eval', source]);
+  const lines: string[] = [];
+  const reader = createInterface(launcher.stdout);
+  reader.on('line', (line) => lines.push(line));
+  const ended = once(launcher, 'close').then(([code]: (number | null)[]) => ({ code, lines }));
+  return { launcher, firstLine: once(reader, 'line'), ended };
+}
+
+const CAREFUL = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => { console.log(signal); clearInterval(life); });
+  }
+  const life = setInterval(() => {}, 1000);
+  console.log('ready');`;
+
+describe.runIf(process.platform !== 'win32')('a child', () => {
+  test('gives its exit code', async () => {
+    expect(await launch('process.exit(7)').ended).toEqual({ code: 7, lines: ['asked false'] });
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets one %s, however many come', async (signal) => {
+    const { launcher, firstLine, ended } = launch(CAREFUL);
+    await firstLine;
+    for (const each of [signal, signal, 'SIGTERM'] as const) launcher.kill(each);
+    expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'asked true'] });
+  });
+
+  test('that the signal killed has ended as it was asked to', async () => {
+    const { launcher, firstLine, ended } = launch("setInterval(() => {}, 1000); console.log('ready')");
+    await firstLine;
+    launcher.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, lines: ['ready', 'asked true'] });
+  });
+
+  test('that takes longer than it may is ended, as a failure', async () => {
+    const { ended } = launch('setInterval(() => {}, 1000)', '{ limit: 1 }');
+    expect(await ended).toEqual({ code: 1, lines: ['asked false'] });
+  });
+
+  test('ends with us, also when we end by a defect', async () => {
+    const { launcher, firstLine, ended } = launch("setInterval(() => {}, 1000); console.log('ready')");
+    await firstLine;
+    launcher.kill('SIGUSR2');
+    // The child holds the same output open: it closes with the last of both.
+    expect(await ended).toMatchObject({ lines: ['ready'] });
+  });
+});

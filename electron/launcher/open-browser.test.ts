@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import open from 'open';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+
+vi.mock('open', () => ({ default: vi.fn(), apps: { chrome: ['chromium'] } }));
+const opened = vi.mocked(open);
+
+const ADDRESS = 'http://127.0.0.1:1234/#code=secret';
+
+describe.runIf(process.platform === 'linux')('opening the browser', () => {
+  const opener = new EventEmitter() as Awaited<ReturnType<typeof open>>;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubEnv('DISPLAY', ':0');
+    opened.mockReset().mockResolvedValue(opener);
+  });
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
+  test('leads there through a file of our own, so that the code is in no command line', async () => {
+    await openBrowser(ADDRESS);
+    const [file = ''] = opened.mock.calls[0] ?? [];
+    expect(JSON.stringify(opened.mock.calls)).not.toContain('secret');
+    expect(readFileSync(file, 'utf8')).toContain(`location.replace("${ADDRESS}")`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    vi.advanceTimersByTime(60_000);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('takes Chromium when nothing else opens', async () => {
+    opened.mockRejectedValueOnce(new Error('spawn xdg-open ENOENT'));
+    await openBrowser(ADDRESS);
+    expect(opened.mock.calls[1]?.[1]).toEqual({ app: { name: ['chromium'] } });
+  });
+
+  test('takes Chromium when the default browser fails', async () => {
+    await openBrowser(ADDRESS);
+    opener.emit('exit', 0);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await openBrowser(ADDRESS);
+    opener.emit('exit', 3);
+    expect(opened).toHaveBeenLastCalledWith(expect.stringMatching(/open\.html$/), {
+      app: { name: ['chromium'] },
+    });
+  });
+
+  test('is left alone where there is no display, or no browser', async () => {
+    opened.mockRejectedValue(new Error('no browser'));
+    await expect(openBrowser(ADDRESS)).resolves.toBeUndefined();
+    opened.mockClear();
+    vi.stubEnv('DISPLAY', '');
+    vi.stubEnv('WAYLAND_DISPLAY', '');
+    await openBrowser(ADDRESS);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});

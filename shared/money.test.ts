@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, parseAmount } from './money.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['100.00', 1_000_000n],
+    ['-0.5', -5_000n],
+    ['+7', 70_000n],
+    ['0.0001', 1n],
+    ['0.00010000', 1n],
+    [' 12.3 ', 123_000n],
+    ['922337203685477.5807', 2n ** 63n - 1n],
+  ])('%s is read exactly', (text, units) => {
+    expect(parseAmount(text)).toBe(units);
+  });
+
+  test.each([
+    '',
+    '-',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '1,234.50',
+    '1 000',
+    '0.00001',
+    '.5',
+    '5.',
+    '0x10',
+    '922337203685477.5808',
+  ])('%j is not held, so it is shown as sent and left out of totals', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+
+  test.each([
+    [0n, '0.00'],
+    [1n, '0.0001'],
+    [-5_000n, '-0.50'],
+    [12_345_600n, '1234.56'],
+    [12_345_670n, '1234.567'],
+  ])('%s is written %s', (units, text) => {
+    expect(formatAmount(units)).toBe(text);
+  });
+
+  test('what is written is read back the same, to the largest amount there is', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n - 1n), max: 2n ** 63n - 1n }), (units) => {
+        expect(parseAmount(formatAmount(units))).toBe(units);
+      }),
+    );
+  });
+});
