@@ -2,10 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../shared/model/ledger.ts';
-import { english } from '../language/language.ts';
+import { isFieldWord } from '../language/field-words.ts';
 import classes from './ledger.module.css';
-
-type FieldWord = keyof typeof english.records.field;
 
 /** Fields that differ, each with its exact text before and after. */
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
@@ -37,8 +35,4 @@ function ExactText({ text }: { text: string | null }) {
   ) : (
     <code className={classes.exact}>{text}</code>
   );
-}
-
-function isFieldWord(name: string): name is FieldWord {
-  return Object.hasOwn(english.records.field, name);
 }

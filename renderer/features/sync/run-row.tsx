@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SyncRun } from '../../../shared/model/sync.ts';
 import { figureCell } from '../../components/ledger-table.tsx';
-import { StatusDot } from '../../components/status-dot.tsx';
 import type { Status } from '../../components/status-dot.tsx';
 import { failureText } from '../../failures/failure-text.ts';
 import { formatCount } from '../../formatting/amounts.ts';
 import { formatInstant } from '../../formatting/dates.ts';
 import { formatDuration } from '../../formatting/durations.ts';
 import { RunChanges } from './run-changes.tsx';
+import { StateLines } from './state-lines.tsx';
 import classes from './sync.module.css';
 
 const DOT: Record<SyncRun['outcome'], Status> = {
@@ -55,14 +55,11 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
         <Table.Td>{t(`target.${run.target}`)}</Table.Td>
         <Table.Td>{t(`kind.${run.kind}`)}</Table.Td>
         <Table.Td>
-          <div className={classes.state}>
-            <StatusDot status={DOT[run.outcome]} label={t(`outcome.${run.outcome}`)} />
-            {failure && (
-              <span className={classes.reason}>
-                {failure.title}. {failure.text}
-              </span>
-            )}
-          </div>
+          <StateLines
+            status={DOT[run.outcome]}
+            label={t(`outcome.${run.outcome}`)}
+            notes={failure ? [`${failure.title}. ${failure.text}`] : []}
+          />
         </Table.Td>
         <Table.Td className={figureCell ?? ''}>
           {run.finishedAt === null ? t('next.none') : formatDuration(run.finishedAt - run.startedAt)}

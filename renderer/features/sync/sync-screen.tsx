@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { SyncHealth } from '../../sync-health/sync-health.tsx';
+import { FilterDate } from './filter-date.tsx';
+import { SweepButton } from './sweep-button.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { SyncTargets } from './sync-targets.tsx';
 import classes from './sync.module.css';
@@ -17,8 +19,10 @@ export function SyncScreen({ companyId }: { companyId: number }) {
         title={t('title')}
         subject={company && companyName(company)}
         detail={<SyncHealth companyId={companyId} />}
+        actions={<SweepButton companyId={companyId} />}
       />
       <SyncTargets companyId={companyId} />
+      <FilterDate companyId={companyId} />
       <Title order={2} className={classes.heading}>
         {t('history.title')}
       </Title>
