@@ -7,6 +7,7 @@ import failures from './en/failures.json';
 import ledger from './en/ledger.json';
 import overview from './en/overview.json';
 import records from './en/records.json';
+import removals from './en/removals.json';
 import settings from './en/settings.json';
 import shell from './en/shell.json';
 import sync from './en/sync.json';
@@ -20,6 +21,7 @@ export const english = {
   ledger,
   overview,
   records,
+  removals,
   settings,
   shell,
   sync,
