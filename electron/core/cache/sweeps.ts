@@ -33,8 +33,12 @@ export function sweeps(database: Database) {
   const start = database.prepare<[number, Resource, number]>(`
     INSERT INTO sweep (company_id, resource, run_id, newest_row)
     VALUES (?, ?, ?, (SELECT coalesce(max(row_id), 0) FROM record))`);
-  const again = database.prepare<List>(
-    'UPDATE sweep SET next_query = NULL, count = NULL, fetched = 0 WHERE company_id = ? AND resource = ?',
+  const again = database.prepare<List>(`
+    UPDATE sweep SET next_query = NULL, fetched = 0,
+      newest_row = (SELECT coalesce(max(row_id), 0) FROM record)
+    WHERE company_id = ? AND resource = ?`);
+  const known = database.prepare<List>(
+    'UPDATE sweep_seen SET stranger = 0 WHERE company_id = ? AND resource = ?',
   );
   const read = database.prepare<List, Row>('SELECT * FROM sweep WHERE company_id = ? AND resource = ?');
   const save = database.prepare<[SweepProgress & { companyId: number; resource: Resource }]>(`
@@ -62,9 +66,10 @@ export function sweeps(database: Database) {
       start.run(companyId, resource, runId);
     },
 
-    /** Reads the list once more from its first page, and keeps what was met. */
+    /** Reads the list once more from its first page, and keeps what was met and how many were counted. */
     again(companyId: number, resource: Resource): void {
       again.run(companyId, resource);
+      known.run(companyId, resource);
     },
 
     /** The sweep under way; null when there is none. */

@@ -184,7 +184,7 @@ export class CompanySyncer {
     const delay = Math.max(0, nextDelay(regular, last, clock.now(), random()) - elapsed);
     const start = (): void => void this.run(target, this.#priority(target));
     board.updateTarget(this.companyId, target, {
-      nextAt: Math.round(scheduler.plan(this.#key(target), delay, start)),
+      nextAt: scheduler.plan(this.#key(target), delay, start),
       phase: last.failure?.code === 'rate-limited' ? 'waiting' : 'idle',
     });
   }

@@ -28,7 +28,7 @@ export function compareCount(context: RunContext, resource: Resource, count: num
   const found = { now: clock.now(), runId };
   const removed = cache.transaction(
     () => cache.removals.confirm(companyId, resource, 'suspect', found),
-    'removal-confirmed',
+    `removal-confirmed/${resource}`,
   );
   tellWritten(context, { added: 0, changed: 0, revived: 0 }, removed);
   return { differs };

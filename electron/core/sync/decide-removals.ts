@@ -21,7 +21,7 @@ export function decideRemovals(
     cache.log.countRun(run.runId, { requests: 0, added: 0, changed: 0, removed: count });
     cache.log.endRun({ ...run, isSweep: true }, 'succeeded', null, now);
     return { runId: run.runId, removed: count };
-  }, 'removals-decided');
+  }, `removals-decided/${resource}`);
   if (removed > 0)
     changes.publish({ kind: 'records', companyId, resource, added: 0, changed: 0, removed, runId });
   changes.publish({ kind: 'runs', companyId });

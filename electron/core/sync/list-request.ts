@@ -8,10 +8,13 @@ const PAGE_SIZE = 500;
  * Later attempts cut the list elsewhere: a service whose order is not settled then repeats and leaves out other records.
  * Small enough that a cap of 100 does not make them all the same.
  */
-const OTHER_PAGE_SIZES = [97, 83];
+const OTHER_PAGE_SIZES = [97, 83, 71, 61, 59, 53, 47];
 
 /** How often a walk is begun again when the list moved under it. */
-export const WALKS = 1 + OTHER_PAGE_SIZES.length;
+export const WALKS = 3;
+
+/** How often where it stood still, but some records came twice and others not at all. */
+export const UNSETTLED_WALKS = 1 + OTHER_PAGE_SIZES.length;
 
 /** Lists that can be asked from a date on. The others can only be read whole. */
 export function isDated(resource: Resource): boolean {

@@ -28,6 +28,8 @@ interface Reading {
   resumed: boolean;
   added: number;
   last: boolean;
+  /** Own clock when the walk began. */
+  askedAt: number;
 }
 
 /** One walk. @returns false when it must be begun again: a page vanished, or fewer are held than the service counts. */
@@ -36,11 +38,12 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
   const { resume } = cache.log.memory(companyId, resource);
   const request = resume ? { resource, query: resume.query } : wholeList(resource, attempt);
   const reading: Reading = {
-    began: resume ? { time: resume.startedAt, clockLead: 0 } : null,
+    began: resume && { time: resume.startedAt, clockLead: 0 },
     fetched: resume?.fetched ?? 0,
     resumed: resume !== null,
     added: 0,
     last: attempt === WALKS,
+    askedAt: context.clock.now(),
   };
   try {
     for await (const step of walkList(client, connection, request, call)) {
@@ -60,8 +63,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
 function writePage(context: RunContext, resource: Resource, page: ListPage, reading: Reading): boolean {
   const { cache, clock, companyId } = context;
   const now = clock.now();
-  const answered = momentOf(page, now);
-  const began = (reading.began ??= answered);
+  const began = (reading.began ??= momentOf(page, reading.askedAt));
   const fetched = reading.fetched + page.records.length;
   const { written, complete } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
@@ -69,15 +71,19 @@ function writePage(context: RunContext, resource: Resource, page: ListPage, read
     if (page.next) {
       cache.log.saveResume(companyId, resource, { query: page.next.query, startedAt: began.time, fetched });
     } else if (holdsEnough(context, resource, page.count, reading)) {
-      const { clockLead } = answered;
       const isWhole = !reading.resumed && reading.fetched === 0 && (page.count ?? fetched) === fetched;
       const watermark = isWhole ? began.time : null;
-      cache.log.complete(companyId, resource, { watermark, pollMark: began.time, clockLead }, now);
+      cache.log.complete(
+        companyId,
+        resource,
+        { watermark, pollMark: began.time, clockLead: began.clockLead },
+        now,
+      );
       if (isWhole) cache.log.swept(companyId, resource, now);
       return { written: counts, complete: true };
     }
     return { written: counts, complete: false };
-  }, 'backfill-page');
+  }, `backfill-page/${resource}`);
   reading.fetched = fetched;
   tellWritten(context, written);
   context.onProgress(fetched, page.count);

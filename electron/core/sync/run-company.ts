@@ -10,6 +10,7 @@ import { momentOf } from './window.ts';
  */
 export async function runCompany(context: RunContext): Promise<CompanyInfo> {
   const { cache, companyId, clock, counts } = context;
+  const askedAt = clock.now();
   const info = await context.client.companyInfo(context.connection, context.call);
   if (info.companyId !== companyId) {
     fail({ code: 'company-mismatch', expected: companyId, found: info.companyId });
@@ -17,7 +18,7 @@ export async function runCompany(context: RunContext): Promise<CompanyInfo> {
   const now = clock.now();
   const changed = cache.transaction(() => {
     const differs = cache.saveCompanyInfo(companyId, info.text, now);
-    const { time, clockLead } = momentOf(info, now);
+    const { time, clockLead } = momentOf(info, askedAt);
     cache.log.complete(companyId, 'company', { watermark: time, pollMark: time, clockLead }, now);
     return differs;
   }, 'company');

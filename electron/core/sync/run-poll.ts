@@ -4,7 +4,7 @@ import type { ListPage } from '../service/service.ts';
 import { walkList } from '../service/walk.ts';
 import { checkCount } from './count-check.ts';
 import { learnFilter } from './learn-filter.ts';
-import { newerThan, WALKS } from './list-request.ts';
+import { newerThan, UNSETTLED_WALKS, WALKS } from './list-request.ts';
 import type { ListOutcome, RunContext } from './run-context.ts';
 import { WalkEvidence } from './walk-evidence.ts';
 import { fromDate, momentOf, type ServiceMoment } from './window.ts';
@@ -24,7 +24,7 @@ export async function runPoll(context: RunContext, resource: Resource): Promise<
   const time = watermark ?? pollMark ?? 0;
   const from = fromDate({ time, clockLead }, context.overlapDays);
   const walks: WalkEvidence[] = [];
-  for (let attempt = 1; attempt <= WALKS; attempt += 1) {
+  while (walks.length < (walks.at(-1)?.isUnsettled ? UNSETTLED_WALKS : WALKS)) {
     const walk = new WalkEvidence();
     if (await readOnce(context, resource, from, walk, walks)) {
       if (resource === 'incomes') learnFilter(context, resource, from, walk.ids);
@@ -45,10 +45,11 @@ async function readOnce(
 ): Promise<boolean> {
   const { client, connection, call } = context;
   const request = newerThan(resource, from, before.length + 1);
+  const askedAt = context.clock.now();
   let began: ServiceMoment | null = null;
   for await (const step of walkList(client, connection, request, call)) {
     if (step.kind === 'restart') return false;
-    began ??= momentOf(step.page, context.clock.now());
+    began ??= momentOf(step.page, askedAt);
     if (writePage(context, resource, step.page, began, walk, before)) return true;
   }
   return false;
@@ -78,7 +79,7 @@ function writePage(
       cache.log.complete(companyId, resource, { watermark: renewed, pollMark: time, clockLead }, now);
     }
     return { written: counts, complete: ends };
-  }, 'poll-page');
+  }, `poll-page/${resource}`);
   tellWritten(context, written);
   context.onProgress(walk.ids.size, page.count);
   return complete;

@@ -3,7 +3,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { SweepProgress } from '../cache/sweeps.ts';
 import type { ListPage } from '../service/service.ts';
 import { concludeSweep, suspectMissing } from './conclude-sweep.ts';
-import { wholeList, WALKS } from './list-request.ts';
+import { UNSETTLED_WALKS, wholeList, WALKS } from './list-request.ts';
 import type { ListGate } from './list-gate.ts';
 import type { RunContext } from './run-context.ts';
 import { momentOf } from './window.ts';
@@ -14,48 +14,61 @@ import { tellWritten, writeRecords } from './write-page.ts';
  * an interruption where its last committed page said. Asks for one page at a time and gives way to polls of the list.
  *
  * It proves its result as `WalkEvidence` says, from the ids it remembers; what it cannot prove it begins again, and in
- * the end leaves everything as it is. The last attempt adds to what the one before has met, which is all there is
- * against a service whose order is not settled.
+ * the end leaves everything as it is. Where the order is not settled it adds to what it has met, which is all
+ * there is against such a service.
  *
  * @throws FailureError what the service client throws; `storage`; `pagination`.
  */
 export async function runSweep(context: RunContext, resource: Resource, gate: ListGate): Promise<void> {
   const { cache, companyId, runId } = context;
-  for (let attempt = 1; attempt <= WALKS; attempt += 1) {
+  let outcome: WalkOutcome = 'unproven';
+  for (let attempt = 1; attempt <= (outcome === 'unsettled' ? UNSETTLED_WALKS : WALKS); attempt += 1) {
     const goesOn = attempt === 1 && cache.sweeps.progress(companyId, resource) !== null;
     if (!goesOn) {
       cache.transaction(() => {
-        if (attempt === WALKS) cache.sweeps.again(companyId, resource);
+        if (outcome === 'unsettled') cache.sweeps.again(companyId, resource);
         else cache.sweeps.begin(companyId, resource, runId);
       }, 'sweep-begin');
     }
-    if (await readOnce(context, resource, gate, attempt)) return;
+    outcome = await readOnce(context, resource, gate, { attempt, adds: outcome === 'unsettled' });
+    if (outcome === 'proven') return;
+    // What was met hours ago is nothing to add to.
+    if (goesOn) outcome = 'unproven';
   }
   cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
   fail({ code: 'pagination', reason: 'unstable' });
 }
 
-/** One walk. @returns whether it was proven, here or by a poll that read the whole list meanwhile. */
+/** How a walk ended: `proven` here or by a poll that read the whole list meanwhile; `unsettled` as `WalkEvidence` says. */
+type WalkOutcome = 'proven' | 'unproven' | 'unsettled';
+
+interface Walk {
+  attempt: number;
+  /** Whether it adds to what the walk before has met. */
+  adds: boolean;
+}
+
 async function readOnce(
   context: RunContext,
   resource: Resource,
   gate: ListGate,
-  attempt: number,
-): Promise<boolean> {
+  walk: Walk,
+): Promise<WalkOutcome> {
   const asked = new Set<string>();
   for (;;) {
     await gate.idle();
     const { passes } = gate;
     const progress = context.cache.sweeps.progress(context.companyId, resource);
-    if (!progress) return true;
+    if (!progress) return 'proven';
     const { query } = progress;
-    const page = await ask(context, resource, query, attempt);
-    if (page === null) return false;
+    const askedAt = context.clock.now();
+    const page = await ask(context, resource, query, walk.attempt);
+    if (page === null) return 'unproven';
     if (gate.passes !== passes) continue;
     if (query !== null) asked.add(query);
     if (page.next && asked.has(page.next.query)) fail({ code: 'pagination', reason: 'loop' });
-    const outcome = writePage(context, resource, page, progress);
-    if (outcome !== 'goes-on') return outcome === 'proven';
+    const outcome = writePage(context, resource, page, progress, { ...walk, askedAt });
+    if (outcome !== null) return outcome;
   }
 }
 
@@ -76,15 +89,19 @@ async function ask(
   }
 }
 
+/** One transaction: the page's rows, what was met, and at the end what that means. @returns null while the walk goes on. */
 function writePage(
   context: RunContext,
   resource: Resource,
   page: ListPage,
   before: SweepProgress,
-): 'goes-on' | 'proven' | 'unproven' {
-  const { cache, clock, companyId } = context;
+  walk: Walk & { askedAt: number },
+): WalkOutcome | null {
+  const { cache, companyId } = context;
   const isFirst = before.query === null;
-  const answered = momentOf(page, clock.now());
+  // It was to be read once more because it stood still.
+  if (isFirst && before.count !== null && before.count !== page.count) return 'unproven';
+  const answered = momentOf(page, walk.askedAt);
   const progress: SweepProgress = {
     ...before,
     runId: context.runId,
@@ -97,14 +114,17 @@ function writePage(
     cache.sweeps.see(companyId, resource, page.records, isFirst);
     const counts = writeRecords(context, resource, page.records);
     cache.sweeps.save(companyId, resource, progress);
-    if (page.next) return { written: counts, removed: 0, outcome: 'goes-on' as const };
+    if (page.next) return { written: counts, removed: 0, outcome: null };
     const { unique, strangers } = cache.sweeps.evidence(companyId, resource);
     const isProven = strangers === 0 && (progress.count === null || progress.count === unique);
-    if (!isProven) return { written: counts, removed: 0, outcome: 'unproven' as const };
+    if (!isProven) {
+      const isUnsettled = progress.fetched === progress.count && (unique < progress.fetched || walk.adds);
+      return { written: counts, removed: 0, outcome: isUnsettled ? 'unsettled' : 'unproven' } as const;
+    }
     suspectMissing(context, resource);
     const began = { time: progress.serverTime ?? answered.time, clockLead: progress.clockLead };
     return { written: counts, removed: concludeSweep(context, resource, began), outcome: 'proven' as const };
-  }, 'sweep-page');
+  }, `sweep-page/${resource}`);
   tellWritten(context, written, removed);
   context.onProgress(progress.fetched, progress.count);
   return outcome;

@@ -20,8 +20,9 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
   const { cache, client, clock, companyId, connection, call } = context;
   const isShort = cache.recordCount(companyId, resource) <= READ_WHOLE;
   const request = isShort ? wholeList(resource, 1) : countOnly(resource);
+  const askedAt = clock.now();
   const page = await client.listPage(connection, request, call);
-  const began = momentOf(page, clock.now());
+  const began = momentOf(page, askedAt);
   const { written, removed, isWhole } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
     const met = counts.added + counts.changed + counts.revived + counts.unchanged;
@@ -32,7 +33,7 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
     }
     const gone = concludePage(context, resource, page, began, met);
     return { written: counts, removed: gone, isWhole: true };
-  }, 'list-page');
+  }, `list-page/${resource}`);
   tellWritten(context, written, removed);
   context.onProgress(page.records.length, page.count);
   return isWhole ? { differs: false } : compareCount(context, resource, page.count);

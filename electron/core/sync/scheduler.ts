@@ -46,9 +46,10 @@ export class Scheduler {
 
   /** Calls `start` once after `delay` ms; replaces what was planned under this key. @returns when, by the wall clock. */
   plan(key: string, delay: number, start: () => void): number {
-    this.#plans.set(key, { due: this.#clock.monotonic() + Math.max(0, delay), start });
+    const wait = Math.max(0, Math.round(delay));
+    this.#plans.set(key, { due: this.#clock.monotonic() + wait, start });
     this.#arm();
-    return this.#clock.now() + Math.max(0, delay);
+    return this.#clock.now() + wait;
   }
 
   /** When a plan is due by the wall clock as it stands (ms); null where there is none. */
@@ -101,7 +102,7 @@ export class Scheduler {
     if (slept > SLEPT) {
       for (const plan of this.#plans.values()) {
         const missed = late > SLEPT ? plan.due <= steady : plan.due - ahead <= steady;
-        if (missed) plan.due = steady + this.#random() * CATCH_UP;
+        if (missed) plan.due = steady + Math.round(this.#random() * CATCH_UP);
       }
     }
     if (Math.abs(ahead) > NOTICED_JUMP) this.#onJump();

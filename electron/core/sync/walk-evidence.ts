@@ -49,6 +49,11 @@ export class WalkEvidence {
     return this.#steady && this.#firstCount !== null && union.size === this.#firstCount;
   }
 
+  /** Whether records came twice and others not at all though the list stood still: its order is not settled. */
+  get isUnsettled(): boolean {
+    return this.#steady && this.#repeated > 0 && this.ids.size + this.#repeated === this.#firstCount;
+  }
+
   #equals(other: WalkEvidence): boolean {
     const still = this.#repeated === 0 && other.#repeated === 0 && this.ids.size === other.ids.size;
     return still && [...this.ids].every((id) => other.ids.has(id));

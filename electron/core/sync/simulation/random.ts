@@ -1,0 +1,30 @@
+/** Numbers that look random and follow from a seed alone (mulberry32). */
+export interface Random {
+  /** 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `most`. */
+  whole(least: number, most: number): number;
+  /** True so often, of 1. */
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+}
+
+export function seededRandom(seed: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (share) => next() < share,
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new RangeError('nothing to pick from');
+      return item;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Random } from './random.ts';
+
+const HOUR = 3_600_000;
+
+/** How the service of one simulated history is made. All of it is allowed by what the specification leaves unsaid. */
+export interface Traits {
+  /** Hours of the company's zone ahead of UTC; its days decide what `from_date` lets through. */
+  zoneHours: number;
+  /** After so long (ms) the zone moves by an hour, as zones with summer time do. */
+  clockChangeAfter: number;
+  /** How far the service's clock is ahead of the truth (ms). */
+  skew: number;
+  sendsDate: boolean;
+  largestPage: number;
+  /** Records entered within so many ms bear the same `created`. */
+  createdSteps: number;
+  /** Whether records of equal `created` come in another order each time. */
+  shufflesTies: boolean;
+  incomeFilter: 'created_at' | 'fulfilled_at' | 'due_at';
+  /** Whether expense types come as a bare list. */
+  bareTypes: boolean;
+  nextLink: 'own' | 'other-scheme' | 'other-port' | 'relative' | 'query-only';
+  /** Share of requests before which the books change, and that fail. */
+  changes: number;
+  faults: number;
+  retryAfter: 'seconds' | 'none';
+  records: number;
+}
+
+export function drawTraits(random: Random): Traits {
+  return {
+    zoneHours: random.pick([-12, -11, -5, 0, 1, 2, 5.5, 13, 14]),
+    clockChangeAfter: random.whole(0, 4) * HOUR,
+    skew: random.pick([0, 0, 3_000, -3_000, 24 * HOUR, -24 * HOUR]),
+    sendsDate: random.chance(0.9),
+    largestPage: random.pick([3, 5, 8, 20, 1_000]),
+    createdSteps: random.pick([1_000, 60_000, HOUR]),
+    shufflesTies: random.chance(0.15),
+    incomeFilter: random.pick(['created_at', 'fulfilled_at', 'due_at']),
+    bareTypes: random.chance(0.5),
+    nextLink: random.pick(['own', 'other-scheme', 'other-port', 'relative', 'query-only']),
+    changes: random.pick([0.05, 0.3, 0.8]),
+    faults: random.pick([0, 0.02, 0.1]),
+    retryAfter: random.pick(['seconds', 'none']),
+    records: random.pick([0, 6, 20, 45]),
+  };
+}
