@@ -51,9 +51,10 @@ export class ListSweeper {
     this.plan();
   }
 
-  /** Reads everything again now, or joins the sweep that does already. */
-  now(): Promise<void> {
-    return this.#running ?? this.#run();
+  /** Reads every record anew from now on; one that is under way is let end first. */
+  async now(): Promise<void> {
+    await this.#running;
+    await (this.#running ?? this.#run(true));
   }
 
   plan(): void {
@@ -67,7 +68,7 @@ export class ListSweeper {
     const due = scheduler.dueAt(this.#key);
     // A plan is only ever brought forward: jitter would else put it off with every poll.
     if (due !== null && due <= clock.now() + delay) return;
-    const nextAt = scheduler.plan(this.#key, delay, () => void this.now());
+    const nextAt = scheduler.plan(this.#key, delay, () => void (this.#running ?? this.#run(false)));
     board.updateSweep(companyId, resource, { nextAt, phase: 'idle' });
   }
 
@@ -89,10 +90,10 @@ export class ListSweeper {
     await this.#running;
   }
 
-  #run(): Promise<void> {
+  #run(afresh: boolean): Promise<void> {
     this.#options.deps.scheduler.cancel(this.#key);
     this.#wanted = false;
-    const run = this.#execute().then((failure) => {
+    const run = this.#execute(afresh).then((failure) => {
       this.#running = null;
       if (this.#options.deps.isClosed()) return;
       this.#options.onEnd(failure);
@@ -102,7 +103,7 @@ export class ListSweeper {
     return run;
   }
 
-  async #execute(): Promise<Failure | null> {
+  async #execute(afresh: boolean): Promise<Failure | null> {
     const { deps, companyId, resource, gate, signal, connect } = this.#options;
     const { board } = deps;
     board.updateSweep(companyId, resource, { phase: 'queued', nextAt: null });
@@ -114,7 +115,7 @@ export class ListSweeper {
       signal,
       connect,
       work: async (context) => {
-        await runSweep(context, resource, gate);
+        await runSweep(context, resource, { gate, afresh });
         return { differs: false };
       },
       onProgress: (progress) => board.updateSweep(companyId, resource, { phase: 'running', progress }),

@@ -9,6 +9,12 @@ import type { RunContext } from './run-context.ts';
 import { momentOf } from './window.ts';
 import { tellWritten, writeRecords } from './write-page.ts';
 
+export interface SweepOptions {
+  gate: ListGate;
+  /** Begin at the first page, whatever an interrupted sweep has read. */
+  afresh: boolean;
+}
+
 /**
  * Reads a whole list again, for what polls cannot see: edits of old records, deletions, back-dated entries. Goes on after
  * an interruption where its last committed page said. Asks for one page at a time and gives way to polls of the list.
@@ -19,11 +25,15 @@ import { tellWritten, writeRecords } from './write-page.ts';
  *
  * @throws FailureError what the service client throws; `storage`; `pagination`.
  */
-export async function runSweep(context: RunContext, resource: Resource, gate: ListGate): Promise<void> {
+export async function runSweep(
+  context: RunContext,
+  resource: Resource,
+  { gate, afresh }: SweepOptions,
+): Promise<void> {
   const { cache, companyId, runId } = context;
   let outcome: WalkOutcome = 'unproven';
   for (let attempt = 1; attempt <= (outcome === 'unsettled' ? UNSETTLED_WALKS : WALKS); attempt += 1) {
-    const goesOn = attempt === 1 && cache.sweeps.progress(companyId, resource) !== null;
+    const goesOn = attempt === 1 && !afresh && cache.sweeps.progress(companyId, resource) !== null;
     if (!goesOn) {
       cache.transaction(() => {
         if (outcome === 'unsettled') cache.sweeps.again(companyId, resource);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RESOURCES } from '../../../../shared/model/record.ts';
 import { startEngine, type Engine } from '../../engine.ts';
 import { createServiceClient } from '../../service/client.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
+import { ManualClock } from '../manual-clock.ts';
 import { createSessionVault } from '../../vault/session.ts';
 import { ModelBook } from './model-book.ts';
 import { ADDRESS, COMPANY, createModelService } from './model-service.ts';

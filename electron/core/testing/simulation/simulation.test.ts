@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { runHistory } from './run-history.ts';
+
+/** Histories that once went wrong; they stay, whatever else is drawn. */
+const ONCE_WRONG = [5, 33, 43, 63, 530, 10_022];
+
+const SEEDS = 200;
+
+async function wrongAmong(seeds: Iterable<number>): Promise<Record<number, string[]>> {
+  const wrong: Record<number, string[]> = {};
+  for (const seed of seeds) {
+    const result = await runHistory(seed);
+    if (result.wrong.length > 0) wrong[seed] = result.wrong.slice(0, 3);
+  }
+  return wrong;
+}
+
+test(
+  'the cache is right at every commit, and the same as the service in the end',
+  { timeout: 600_000 },
+  async () => {
+    const seeds = Array.from({ length: SEEDS }, (_, index) => 1_000 + index);
+    expect(await wrongAmong(seeds)).toEqual({});
+  },
+);
+
+test('what once went wrong stays right', { timeout: 60_000 }, async () => {
+  expect(await wrongAmong(ONCE_WRONG)).toEqual({});
+});
+
+test('a seed tells the same history each time', { timeout: 30_000 }, async () => {
+  const [one, other] = [await runHistory(42), await runHistory(42)];
+  expect(other.lines).toEqual(one.lines);
+  expect(one.commits).toBeGreaterThan(50);
+});
