@@ -7,6 +7,15 @@ import { useHeldRemovalTitle } from '../../sync-health/held-removal-text.ts';
 import classes from './sync.module.css';
 import { useDecideRemovals } from './use-decide-removals.tsx';
 
+/** Something to decide is no alarm: the colour is the icon's and the title's alone. */
+const quiet = () => ({
+  root: {
+    '--alert-bg': 'var(--surface-side)',
+    '--alert-bd': '1px solid var(--line-strong)',
+    '--alert-color': 'var(--text-caution)',
+  },
+});
+
 /** What the user has to decide about a company: records gone from the service, too many at once to believe. */
 export function HeldRemovals({ companyId }: { companyId: number }) {
   return useHeldRemovals()
@@ -21,8 +30,7 @@ function HeldRemovalNotice({ removal }: { removal: HeldRemoval }) {
   return (
     <Alert
       role="status"
-      color="yellow"
-      variant="light"
+      vars={quiet}
       className={classes.notice ?? ''}
       icon={<CircleHelp size={18} aria-hidden />}
       title={title}

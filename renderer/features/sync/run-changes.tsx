@@ -7,11 +7,13 @@ import { whyNothing } from './why-nothing.ts';
 export function RunChanges({ run }: { run: SyncRun }) {
   const { t } = useTranslation('ledger');
   return (
-    <ChangeList
-      named
-      of={{ companyId: run.companyId, runId: run.runId }}
-      label={t('ofRun')}
-      nothing={t(`nothing.${whyNothing(run)}`)}
-    />
+    <div>
+      <ChangeList
+        named
+        of={{ companyId: run.companyId, runId: run.runId }}
+        label={t('ofRun')}
+        nothing={t(`nothing.${whyNothing(run)}`)}
+      />
+    </div>
   );
 }
