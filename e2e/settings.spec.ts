@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
-const WANTED = { 'Read balances every': '7', 'Read lists every': '45', Overlap: '3' };
+const WANTED = {
+  'Read balances every': '7',
+  'Read lists every': '45',
+  Overlap: '3',
+  'Read everything again within': '48',
+  'Keep the change history for': '90',
+};
 
 async function expectWanted(page: Page): Promise<void> {
   await new Shell(page).open('Settings');
@@ -12,7 +18,7 @@ async function expectWanted(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 }
 
-test('cadence, overlap and theme are saved as they are set, and remembered', async ({ start }) => {
+test('cadence, overlap, history and theme are saved as they are set, and remembered', async ({ start }) => {
   const first = await start();
   const shell = new Shell(first.page);
   await shell.open('Settings');

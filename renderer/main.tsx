@@ -5,7 +5,9 @@ import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { followAttention } from './connection/attention.ts';
 import { prepareLanguage } from './language/language.ts';
+import { connection } from './queries/api.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { createQueryClient } from './queries/query-client.ts';
 
@@ -15,6 +17,7 @@ if (!root) throw new Error('no root element');
 await prepareLanguage();
 const queries = createQueryClient();
 followStreams(queries);
+followAttention(connection, window);
 createRoot(root).render(
   <StrictMode>
     <App queries={queries} />

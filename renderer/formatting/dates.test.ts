@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatDate, formatInstant, formatSentTime, localDate } from './dates.ts';
+import { formatDate, formatInstant, formatNear, formatSentTime, localDate } from './dates.ts';
 
 describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s', (zone) => {
   const before = process.env['TZ'];
@@ -34,4 +34,10 @@ test('what holds no date is shown as it was sent', () => {
 
 test('today is the reader’s own calendar date', () => {
   expect(localDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+});
+
+test('an instant of another day says which', () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour, 5).getTime();
+  expect(formatNear(at(5, 14), at(5, 9), 'en-GB')).toBe('14:05');
+  expect(formatNear(at(6, 9), at(5, 14), 'en-GB')).toBe('6 Jan 2026, 09:05');
 });

@@ -30,6 +30,11 @@ export function formatTime(instant: number, locale = wordLocale): string {
   return dateFormat(locale, { timeStyle: 'short' }).format(instant);
 }
 
+/** An instant near `now`: its time of day when it is of the same day, else its date and time. */
+export function formatNear(instant: number, now: number, locale = wordLocale): string {
+  return localDate(instant) === localDate(now) ? formatTime(instant, locale) : formatMinute(instant, locale);
+}
+
 /**
  * A timestamp the service sent: an instant in the reader's zone when it says its offset, else the date and time as
  * written, else the text itself.

@@ -4,14 +4,28 @@ import balances from './en/balances.json';
 import common from './en/common.json';
 import companies from './en/companies.json';
 import failures from './en/failures.json';
+import ledger from './en/ledger.json';
 import overview from './en/overview.json';
 import records from './en/records.json';
+import removals from './en/removals.json';
 import settings from './en/settings.json';
 import shell from './en/shell.json';
 import sync from './en/sync.json';
 
 /** The English catalogue, one file per namespace. Every word a user reads comes from here. */
-export const english = { balances, common, companies, failures, overview, records, settings, shell, sync };
+export const english = {
+  balances,
+  common,
+  companies,
+  failures,
+  ledger,
+  overview,
+  records,
+  removals,
+  settings,
+  shell,
+  sync,
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {

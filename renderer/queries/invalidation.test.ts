@@ -34,6 +34,10 @@ const keys = {
   detail1: api.records.get.queryKey({ input: { companyId: 1, resource: 'expenses', recordId: '5' } }),
   settings: api.settings.get.queryKey({ input: {} }),
   runs: api.sync.runs.queryKey({ input: { companyId: 1, before: null, limit: 50 } }),
+  history1: api.ledger.page.queryKey({
+    input: { companyId: 1, resource: 'expenses', recordId: '5', before: null, limit: 25 },
+  }),
+  held: api.sync.heldRemovals.queryKey({ input: {} }),
 };
 
 let queries: QueryClient;
@@ -53,7 +57,7 @@ function outdatedAfter(change: Change): string[] {
 }
 
 describe('a change makes out of date', () => {
-  test('records: the lists and details of that company and resource, and the overview', () => {
+  test('records: the lists, details and histories of that company and resource, and the overview', () => {
     expect(
       outdatedAfter({
         kind: 'records',
@@ -64,19 +68,23 @@ describe('a change makes out of date', () => {
         removed: 0,
         runId: 1,
       }),
-    ).toEqual(['overview', 'expenses1', 'count1', 'detail1']);
+    ).toEqual(['overview', 'expenses1', 'count1', 'detail1', 'history1']);
   });
 
   test('balances: those of that company, and the overview', () => {
     expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1']);
   });
 
-  test('runs: the history and what tells how far a list is complete', () => {
-    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'runs']);
+  test('runs: the history, what tells how far a list is complete, and what waits for the user', () => {
+    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'runs', 'held']);
   });
 
-  test('companies: the list of them and the overview', () => {
-    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview']);
+  test('ledger: what it tells of records and runs', () => {
+    expect(outdatedAfter({ kind: 'ledger' })).toEqual(['history1']);
+  });
+
+  test('companies: the list of them, the overview and what waits for the user', () => {
+    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview', 'held']);
   });
 
   test('settings: the settings, and every figure that a currency label names', () => {

@@ -16,7 +16,13 @@ export function outdatedBy(change: Change, api: Api): Outdated {
       // Nothing was missed, but what was asked while the connection was down may have failed.
       return 'failed';
     case 'companies':
-      return [api.companies.key(), api.overview.key(), api.currencies.key(), api.app.key()];
+      return [
+        api.companies.key(),
+        api.overview.key(),
+        api.currencies.key(),
+        api.app.key(),
+        api.sync.heldRemovals.key(),
+      ];
     case 'settings':
       // A currency label is part of every figure that names its currency.
       return [
@@ -42,9 +48,10 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     case 'ledger':
       return [api.ledger.key()];
     case 'runs':
-      // A finished run moves the "complete up to" of the lists even when it found nothing new.
+      // A finished run moves the "complete up to" of the lists even when it found nothing new, and may keep removals back.
       return [
         api.sync.runs.key(),
+        api.sync.heldRemovals.key(),
         api.records.summary.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];

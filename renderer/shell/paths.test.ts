@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, hrefOf, readPath } from './paths.ts';
+import { entryOf, hrefOf, paths, readPath } from './paths.ts';
 
 test('an address of a company’s screen is read and written alike', () => {
   expect(hrefOf('expense-types', 7001)).toBe('/companies/7001/expense-types');
@@ -24,4 +24,8 @@ test.each([
   ['/elsewhere', null],
 ])('%s belongs to the entry %s', (path, entry) => {
   expect(entryOf(path)).toBe(entry);
+});
+
+test('a record’s address opens its list with its details, whatever its id holds', () => {
+  expect(paths.record(7001, 'incomes', 'a&b=1')).toBe('/companies/7001/incomes?record=a%26b%3D1');
 });

@@ -1,3 +1,5 @@
+import type { Resource } from '../../shared/model/record.ts';
+
 /** The screens about one company, by their part of the address. */
 export const COMPANY_SCREENS = [
   'balances',
@@ -20,6 +22,9 @@ export const paths = {
   /** Without a company the address leads to the one opened last, or to the first run. */
   company: (companyId: number | null, screen: CompanyScreen): string =>
     companyId === null ? `/${screen}` : `/companies/${companyId}/${screen}`,
+  /** The list a record is in, with its details open. */
+  record: (companyId: number, resource: Resource, recordId: string): string =>
+    `${paths.company(companyId, resource)}?${new URLSearchParams({ record: recordId }).toString()}`,
   replaceToken: (companyId: number): string => `/companies/${companyId}/token`,
 };
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { BusyButton } from '../components/busy-button.tsx';
 import { useNotifyError } from '../failures/use-notify-error.ts';
 import { api } from '../queries/api.ts';
 import { useSyncState } from '../queries/sync-store.ts';
 import { isSyncing } from '../sync-health/issues.ts';
-import classes from './sync-button.module.css';
 
 interface SyncButtonProps {
   label: string;
@@ -14,7 +13,7 @@ interface SyncButtonProps {
   disabled: boolean;
 }
 
-/** Asks the service now. While it runs the icon turns; pressing again joins what runs. */
+/** Asks the service now. */
 export function SyncButton({ label, companyId, disabled }: SyncButtonProps) {
   const notifyError = useNotifyError();
   const state = useSyncState();
@@ -28,17 +27,12 @@ export function SyncButton({ label, companyId, disabled }: SyncButtonProps) {
     sync.isPending ||
     companies.some((one) => (companyId === null || one.companyId === companyId) && isSyncing(one));
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <BusyButton
+      label={label}
+      icon={RefreshCw}
+      running={running}
       disabled={disabled}
-      aria-busy={running}
-      leftSection={
-        <RefreshCw size={14} aria-hidden className={classes.icon} data-running={running || undefined} />
-      }
       onClick={() => sync.mutate({ companyId })}
-    >
-      {label}
-    </Button>
+    />
   );
 }

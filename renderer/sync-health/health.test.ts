@@ -32,3 +32,9 @@ test('trouble is told before progress', () => {
   const stopped = { code: 'forbidden', detail: null } as const;
   expect(healthOf(company({ stopped, targets: [backfill(1, 2)] }), 0).kind).toBe('issue');
 });
+
+test('removals that wait for the user are told once nothing else is', () => {
+  const waiting = [target(), target({ heldRemovals: 40 })];
+  expect(healthOf(company({ targets: waiting }), 0)).toEqual({ kind: 'held' });
+  expect(healthOf(company({ targets: [...waiting, target({ phase: 'running' })] }), 0).kind).toBe('syncing');
+});

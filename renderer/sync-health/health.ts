@@ -9,6 +9,8 @@ export type Health =
   | { kind: 'backfill'; fetched: number; expected: number | null }
   | { kind: 'syncing' }
   | { kind: 'never' }
+  /** Up to date but for removals that wait for the user. */
+  | { kind: 'held' }
   | { kind: 'good' };
 
 export function healthOf(company: CompanySync | undefined, now: number): Health {
@@ -18,9 +20,8 @@ export function healthOf(company: CompanySync | undefined, now: number): Health 
   const backfills = company.targets.filter(isBackfilling);
   if (backfills.length > 0) return { kind: 'backfill', ...progressOf(backfills) };
   if (isSyncing(company)) return { kind: 'syncing' };
-  return company.targets.some((target) => target.lastSuccessAt === null)
-    ? { kind: 'never' }
-    : { kind: 'good' };
+  if (company.targets.some((target) => target.lastSuccessAt === null)) return { kind: 'never' };
+  return { kind: company.targets.some((target) => target.heldRemovals > 0) ? 'held' : 'good' };
 }
 
 function isBackfilling(target: TargetState): boolean {

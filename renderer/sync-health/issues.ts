@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/errors.ts';
 import type { TokenState } from '../../shared/model/company.ts';
-import type { CompanySync } from '../../shared/model/sync.ts';
+import type { CompanySync, HeldRemoval } from '../../shared/model/sync.ts';
 
 /** What a person can do about an issue. */
 export type IssueAction = 'replace-token' | 'retry' | 'details';
@@ -10,6 +10,7 @@ export type Issue = { companyId: number; action: IssueAction } & (
   | { kind: 'failure'; failure: Failure; lastSuccessAt: number | null }
   | { kind: 'token'; state: Exclude<TokenState, 'present'> }
   | { kind: 'paused'; until: number }
+  | ({ kind: 'held' } & Omit<HeldRemoval, 'companyId'>)
 );
 
 /** True while something of the company is being read. */
@@ -21,6 +22,11 @@ export function isSyncing(company: CompanySync): boolean {
 export function lastSuccessOf(company: CompanySync): number | null {
   const successes = company.targets.flatMap((target) => target.lastSuccessAt ?? []);
   return successes.length > 0 ? Math.max(...successes) : null;
+}
+
+/** Removals kept back, as something to decide. */
+export function heldIssue(removal: HeldRemoval): Issue {
+  return { kind: 'held', action: 'details', ...removal };
 }
 
 /** What is wrong with a company's sync, the one thing to know first: null while all is well. */

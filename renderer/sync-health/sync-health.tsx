@@ -12,6 +12,7 @@ const STATUS: Record<Health['kind'], Status> = {
   backfill: 'busy',
   syncing: 'busy',
   never: 'unknown',
+  held: 'waiting',
   good: 'good',
 };
 

@@ -110,6 +110,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-filled-hover': '#b32525',
     '--mantine-color-red-light-color': '#ffb3ac',
     '--mantine-color-red-text': '#ff8f85',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b02525',
     '--mantine-color-yellow-text': '#e2b85a',
     '--mantine-color-ledger-text': '#7fd0a6',
     '--line': '#2b2b31',

@@ -10,12 +10,14 @@ const FIELDS = [
   { name: 'balanceMinutes', unit: 'minutes', min: 1, max: 60 },
   { name: 'listMinutes', unit: 'minutes', min: 1, max: 60 },
   { name: 'overlapDays', unit: 'days', min: 1, max: 31 },
+  { name: 'sweepHours', unit: 'hours', min: 1, max: 720 },
+  { name: 'ledgerDays', unit: 'days', min: 1, max: 3650 },
 ] as const;
 
 /** Long enough to type the second digit before the first is saved (ms). */
 const TYPING_PAUSE = 500;
 
-/** How often the service is asked, and how far back each time. */
+/** How often the service is asked, how far back each time, and how long what it changed is remembered. */
 export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();

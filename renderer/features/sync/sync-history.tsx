@@ -8,13 +8,15 @@ import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
+import { useOpenRun } from './use-open-run.ts';
 
 /** Runs read at once. */
 const PAGE = 50;
 
-/** Every time the service was asked for something of a company, newest first. */
+/** Every time the service was asked for something of a company, newest first, each openable to what it found. */
 export function SyncHistory({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
+  const { openRun, toggle } = useOpenRun();
   const runs = useInfiniteQuery(
     api.sync.runs.infiniteOptions({
       input: (before: number | null) => ({ companyId, before, limit: PAGE }),
@@ -46,7 +48,12 @@ export function SyncHistory({ companyId }: { companyId: number }) {
         </Table.Thead>
         <Table.Tbody>
           {shown.map((run) => (
-            <RunRow key={run.runId} run={run} />
+            <RunRow
+              key={run.runId}
+              run={run}
+              open={run.runId === openRun}
+              onToggle={() => toggle(run.runId)}
+            />
           ))}
         </Table.Tbody>
       </LedgerTable>

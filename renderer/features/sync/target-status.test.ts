@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { targetStatus } from './target-status.ts';
+import { sweepStatus, targetStatus } from './target-status.ts';
 
 const NOW = 1_000_000;
 const company: CompanySync = {
@@ -22,6 +22,8 @@ const idle: TargetState = {
   heldRemovals: 0,
   filterDate: null,
 };
+const paused = { ...company, pausedUntil: 1_100_000 };
+const progress = { fetched: 300, expected: 40_000, startedAt: 0, endsAt: 1_300_000 };
 const failure = { code: 'unreachable', reason: 'dns' } as const;
 
 it('tells a list that is up to date from one never read and one that failed', () => {
@@ -33,20 +35,26 @@ it('tells a list that is up to date from one never read and one that failed', ()
 
 it('shows how far a run has come, and that a run is under way even before its first answer', () => {
   const running: TargetState = { ...idle, phase: 'running', nextAt: null };
-  expect(targetStatus(company, running, NOW)).toEqual({ kind: 'running', fetched: 0, expected: null });
-  const progress = { fetched: 300, expected: 40_000, startedAt: 0, endsAt: null };
-  expect(targetStatus(company, { ...running, progress }, NOW)).toEqual({
-    kind: 'running',
-    fetched: 300,
-    expected: 40_000,
-  });
+  expect(targetStatus(company, running, NOW)).toEqual({ kind: 'running', progress: null });
+  expect(targetStatus(company, { ...running, progress }, NOW)).toEqual({ kind: 'running', progress });
 });
 
-it('says until when a list waits: the pause of its service, else its own next run', () => {
+it('says until when a list waits and why: the pause of its service, else its own next run', () => {
   const waiting: TargetState = { ...idle, phase: 'waiting' };
-  expect(targetStatus(company, waiting, NOW)).toEqual({ kind: 'waiting', until: 1_200_000, failure: null });
-  const paused = { ...company, pausedUntil: 1_100_000 };
-  expect(targetStatus(paused, waiting, NOW)).toMatchObject({ until: 1_100_000 });
+  expect(targetStatus(company, waiting, NOW)).toEqual({
+    kind: 'waiting',
+    until: 1_200_000,
+    progress: null,
+    failure: null,
+  });
+  const lastFailure = { failure, at: 950_000 };
+  expect(targetStatus(company, { ...waiting, lastFailure }, NOW)).toMatchObject({ failure });
+  const limited = { failure: { code: 'rate-limited', retryAt: 1_200_000 } as const, at: 950_000 };
+  expect(targetStatus(company, { ...waiting, lastFailure: limited }, NOW)).toMatchObject({ failure: null });
+  expect(targetStatus(paused, { ...waiting, lastFailure }, NOW)).toMatchObject({
+    until: 1_100_000,
+    failure: null,
+  });
   expect(targetStatus(paused, { ...idle, phase: 'queued' }, NOW)).toMatchObject({
     kind: 'waiting',
     until: 1_100_000,
@@ -56,7 +64,31 @@ it('says until when a list waits: the pause of its service, else its own next ru
   });
 });
 
+it('a run that its service holds up waits, and keeps what it has', () => {
+  const running: TargetState = { ...idle, phase: 'running', nextAt: null, progress };
+  expect(targetStatus(paused, running, NOW)).toMatchObject({ kind: 'waiting', until: 1_100_000, progress });
+});
+
 it('puts a stopped company before everything else', () => {
   const stopped = { ...company, stopped: failure };
-  expect(targetStatus(stopped, { ...idle, phase: 'queued' }, NOW)).toEqual({ kind: 'stopped', failure });
+  expect(targetStatus(stopped, { ...idle, phase: 'queued' }, NOW)).toEqual({ kind: 'stopped' });
+});
+
+it('tells when all of a list was read again, how that goes, and that it waits', () => {
+  const sweep = { phase: 'idle', progress: null, lastSuccessAt: 500_000, nextAt: 2_000_000 } as const;
+  expect(sweepStatus(company, { ...idle, sweep }, NOW)).toEqual({ kind: 'idle', at: 500_000 });
+  const running = { ...sweep, phase: 'running', progress } as const;
+  expect(sweepStatus(company, { ...idle, sweep: running }, NOW)).toEqual({ kind: 'running', progress });
+  expect(sweepStatus(paused, { ...idle, sweep: running }, NOW)).toMatchObject({ kind: 'waiting', progress });
+  expect(sweepStatus(company, { ...idle, sweep: { ...sweep, phase: 'waiting' } }, NOW)).toMatchObject({
+    kind: 'waiting',
+    until: 2_000_000,
+  });
+  expect(sweepStatus({ ...company, stopped: failure }, { ...idle, sweep: running }, NOW)).toMatchObject({
+    kind: 'idle',
+  });
+});
+
+it('has nothing to tell of reading again what every run reads whole', () => {
+  expect(sweepStatus(company, idle, NOW)).toBeNull();
 });

@@ -1,29 +1,71 @@
 import type { Failure } from '../../../shared/errors.ts';
-import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
+import type { CompanySync, RunProgress, TargetState } from '../../../shared/model/sync.ts';
+
+/** A run's progress as far as it is known; null while nothing of it was answered. */
+type Progress = Pick<RunProgress, 'fetched' | 'expected' | 'endsAt'> | null;
+
+/** Something is under way, or would be. */
+export type Busy =
+  | { kind: 'running'; progress: Progress }
+  | { kind: 'queued' }
+  /** `until` (ms) is null where no time is known. The reason is `failure`; null: the service asked for fewer requests. */
+  | { kind: 'waiting'; until: number | null; progress: Progress; failure: Failure | null };
 
 /** How one list, or the balances, stands: the one thing that is true of it now, with its data. */
 export type TargetStatus =
   /** Nothing is asked for until the user acts. */
-  | { kind: 'stopped'; failure: Failure }
-  | { kind: 'running'; fetched: number; expected: number | null }
-  | { kind: 'queued' }
-  /** `until` (ms) is null when it waits for something without a time, such as an unlocked keychain. */
-  | { kind: 'waiting'; until: number | null; failure: Failure | null }
+  | { kind: 'stopped' }
+  | Busy
   | { kind: 'failed'; failure: Failure; at: number }
   | { kind: 'unread' }
   | { kind: 'good'; at: number };
 
+/** How the re-reading of a whole list stands. */
+export type SweepStatus =
+  | Busy
+  /** `at` (ms) is null before the first. */
+  | { kind: 'idle'; at: number | null };
+
 export function targetStatus(company: CompanySync, target: TargetState, now: number): TargetStatus {
-  const { phase, progress, lastFailure, lastSuccessAt, nextAt } = target;
-  if (company.stopped) return { kind: 'stopped', failure: company.stopped };
-  if (phase === 'running') {
-    return { kind: 'running', fetched: progress?.fetched ?? 0, expected: progress?.expected ?? null };
-  }
-  const paused = company.pausedUntil !== null && company.pausedUntil > now ? company.pausedUntil : null;
-  if (phase === 'waiting' || (phase === 'queued' && paused !== null)) {
-    return { kind: 'waiting', until: paused ?? nextAt, failure: lastFailure?.failure ?? null };
-  }
-  if (phase === 'queued') return { kind: 'queued' };
+  const { lastFailure, lastSuccessAt } = target;
+  if (company.stopped) return { kind: 'stopped' };
+  const busy = busyStatus(company, target, now);
+  if (busy) return busy;
   if (lastFailure) return { kind: 'failed', ...lastFailure };
   return lastSuccessAt === null ? { kind: 'unread' } : { kind: 'good', at: lastSuccessAt };
+}
+
+/** @returns null for what is never read again as a whole, because every run reads it whole. */
+export function sweepStatus(company: CompanySync, { sweep }: TargetState, now: number): SweepStatus | null {
+  if (!sweep) return null;
+  // A sweep waits for nothing but its turn at a service that asked for fewer requests.
+  const busy = company.stopped ? null : busyStatus(company, { ...sweep, lastFailure: null }, now);
+  return busy ?? { kind: 'idle', at: sweep.lastSuccessAt };
+}
+
+/** What it does or waits for now; null: nothing. A pause of its host holds up what runs, too. */
+function busyStatus(
+  company: CompanySync,
+  {
+    phase,
+    progress,
+    nextAt,
+    lastFailure,
+  }: Pick<TargetState, 'phase' | 'progress' | 'nextAt' | 'lastFailure'>,
+  now: number,
+): Busy | null {
+  if (phase === 'idle') return null;
+  if (company.pausedUntil !== null && company.pausedUntil > now) {
+    return { kind: 'waiting', until: company.pausedUntil, progress, failure: null };
+  }
+  if (phase === 'waiting') {
+    const failure = lastFailure?.failure ?? null;
+    return {
+      kind: 'waiting',
+      until: nextAt,
+      progress,
+      failure: failure?.code === 'rate-limited' ? null : failure,
+    };
+  }
+  return phase === 'queued' ? { kind: 'queued' } : { kind: 'running', progress };
 }

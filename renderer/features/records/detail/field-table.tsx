@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
-import type { FieldForm, FieldWord } from './known-fields.ts';
+import type { FieldWord } from '../../../language/field-words.ts';
+import type { FieldForm } from './known-fields.ts';
 import { SentValue } from './sent-value.tsx';
 import classes from './fields.module.css';
 

@@ -1,8 +1,5 @@
 import type { FieldNode, Resource } from '../../../../shared/model/record.ts';
-import type { english } from '../../../language/language.ts';
-
-/** Fields that have words in the catalogue. */
-export type FieldWord = keyof typeof english.records.field;
+import type { FieldWord } from '../../../language/field-words.ts';
 
 /** How a known field's value is shown; `text` is as sent. */
 export type FieldForm =

@@ -39,11 +39,7 @@ export function KnownValue({ companyId, row, node, form }: Props) {
       return row.partnerId === null ? (
         text
       ) : (
-        <Anchor
-          inherit
-          component={Link}
-          href={`${paths.company(companyId, 'partners')}?${new URLSearchParams({ record: row.partnerId }).toString()}`}
-        >
+        <Anchor inherit component={Link} href={paths.record(companyId, 'partners', row.partnerId)}>
           {text}
         </Anchor>
       );

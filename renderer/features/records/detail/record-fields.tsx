@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { RecordDetail, Resource } from '../../../../shared/model/record.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { formatInstant } from '../../../formatting/dates.ts';
+import { ChangeList } from '../../../ledger/change-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { FieldTable } from './field-table.tsx';
 import { LINE_FIELDS, splitFields } from './known-fields.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Everything a record carries, each field once: in words where it is known, as sent where not, and the whole text. */
 export function RecordFields({ companyId, resource, record }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'ledger']);
   const { row } = record;
   const { known, lines, other } = splitFields(record.fields, resource);
   return (
@@ -63,6 +64,11 @@ export function RecordFields({ companyId, resource, record }: Props) {
               row.changedAt === null ? t('detail.neverChanged') : formatInstant(row.changedAt),
             ],
           ]}
+        />
+        <ChangeList
+          of={{ companyId, resource, recordId: row.recordId }}
+          label={t('ledger:ofRecord')}
+          nothing={t('ledger:nothing.record')}
         />
       </Section>
       <RawRecord raw={record.raw} />
