@@ -12,7 +12,7 @@ interface AmountProps {
   strong?: boolean;
 }
 
-/** An amount of money, exact, in tabular figures. Below zero shows by the locale's sign first and colour second. */
+/** An amount of money, exact, in tabular figures. Below zero shows by a minus sign first and colour second. */
 export function Amount({ value, currency, bare = false, asSent = false, strong = false }: AmountProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   const text = asSent ? value : bare ? formatFigures(value, currency) : formatAmount(value, currency);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount, formatFigures, isNegative } from './amounts.ts';
 
 const NBSP = '\u00a0';
+const MINUS = '\u2212';
 
 describe('an amount of money', () => {
   test('keeps every digit a floating-point number would lose', () => {
@@ -28,12 +29,13 @@ describe('an amount of money', () => {
   });
 
   test('has the signs of the reader’s region', () => {
-    expect(formatFigures('-1234.50', 'EUR', 'de')).toBe('-1.234,50');
-    expect(formatFigures('-1234.50', 'EUR', 'sv')).toBe(`\u22121${NBSP}234,50`);
+    expect(formatFigures('-1234.50', 'EUR', 'de')).toBe(`${MINUS}1.234,50`);
+    expect(formatFigures('-1234.50', 'EUR', 'sv')).toBe(`${MINUS}1${NBSP}234,50`);
   });
 
   test('below zero shows its sign, and zero has none', () => {
-    expect(formatFigures('-0.01', 'EUR', 'en')).toBe('-0.01');
+    expect(formatFigures('-0.01', 'EUR', 'en')).toBe(`${MINUS}0.01`);
+    expect(formatAmount('-2310.48', 'CHF', 'en')).toBe(`CHF${NBSP}${MINUS}2,310.48`);
     expect(formatFigures('-0.00', 'EUR', 'en')).toBe('0.00');
     expect(isNegative('-0.01')).toBe(true);
     expect(isNegative('-0.00')).toBe(false);

@@ -7,6 +7,9 @@ const ISO_CODE = /^[A-Z]{3}$/;
 /** Decimals shown of a currency that is no ISO code, such as `#1` or the user's own label. */
 const USUAL_DECIMALS = 2;
 
+/** The minus of typography, as wide as a plus; most regions' data has the hyphen of keyboards instead. */
+const MINUS = '\u2212';
+
 /** More decimals than this the contract never carries exactly. */
 const MOST_DECIMALS = 4;
 
@@ -37,12 +40,13 @@ export function formatFigures(text: string, currency: string | null, locale = fi
   if (!isDecimal(text)) return text;
   const own = decimalsOf(currency);
   const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
-  return numberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: own,
     maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
     // 0 is not below zero, however it was sent.
     signDisplay: 'negative',
-  }).format(text);
+  });
+  return format.format(text).replace('-', MINUS);
 }
 
 /**

@@ -3,7 +3,7 @@ import { RecordsScreen } from '../records/records-screen.tsx';
 
 /** What a company has to pay or has paid. */
 export function ExpensesScreen({ companyId }: { companyId: number }) {
-  const columns = useDocumentColumns();
+  const columns = useDocumentColumns({ typed: true });
   return (
     <RecordsScreen
       companyId={companyId}

@@ -3,7 +3,7 @@ import { RecordsScreen } from '../records/records-screen.tsx';
 
 /** What a company is owed or has been paid. */
 export function IncomesScreen({ companyId }: { companyId: number }) {
-  const columns = useDocumentColumns();
+  const columns = useDocumentColumns({ typed: false });
   return (
     <RecordsScreen
       companyId={companyId}

@@ -19,8 +19,8 @@ export const DOCUMENT_SORTING: ListSorting = {
   usual: { column: 'date', descending: true },
 };
 
-/** The columns of lists of documents: expenses and incomes. */
-export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
+/** The columns of lists of documents: expenses and incomes. `typed`: with what each is for. */
+export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
   return useMemo(() => {
@@ -40,6 +40,15 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
         <Amount bare value={row[id]} currency={row.currency} asSent={row.asSent} strong={id === 'gross'} />
       ),
     });
+    const types: GridColumn<RecordRow> = {
+      id: 'types',
+      label: t('column.types'),
+      width: 4.25,
+      grow: 1.5,
+      optional: 1,
+      sortable: false,
+      render: (row) => <TextCell text={row.types} />,
+    };
     return [
       {
         id: 'date',
@@ -65,7 +74,7 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
         id: 'partnerName',
         label: t('column.partnerName'),
         width: 7.5,
-        grow: 2.5,
+        grow: typed ? 3 : 4.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? nameless(row.partnerId)} row={row} />,
       },
@@ -77,15 +86,7 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
         sortable: true,
         render: (row) => <TextCell text={row.number} />,
       },
-      {
-        id: 'types',
-        label: t('column.types'),
-        width: 4.25,
-        grow: 1.5,
-        optional: 1,
-        sortable: false,
-        render: (row) => <TextCell text={row.types} />,
-      },
+      ...(typed ? [types] : []),
       amount('net', 6.5, 3),
       amount('vat', 6.1, 2),
       amount('gross', 7),
@@ -104,5 +105,5 @@ export function useDocumentColumns(): readonly GridColumn<RecordRow>[] {
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },
     ];
-  }, [t, today]);
+  }, [t, today, typed]);
 }

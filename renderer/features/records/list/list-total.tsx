@@ -19,8 +19,7 @@ export function ListTotal({ summary, summed }: Props) {
   const leftOut = totals.reduce((sum, total) => sum + total.leftOut, 0);
   const number = formatCount(count);
   return (
-    // With many currencies it scrolls, by the keyboard too.
-    <section aria-label={t('total.label')} tabIndex={0} className={classes.total}>
+    <section aria-label={t('total.label')} className={classes.total}>
       <div className={classes.counts}>
         <strong>{t('total.label')}</strong>
         <span>
@@ -35,7 +34,8 @@ export function ListTotal({ summary, summed }: Props) {
         )}
       </div>
       {summed && (
-        <div className={classes.sums}>
+        // With many currencies it scrolls, by the keyboard too.
+        <div role="group" aria-label={t('total.sums')} tabIndex={0} className={classes.sums}>
           {totals.map((total) => (
             <dl key={total.currency} className={classes.currency}>
               <div className={classes.code}>
