@@ -8,10 +8,13 @@ import { App } from './app.tsx';
 import { prepareLanguage } from './language/language.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { adoptTheme } from './theme/adopt-theme.ts';
+import { createProgramTheme } from './theme/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
+adoptTheme(createProgramTheme({ close: '' }));
 await prepareLanguage();
 const queries = createQueryClient();
 followStreams(queries);

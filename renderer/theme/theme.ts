@@ -71,7 +71,8 @@ export const createProgramTheme = (words: { close: string }) =>
       Button: { defaultProps: { size: 'sm' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
-      Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+      // The screens scroll inside the frame, so there is nothing of the body to hold still.
+      Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, lockScroll: false } },
       Combobox: {
         defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
       },
