@@ -12,6 +12,8 @@ export interface ServiceOptions {
   /** Seconds between two events in the books; 0, the default, lets time stand still. */
   tick?: number;
   companyHeader?: string;
+  /** What books and tokens follow from. */
+  seed?: string;
 }
 
 export interface ServiceCompany {
@@ -41,9 +43,10 @@ interface Envelope<T> {
 
 /** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
 export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, volume = 0.02, tick = 0, companyHeader } = options;
+  const { port = 0, volume = 0.02, tick = 0, companyHeader, seed } = options;
   const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];
   if (companyHeader !== undefined) words.push('--company-header', companyHeader);
+  if (seed !== undefined) words.push('--seed', seed);
   const running = startNode([CLI, ...words]);
   const { 1: forbiddenToken = '' } = await whenPrinted(
     running.child,
