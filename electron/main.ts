@@ -2,11 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
+import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, denyPermissions } from './desktop/confine.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu.ts';
 import { choosePageOrigin } from './desktop/page-origin.ts';
+import { recoverPage } from './desktop/page-recovery.ts';
 import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
@@ -51,11 +53,13 @@ async function open(): Promise<void> {
   denyPermissions(session.defaultSession);
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
-  starting = startProgram(import.meta.url, 'electron', options, profile);
+  starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));
   const pages = pageServerOf(await starting);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   acceptPagePort(window, origin, pages);
-  await loadPage(window, origin);
+  const load = loadPage.bind(null, window, origin);
+  recoverPage(window, systemClock, load);
+  await load();
 }
 
 async function explain(error: unknown): Promise<void> {

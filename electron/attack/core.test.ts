@@ -38,6 +38,7 @@ beforeAll(async () => {
     samples: createSampleSource(new URL('../demo/sample-service.worker.ts', import.meta.url)),
     demo: true,
     report: (line) => reported.push(line),
+    lost: () => reported.push('lost'),
   });
   link = await rawPort.connect(
     createPageServer(host.router, (line) => reported.push(line)),
