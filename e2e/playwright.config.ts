@@ -8,7 +8,8 @@ const CHROMIUM = '/usr/bin/chromium';
 
 const SCREENSHOTS = 'screenshots.spec.ts';
 /** What only one of the two windows has. */
-const ONLY_BROWSER = '*.browser.spec.ts';
+const ONLY_BROWSER = '**/*.browser.spec.ts';
+const ONLY_ELECTRON = '**/*.electron.spec.ts';
 const KEYCHAIN = 'keychain.spec.ts';
 
 const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
@@ -30,7 +31,7 @@ export default defineConfig<object, WindowOption>({
     launchOptions: existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {},
   },
   projects: [
-    { name: 'browser', testIgnore: [SCREENSHOTS, ...missing], use: { window: 'browser' } },
+    { name: 'browser', testIgnore: [SCREENSHOTS, ONLY_ELECTRON, ...missing], use: { window: 'browser' } },
     ...(process.env[FOUND.electron] === undefined
       ? []
       : [

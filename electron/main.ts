@@ -58,7 +58,7 @@ async function open(): Promise<void> {
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin);
-  recoverPage(window, systemClock, load);
+  recoverPage(window, origin, systemClock, load);
   await load();
 }
 

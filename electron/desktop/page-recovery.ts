@@ -1,6 +1,7 @@
 import { app, dialog } from 'electron';
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import type { Clock } from '../core/clock.ts';
+import { originOf } from './page-origin.ts';
 import { reloadAllowance, watchForHang } from './reload-allowance.ts';
 
 const GAVE_UP: MessageBoxOptions = {
@@ -14,11 +15,12 @@ const GAVE_UP: MessageBoxOptions = {
 };
 
 /**
- * Opens the page anew when its process ends or stops answering, and asks its user when that does not help. The core lives
+ * Opens the page at `origin` anew when its process ends, stops answering or left it, and asks its user when that does not help. The core lives
  * elsewhere and does not notice: syncs go on.
  */
 export function recoverPage(
   window: BrowserWindow,
+  origin: string,
   clock: Clock,
   load: () => Promise<void>,
 ): void {
@@ -43,6 +45,10 @@ export function recoverPage(
     if (reason === 'clean-exit') return;
     // Failing to load again ends in this same event, or leaves an empty window that the menu can reload.
     reopen().catch(() => undefined);
+  });
+  // The one navigation that Electron asks nobody about: a page can make itself empty.
+  contents.on('did-navigate', (_event, address) => {
+    if (originOf(address) !== origin) reopen().catch(() => undefined);
   });
   const hang = watchForHang(clock, () => {
     if (!contents.isDestroyed()) contents.forcefullyCrashRenderer();
