@@ -8,7 +8,8 @@ const CHROMIUM = '/usr/bin/chromium';
 
 const SCREENSHOTS = 'screenshots.spec.ts';
 /** What only one of the two windows has. */
-const ONLY_BROWSER = '*.browser.spec.ts';
+const ONLY_BROWSER = '**/*.browser.spec.ts';
+const ONLY_ELECTRON = '**/*.electron.spec.ts';
 const KEYCHAIN = 'keychain.spec.ts';
 
 const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
@@ -34,7 +35,7 @@ export default defineConfig<object, WindowOption>({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: [SCREENSHOTS, ...missing], use: { window: 'browser' } },
+    { name: 'browser', testIgnore: [SCREENSHOTS, ONLY_ELECTRON, ...missing], use: { window: 'browser' } },
     ...(process.env[FOUND.electron] === undefined
       ? []
       : [

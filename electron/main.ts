@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, session } from 'electron';
+import { app, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
+import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, denyPermissions } from './desktop/confine.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu.ts';
+import { choosePageOrigin } from './desktop/page-origin.ts';
+import { recoverPage } from './desktop/page-recovery.ts';
 import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
@@ -23,6 +26,7 @@ let window: BrowserWindow | undefined;
 
 // Every window asks for the sandbox itself; this is for processes that have no window.
 if (!app.isReady()) app.enableSandbox();
+const origin = choosePageOrigin(app, protocol);
 app.setPath('userData', path.join(profile.folder, 'window'));
 confinePages();
 
@@ -48,12 +52,14 @@ async function open(): Promise<void> {
   setMenu();
   denyPermissions(session.defaultSession);
   const { pagesOf, pageServerOf, startProgram } = await program;
-  servePages(fileURLToPath(pagesOf(import.meta.url)));
-  starting = startProgram(import.meta.url, 'electron', options, profile);
+  servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
+  starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));
   const pages = pageServerOf(await starting);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
-  acceptPagePort(window, pages);
-  await loadPage(window);
+  acceptPagePort(window, origin, pages);
+  const load = loadPage.bind(null, window, origin);
+  recoverPage(window, origin, systemClock, load);
+  await load();
 }
 
 async function explain(error: unknown): Promise<void> {

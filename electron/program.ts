@@ -13,12 +13,14 @@ import type { Profile } from './profile.ts';
  * Starts the core as `options` ask, for one of the two windows.
  *
  * @param entry the running entry's own address; worker files and pages are found from it, built or not.
+ * @param lost is told, with a sentence for the user, when the core ended by itself and could not be started anew.
  */
 export function startProgram(
   entry: string,
   window: 'electron' | 'browser',
   { vault, demo }: Options,
   { folder }: Profile,
+  lost: (why: string) => void,
 ): Promise<Host> {
   const worker = `demo/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
   return startHost({
@@ -30,6 +32,8 @@ export function startProgram(
     samples: createSampleSource(new URL(worker, entry)),
     demo,
     report: reportDefect,
+    lost: () =>
+      lost('A part of Countinghouse ended twice by itself. Nothing is lost; please start it again.'),
   });
 }
 

@@ -15,7 +15,10 @@ let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
-  const host = await startProgram(import.meta.url, 'browser', options, profile);
+  const host = await startProgram(import.meta.url, 'browser', options, profile, (why) => {
+    console.error(why);
+    void end(1);
+  });
   endings.unshift(() => host.stop());
   const loopback = await startLoopback({
     port: options.port,

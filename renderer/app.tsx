@@ -8,7 +8,7 @@ import { Router } from 'wouter';
 import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
 import { Shell } from './shell/shell.tsx';
-import { cssVariables, createProgramTheme } from './theme/theme.ts';
+import { createProgramTheme } from './theme/theme.ts';
 
 // The wouter router reads this to write links.
 const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
@@ -24,7 +24,8 @@ export function App({ queries }: { queries: QueryClient }) {
     <QueryClientProvider client={queries}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        withCssVariables={false}
+        withGlobalClasses={false}
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >

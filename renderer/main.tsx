@@ -10,10 +10,13 @@ import { prepareLanguage } from './language/language.ts';
 import { connection } from './queries/api.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { adoptTheme } from './theme/adopt-theme.ts';
+import { createProgramTheme } from './theme/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
+adoptTheme(createProgramTheme({ close: '' }));
 await prepareLanguage();
 const queries = createQueryClient();
 followStreams(queries);

@@ -1,7 +1,10 @@
 /** What the page and its window must call the same, before they speak the contract. */
 
-/** Electron: where the page lives. A name that can exist on no network: only the program itself answers for it. */
-export const PAGE_ORIGIN = 'https://countinghouse.invalid';
+/** Electron: where the page lives. A scheme of its own, so nothing but the program itself can ever answer for it. */
+export const APP_SCHEME = 'app';
+export const APP_ORIGIN = `${APP_SCHEME}://countinghouse`;
+/** Electron, where no scheme could be added in time (page-origin.ts): a name that can exist on no network. */
+export const FALLBACK_ORIGIN = 'https://countinghouse.invalid';
 /** Electron: what the page says to the preload when it hands over its port. */
 export const PORT_OFFER = 'countinghouse:port';
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { RouterClient } from '@orpc/server';
 import type { Keep } from '../../shared/model/company.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import { createRouter } from './router.ts';
@@ -6,6 +7,7 @@ import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
 import type { ReaderRouter } from './workers/reader-router.ts';
 import { startWorker } from './workers/start-worker.ts';
+import { keepRunning } from './workers/keep-running.ts';
 
 export interface HostOptions {
   /** Folder of the running entry; the worker files are below it. */
@@ -20,6 +22,8 @@ export interface HostOptions {
   demo: boolean;
   /** Takes one line about each defect; never text that could hold a secret. */
   report: (line: string) => void;
+  /** Told when a thread that was started anew ended again: nothing works any more. */
+  lost: () => void;
 }
 
 /** The core of a running program, whichever window shows it. */
@@ -34,15 +38,17 @@ export interface Host {
  * @throws FailureError `storage`, with `in-use` while another program has the profile.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { profile, samples, vault, demo, report } = options;
+  const { profile, samples, vault, demo, report, lost } = options;
   mkdirSync(profile, { recursive: true, mode: 0o700 });
-  const engine = await startWorker<EngineRouter>(workerFile(options.root, 'engine'), { profile }, report);
-  const reader = await startWorker<ReaderRouter>(workerFile(options.root, 'reader'), { profile }, report);
+  const start = (name: string) => () => startWorker(workerFile(options.root, name), { profile }, report);
   const sampleKeep = demo ? vault : 'session';
-  const openSamples = demo || (await engine.client.companies.list()).some(({ sample }) => sample);
-  if (openSamples) {
-    await engine.client.companies.addSamples({ ...(await samples.start()), keep: sampleKeep });
-  }
+  /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
+  const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {
+    const wanted = demo || (await client.companies.list()).some(({ sample }) => sample);
+    if (wanted) await client.companies.addSamples({ ...(await samples.start()), keep: sampleKeep });
+  };
+  const engine = await keepRunning<EngineRouter>(start('engine'), { lost, started: openSamples });
+  const reader = await keepRunning<ReaderRouter>(start('reader'), { lost });
   const router = createRouter({
     engine: engine.client,
     reader: reader.client,

@@ -1,14 +1,14 @@
 /**
  * The headers of every answer that carries a page, in both windows: the Electron window's page handler and the loopback server.
  *
- * Nothing is allowed but the program's own files. Two exceptions: widgets place themselves with style attributes and the
- * theme puts its CSS variables into a `<style>` element made at run time, neither of which can carry a hash; and icons
- * inside the style sheets are `data:` images. `'self'` in `connect-src` covers the WebSocket to the page's own port.
+ * Nothing is allowed but the program's own files: no inline script, no inline style, and no text that becomes markup or
+ * code (`require-trusted-types-for` without any policy). The one exception is icons inside the style sheets, which are
+ * `data:` images. `'self'` in `connect-src` covers the WebSocket to the page's own port.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -16,6 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PAGE_ORIGIN } from '../../shared/wire.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
+import { originOf } from './page-origin.ts';
 
 /** Every kind of file the build makes; another kind is not part of the page. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -14,11 +14,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The file inside `folder` that `url` names; null where it names none, or something outside. */
-export function pageFile(folder: string, url: string): string | null {
-  if (!URL.canParse(url)) return null;
+/** The built page: the folder it lies in, and the origin it is shown at. */
+export interface BuiltPage {
+  folder: string;
+  origin: string;
+}
+
+/** The file of the page that `url` names; null where it names none, or something outside. */
+export function pageFile({ folder, origin }: BuiltPage, url: string): string | null {
+  if (originOf(url) !== origin) return null;
   const parsed = new URL(url);
-  if (parsed.origin !== PAGE_ORIGIN) return null;
   if (parsed.username !== '' || parsed.password !== '') return null;
   const name = decoded(parsed.pathname);
   if (name === null || /[\\\0:]/.test(name)) return null;
@@ -30,14 +35,14 @@ export function pageFile(folder: string, url: string): string | null {
 
 /** Answers a request for a part of the page; what is not there is a 404, and nothing can be written. */
 export async function answerPage(
-  folder: string,
+  page: BuiltPage,
   method: string,
   url: string,
   read: (file: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD')
     return new Response(null, { status: 405, headers: PAGE_HEADERS });
-  const file = pageFile(folder, url);
+  const file = pageFile(page, url);
   const content = file === null ? null : await read(file).catch(() => null);
   if (file === null || content === null) return new Response(null, { status: 404, headers: PAGE_HEADERS });
   const type = CONTENT_TYPES[path.extname(file)] ?? '';

@@ -1,13 +1,13 @@
 import { ipcMain } from 'electron';
 import type { BrowserWindow, MessagePortMain } from 'electron';
-import { PAGE_ORIGIN } from '../../shared/wire.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
+import { originOf } from './page-origin.ts';
 
 /**
  * Answers the page of `window` on the port it offers. A port from anyone else is closed unread: only the main frame of
- * this window, showing a page of ours, is listened to. A reloaded page offers a new port; the old one ends with it.
+ * this window, showing the page at `origin`, is listened to. A reloaded page offers a new port; the old one ends with it.
  */
-export function acceptPagePort(window: BrowserWindow, server: PageServer): void {
+export function acceptPagePort(window: BrowserWindow, origin: string, server: PageServer): void {
   let current: MessagePortMain | undefined;
   ipcMain.on('connect', (event) => {
     const [port] = event.ports;
@@ -15,7 +15,7 @@ export function acceptPagePort(window: BrowserWindow, server: PageServer): void 
     const frame = event.senderFrame;
     const isOurs =
       event.sender === window.webContents && frame !== null && frame === window.webContents.mainFrame;
-    if (!isOurs || !isOurPage(frame.url)) {
+    if (!isOurs || originOf(frame.url) !== origin) {
       port.close();
       return;
     }
@@ -39,8 +39,4 @@ export function acceptPagePort(window: BrowserWindow, server: PageServer): void 
     });
     port.start();
   });
-}
-
-function isOurPage(address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === PAGE_ORIGIN;
 }

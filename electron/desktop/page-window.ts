@@ -1,5 +1,4 @@
 import { BrowserWindow } from 'electron';
-import { PAGE_ORIGIN } from '../../shared/wire.ts';
 
 /** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
 export function openPageWindow(preload: string): BrowserWindow {
@@ -28,9 +27,9 @@ export function openPageWindow(preload: string): BrowserWindow {
   return window;
 }
 
-/** Loads the page. Rejects when it cannot be shown at all. */
-export async function loadPage(window: BrowserWindow): Promise<void> {
-  await window.loadURL(`${PAGE_ORIGIN}/`);
+/** Loads the page that lives at `origin`. Rejects when it cannot be shown at all. */
+export async function loadPage(window: BrowserWindow, origin: string): Promise<void> {
+  await window.loadURL(`${origin}/`);
 }
 
 /** Brings the window to the front, as a second start of the program does. */

@@ -22,7 +22,11 @@ const left = once(process, 'disconnect');
 const options = readOptions();
 const profile = openProfile(options);
 try {
-  const host = await startProgram(new URL('../server.ts', import.meta.url).href, 'browser', options, profile);
+  const entry = new URL('../server.ts', import.meta.url).href;
+  const host = await startProgram(entry, 'browser', options, profile, (why) => {
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+  });
   const server = pageServerOf(host);
   const loopback = await startLoopback({
     port: options.port,

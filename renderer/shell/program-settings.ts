@@ -16,7 +16,8 @@ export function useProgramClock(): void {
 /** Makes the colours follow the setting, also when another window changed it. */
 export function useThemeSetting(): void {
   const theme = useSettings()?.theme;
-  const { setColorScheme } = useMantineColorScheme();
+  // Without transitions the colours would change through a <style> element, which the page's policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme);
   }, [theme, setColorScheme]);

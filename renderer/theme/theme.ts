@@ -71,7 +71,8 @@ export const createProgramTheme = (words: { close: string }) =>
       Button: { defaultProps: { size: 'sm' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
-      Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+      // The screens scroll inside the frame, so there is nothing of the body to hold still.
+      Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, lockScroll: false } },
       Combobox: {
         defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
       },
@@ -110,8 +111,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-filled-hover': '#b32525',
     '--mantine-color-red-light-color': '#ffb3ac',
     '--mantine-color-red-text': '#ff8f85',
-    '--mantine-color-red-filled': '#c92a2a',
-    '--mantine-color-red-filled-hover': '#b02525',
     '--mantine-color-yellow-text': '#e2b85a',
     '--mantine-color-ledger-text': '#7fd0a6',
     '--line': '#2b2b31',

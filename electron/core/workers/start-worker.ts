@@ -1,14 +1,15 @@
-import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
-import type { AnyRouter, RouterClient } from '@orpc/server';
 import { FailureError } from '../../../shared/errors.ts';
+import { describeDefect } from '../rpc/handler-options.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
-export interface RunningWorker<Served extends AnyRouter> {
-  client: RouterClient<Served>;
-  /** Resolves when the thread has ended by itself, which it should not before {@link stop}. */
+export interface RunningWorker {
+  /** Carries calls to the thread; those that are out when it ends fail. */
+  link: RPCLink<Record<never, never>>;
+  /** False once the thread has ended or is ending: what is asked then is never answered. */
+  isOpen(): boolean;
+  /** Resolves when the thread has ended; by itself it should not, before {@link stop}. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,16 +20,25 @@ export interface RunningWorker<Served extends AnyRouter> {
  * @param report takes one line about each defect in the thread.
  * @throws FailureError what the thread could not start with.
  */
-export async function startWorker<Served extends AnyRouter>(
+export async function startWorker(
   file: URL,
   options: unknown,
   report: (line: string) => void,
-): Promise<RunningWorker<Served>> {
+): Promise<RunningWorker> {
   const { port1, port2 } = new MessageChannel();
   const data: WorkerData<unknown> = { port: port2, options };
   const worker = new Worker(file, { workerData: data, transferList: [port2] });
-  const ended = once(worker, 'exit').then(() => {
-    port1.close();
+  let isOpen = true;
+  // Heard before the thread's own end.
+  port1.once('close', () => {
+    isOpen = false;
+  });
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      isOpen = false;
+      port1.close();
+      resolve();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
@@ -36,15 +46,19 @@ export async function startWorker<Served extends AnyRouter>(
       else if (message.kind === 'failed') reject(new FailureError(message.failure));
       else report(message.line);
     });
-    worker.once('error', reject);
+    worker.on('error', (error: Error) => {
+      report(`a thread ended: ${describeDefect(error)}`);
+      reject(error);
+    });
     worker.once('exit', () => {
       reject(new Error('the worker ended before it was ready'));
     });
   });
-  const client: RouterClient<Served> = createORPCClient(new RPCLink({ port: port1 }));
+  const link = new RPCLink({ port: port1 });
   port1.start();
   return {
-    client,
+    link,
+    isOpen: () => isOpen,
     ended,
     async stop() {
       worker.postMessage({ kind: 'stop' } satisfies ToWorker);

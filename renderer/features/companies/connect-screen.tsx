@@ -1,4 +1,3 @@
-import { Grid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { paths } from '../../shell/paths.ts';
 import { ConnectionForm, type TypedConnection } from './connection-form.tsx';
 import { FoundCompany } from './found-company.tsx';
 import { TokenHelp } from './token-help.tsx';
+import classes from './connect-screen.module.css';
 
 interface ConnectScreenProps {
   /** The company whose token is replaced; null: a company is added. */
@@ -42,8 +42,8 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
         title={replace ? t('replace.title') : t('connect.title')}
         subject={replace ? companyName(replace) : undefined}
       />
-      <Grid gap="xl" maw="60rem">
-        <Grid.Col span={{ base: 12, md: 7 }}>
+      <div className={classes.sides}>
+        <div>
           {found ? (
             <FoundCompany check={found} replace={replace} onSaved={onSaved} onBack={() => setFound(null)} />
           ) : (
@@ -55,11 +55,9 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
               onFound={setFound}
             />
           )}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <TokenHelp />
-        </Grid.Col>
-      </Grid>
+        </div>
+        <TokenHelp />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function FirstRunScreen() {
           {t('welcome.text')}
         </Text>
       </div>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={classes.ways}>
         <Way icon={KeyRound} title={t('welcome.connect.title')} text={t('welcome.connect.text')}>
           <Button component={Link} href={paths.addCompany}>
             {t('welcome.connect.action')}
@@ -42,7 +42,7 @@ export function FirstRunScreen() {
             {samples.isPending && t('welcome.samples.loading')}
           </Text>
         </Way>
-      </SimpleGrid>
+      </div>
       {samples.error && <Problem error={samples.error} />}
       <Text size="xs" c="dimmed">
         {info && t(`welcome.promise.${info.vault.keep}`)}

@@ -1,0 +1,59 @@
+/** Runs in the page: asks for every permission there is and every device; one line each, ending in the answer. */
+export async function askForEverything(): Promise<unknown[]> {
+  const names = [
+    'geolocation',
+    'notifications',
+    'camera',
+    'microphone',
+    'midi',
+    'clipboard-read',
+    'persistent-storage',
+    'screen-wake-lock',
+    'accelerometer',
+    'background-sync',
+    'storage-access',
+    'window-management',
+    'local-fonts',
+    'idle-detection',
+  ];
+  const asked = names.map((name) =>
+    navigator.permissions.query({ name: name as PermissionName }).then(
+      ({ state }) => `${name} ${state}`,
+      () => `${name} denied`,
+    ),
+  );
+  const tried = [
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'audio granted',
+      () => 'audio denied',
+    ),
+    navigator.mediaDevices.getDisplayMedia().then(
+      () => 'screen granted',
+      () => 'screen denied',
+    ),
+    Notification.requestPermission().then((state) => `notification ${state}`),
+    navigator.clipboard.readText().then(
+      () => 'clipboard granted',
+      () => 'clipboard denied',
+    ),
+    new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('place granted'),
+        () => resolve('place denied'),
+      ),
+    ),
+    ...['usb', 'hid', 'serial', 'bluetooth'].map((name) => {
+      const device = Reflect.get(navigator, name) as
+        { requestDevice?: (o: object) => Promise<unknown>; requestPort?: () => Promise<unknown> } | undefined;
+      const asks =
+        device?.requestDevice?.({ filters: [], acceptAllDevices: true }) ??
+        device?.requestPort?.() ??
+        Promise.reject(new Error('none'));
+      return asks.then(
+        (found) => (Array.isArray(found) && found.length === 0 ? `${name} denied` : `${name} granted`),
+        () => `${name} denied`,
+      );
+    }),
+  ];
+  return Promise.all([...asked, ...tried]);
+}

@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { choosePageOrigin, originOf } from './page-origin.ts';
+
+it('is a scheme of our own wherever it can still be registered, with no privilege but those of a page', () => {
+  const registerSchemesAsPrivileged = vi.fn();
+  expect(choosePageOrigin({ isReady: () => false }, { registerSchemesAsPrivileged })).toBe(
+    'app://countinghouse',
+  );
+  expect(registerSchemesAsPrivileged.mock.calls).toEqual([
+    [[{ scheme: 'app', privileges: { standard: true, secure: true } }]],
+  ]);
+});
+
+it('is an address of no network where Electron is ready already, and nothing is registered too late', () => {
+  const registerSchemesAsPrivileged = vi.fn();
+  expect(choosePageOrigin({ isReady: () => true }, { registerSchemesAsPrivileged })).toBe(
+    'https://countinghouse.invalid',
+  );
+  expect(registerSchemesAsPrivileged).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['app://countinghouse/', 'app://countinghouse'],
+  ['app://countinghouse/index.html?a#b', 'app://countinghouse'],
+  ['app://user@countinghouse/', 'app://countinghouse'],
+  ['app://countinghouse.evil/', 'app://countinghouse.evil'],
+  ['app:countinghouse', 'app://'],
+  ['https://countinghouse.invalid:443/', 'https://countinghouse.invalid'],
+  ['blob:app://countinghouse/1', 'blob://'],
+  ['data:text/html,x', 'data://'],
+  ['about:blank', 'about://'],
+  ['nothing', null],
+])('%s is of %s', (address, origin) => {
+  expect(originOf(address)).toBe(origin);
+});

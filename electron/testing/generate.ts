@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { z } from 'zod';
+import type { ZodType } from 'zod';
+
+type Node = z.core.JSONSchema._JSONSchema;
+type Described = z.core.JSONSchema.BaseSchema;
+interface Shape {
+  definitions: Record<string, Node>;
+  depth: number;
+}
+
+/** Values a schema takes, drawn from its own description. Throws for a kind of schema it does not know. */
+export function validOf(schema: ZodType, io: 'input' | 'output'): Arbitrary<unknown> {
+  const described = z.toJSONSchema(schema, { io });
+  return draw(described, { definitions: described.$defs ?? {}, depth: 0 });
+}
+
+/** JSON texts that someone hostile could send where `schema` is expected: valid, valid but for one thing, or anything. */
+export function hostileOf(schema: ZodType): Arbitrary<string> {
+  const valid = validOf(schema, 'input');
+  const text = valid.map((value) => JSON.stringify(value));
+  const broken = fc
+    .tuple(valid, fc.nat(), hostileText)
+    .map(([value, place, put]) => spoil(value, place, put));
+  const extended = fc
+    .tuple(valid, hostileKey, hostileText)
+    .map(([value, key, put]) => withKey(JSON.stringify(value), key, put));
+  return fc.oneof(text, { arbitrary: broken, weight: 3 }, { arbitrary: extended, weight: 2 }, hostileText);
+}
+
+const LONG = 'x'.repeat(5000);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '‮abc',
+    '__proto__',
+    LONG,
+    "' OR 1=1 --",
+    '"*" NEAR(',
+    '%_\\',
+    '=1+1',
+  ),
+);
+const hostileKey = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'toJSON',
+    'then',
+    'hasOwnProperty',
+    '',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+
+/** JSON text, because some of these no JavaScript value prints as. */
+const hostileText: Arbitrary<string> = fc.oneof(
+  fc.json({ maxDepth: 3 }),
+  texts.map((value) => JSON.stringify(value)),
+  fc.constantFrom(
+    ...['1e999', '-0', '9007199254740993', '-1', '0', '0.5', '1e-400', '1e21', 'true', 'null', '[]', '{}'],
+    ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"toJSON":1}'],
+    '['.repeat(500) + ']'.repeat(500),
+    `[${'0,'.repeat(2000)}0]`,
+  ),
+);
+
+/** Puts `text` in place of one of the values inside `value`. */
+function spoil(value: unknown, place: number, text: string): string {
+  const slots = places(value, []);
+  const slot = slots[place % slots.length] ?? [];
+  const MARK = '\u0001here\u0001';
+  const marked = replaced(value, slot, MARK);
+  return JSON.stringify(marked).replace(JSON.stringify(MARK), () => text);
+}
+
+function withKey(json: string, key: string, text: string): string {
+  const member = `${JSON.stringify(key)}:${text}`;
+  return json.startsWith('{')
+    ? json.replace('{', () => (json === '{}' ? `{${member}` : `{${member},`))
+    : json;
+}
+
+type Path = (string | number)[];
+
+function places(value: unknown, path: Path): Path[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [path, ...inner.flatMap(([key, each]) => places(each, [...path, key]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+  if (key === undefined) return put;
+  if (Array.isArray(value))
+    return value.map((each: unknown, at): unknown => (String(at) === key ? replaced(each, rest, put) : each));
+  const object = value as Record<string, unknown>;
+  return { ...object, [key]: replaced(object[key], rest, put) };
+}
+
+function draw(node: Node, shape: Shape): Arbitrary<unknown> {
+  if (typeof node === 'boolean') throw new Error('a schema that takes anything');
+  if (node.$ref !== undefined) {
+    const name = node.$ref.replace('#/$defs/', '');
+    return draw(shape.definitions[name] ?? true, { ...shape, depth: shape.depth + 1 });
+  }
+  if (node.const !== undefined) return fc.constant(node.const);
+  if (node.enum !== undefined) return fc.constantFrom(...(node.enum as unknown[]));
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((each) => draw(each, shape)));
+  if (Array.isArray(node.type)) return fc.oneof(...node.type.map((type) => draw({ ...node, type }, shape)));
+  switch (node.type) {
+    case 'object':
+      return drawObject(node, shape);
+    case 'array':
+      // A list may hold lists like itself.
+      return shape.depth > 2
+        ? fc.constant([])
+        : fc.array(draw(node.items as Node, { ...shape, depth: shape.depth + 1 }), { maxLength: 3 });
+    case 'string':
+      if (node.format === 'date')
+        return fc.constantFrom('2026-11-21', '2024-02-29', '0001-01-01', '9999-12-31');
+      return texts.map((value) => value.slice(0, node.maxLength).padEnd(node.minLength ?? 0, 'a'));
+    case 'integer':
+      return fc.maxSafeInteger().map((value) => within(node, value));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      throw new Error(`no way to draw ${JSON.stringify(node)}`);
+  }
+}
+
+function drawObject({ properties = {}, required = [] }: Described, shape: Shape): Arbitrary<unknown> {
+  const members = Object.entries(properties).map(([name, inner]) => [name, draw(inner, shape)] as const);
+  return fc.record(Object.fromEntries(members), { requiredKeys: required });
+}
+
+function within({ minimum, exclusiveMinimum, maximum }: Described, value: number): number {
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : Number.MIN_SAFE_INTEGER;
+  const least = Math.max(minimum ?? Number.MIN_SAFE_INTEGER, above);
+  const most = maximum ?? Number.MAX_SAFE_INTEGER;
+  if (value >= least && value <= most) return value;
+  return least + (Math.abs(value) % (Math.min(most - least, Number.MAX_SAFE_INTEGER - 1) + 1));
+}
