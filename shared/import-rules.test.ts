@@ -76,6 +76,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: { files: ['shared'], packages: ['@playwright/test', '@axe-core/playwright'], node: true },
+  packaging: { files: [], packages: ['@electron/asar', '@electron/fuses'], node: true },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */
@@ -89,7 +90,10 @@ const TESTS: Rule = {
 describe('who may import whom', () => {
   test('the whole program keeps to the table', () => {
     const root = path.join(import.meta.dirname, '..');
-    const files = globSync('{shared,renderer,electron,e2e}/**/*.{ts,tsx}', { cwd: root }).map(portable);
+    const files = globSync('{shared,renderer,electron,e2e,packaging}/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['packaging/{tools,out}'],
+    }).map(portable);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((file) => offences(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
