@@ -10,11 +10,13 @@ import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
-import { parseOptions } from './options.ts';
+import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
+import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
+refuseUnsafeStart();
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
-const options = parseOptions(process.argv.slice(1), false);
+const options = readOptions(process.argv.slice(1), false);
 const profile = openProfile(options);
 // The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
 const program = import('./program.ts');
