@@ -1,29 +1,33 @@
+import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
-test('cadence, overlap and theme are saved as they are set, and remembered', async ({ start }) => {
-  const first = await start();
-  await new Shell(first.page).open('Settings');
-  const wanted = {
-    'Read balances every': '7',
-    'Read lists every': '45',
-    'Read again before the last sync': '3',
-  };
-  for (const [label, value] of Object.entries(wanted)) {
-    await first.page.getByLabel(label).fill(value);
-    await first.page.keyboard.press('Tab');
-    await expect(first.page.getByRole('region', { name: 'Sync' }).getByText('Saved')).toBeVisible();
-  }
-  await first.page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(first.page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
-  await first.stop();
+const WANTED = { 'Read balances every': '7', 'Read lists every': '45', Overlap: '3' };
 
-  const { page } = await start();
+async function expectWanted(page: Page): Promise<void> {
   await new Shell(page).open('Settings');
-  for (const [label, value] of Object.entries(wanted)) {
+  for (const [label, value] of Object.entries(WANTED)) {
     await expect(page.getByLabel(label)).toHaveValue(new RegExp(`^${value}\\b`));
   }
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+}
+
+test('cadence, overlap and theme are saved as they are set, and remembered', async ({ start }) => {
+  const first = await start();
+  const shell = new Shell(first.page);
+  await shell.open('Settings');
+  for (const [label, value] of Object.entries(WANTED)) {
+    await first.page.getByLabel(label).fill(value);
+    await first.page.keyboard.press('Tab');
+  }
+  await expect(first.page.getByRole('region', { name: 'Sync' }).getByText('Saved')).toBeVisible();
+  await first.page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(first.page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
+  await shell.open('Companies');
+  await expectWanted(first.page);
+  await first.stop();
+
+  await expectWanted((await start()).page);
 });
 
 test('the theme is light, dark, or the system’s', async ({ start }) => {
@@ -36,11 +40,11 @@ test('the theme is light, dark, or the system’s', async ({ start }) => {
       ).map(Number);
       return (red + green + blue) / 3;
     });
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Dark' }).click();
   await expect.poll(lightness).toBeLessThan(80);
-  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.getByRole('radio', { name: 'Light' }).click();
   await expect.poll(lightness).toBeGreaterThan(200);
-  await page.getByRole('radio', { name: 'As the system' }).check();
+  await page.getByRole('radio', { name: 'As the system' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(lightness).toBeLessThan(80);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -18,7 +18,8 @@ const TO_TEST = [
   { name: 'xvfb', isThere: () => hasCommand('xvfb-run') },
   { name: 'xauth', isThere: () => hasCommand('xauth') },
   { name: 'gnome-keyring', isThere: () => hasCommand('gnome-keyring-daemon') },
-  { name: 'dbus', isThere: () => hasCommand('dbus-run-session') },
+  { name: 'dbus', isThere: () => ['dbus-run-session', 'dbus-daemon', 'dbus-monitor'].every(hasCommand) },
+  { name: 'libglib2.0-bin', isThere: () => hasCommand('gdbus') },
 ];
 
 ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);

@@ -99,7 +99,7 @@ async function launchElectron(words: string[], { env, prepare }: LaunchOptions):
       const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
       await program.close();
       await ended;
-      expect(child.exitCode, 'exit code').toBe(0);
+      expect(child.signalCode ?? child.exitCode, `how it ended, after:\n${output.stderr}`).toBe(0);
       await expectNothingLeft(group);
       expect(defects, 'errors of the page').toEqual([]);
     },

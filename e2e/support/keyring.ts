@@ -39,7 +39,7 @@ export async function startKeyring(): Promise<Keyring> {
   await writeFile(
     path.join(home, 'bus.conf'),
     `<busconfig><type>session</type><listen>${env.DBUS_SESSION_BUS_ADDRESS}</listen><auth>EXTERNAL</auth>
-      <policy context="default"><allow send_destination="*"/><allow own="*"/></policy></busconfig>`,
+      <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>`,
   );
   const daemons = spawn('sh', ['-c', DAEMONS], {
     cwd: home,

@@ -12,6 +12,8 @@ export interface ServiceOptions {
   /** Seconds between two events in the books; 0, the default, lets time stand still. */
   tick?: number;
   companyHeader?: string;
+  /** What books and tokens follow from. */
+  seed?: string;
 }
 
 export interface ServiceCompany {
@@ -29,14 +31,22 @@ export interface SampleService {
   forbiddenToken: string;
   /** What the service answers to a request of ours with a company's token, as JSON. */
   get<T>(company: ServiceCompany, pathAndQuery: string): Promise<T>;
+  /** All of a list, page by page. */
+  list<T>(company: ServiceCompany, path: string): Promise<T[]>;
   stop(): Promise<void>;
+}
+
+interface Envelope<T> {
+  results: T[];
+  next: string | null;
 }
 
 /** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
 export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, volume = 0.02, tick = 0, companyHeader } = options;
+  const { port = 0, volume = 0.02, tick = 0, companyHeader, seed } = options;
   const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];
   if (companyHeader !== undefined) words.push('--company-header', companyHeader);
+  if (seed !== undefined) words.push('--seed', seed);
   const running = startNode([CLI, ...words]);
   const { 1: forbiddenToken = '' } = await whenPrinted(
     running.child,
@@ -50,15 +60,26 @@ export async function startSampleService(options: ServiceOptions = {}): Promise<
   );
   const [large, middle, small] = companies;
   if (!large || !middle || !small) throw new Error(`not what a sample service prints:\n${stdout}`);
+  const get = async <T>({ token }: ServiceCompany, pathAndQuery: string): Promise<T> => {
+    const response = await fetch(address + pathAndQuery, { headers: { Authorization: `Token ${token}` } });
+    if (!response.ok) throw new Error(`${pathAndQuery} was answered with ${response.status}`);
+    return (await response.json()) as T;
+  };
   return {
     address,
     port: Number(new URL(address).port),
     companies: [large, middle, small],
     forbiddenToken,
-    async get<T>({ token }: ServiceCompany, pathAndQuery: string): Promise<T> {
-      const response = await fetch(address + pathAndQuery, { headers: { Authorization: `Token ${token}` } });
-      if (!response.ok) throw new Error(`${pathAndQuery} was answered with ${response.status}`);
-      return (await response.json()) as T;
+    get,
+    async list<T>(company: ServiceCompany, listPath: string): Promise<T[]> {
+      const records: T[] = [];
+      let next: string | null = `${listPath}?page_size=1000`;
+      while (next !== null) {
+        const page: Envelope<T> = await get<Envelope<T>>(company, next);
+        records.push(...page.results);
+        next = page.next === null ? null : page.next.slice(address.length);
+      }
+      return records;
     },
     async stop() {
       await running.end();

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { formatAmount, formatFigures, isNegative } from '../formatting/amounts.ts';
 import classes from './amount.module.css';
 
@@ -18,15 +17,13 @@ export function Amount({ value, currency, bare = false, asSent = false, strong =
   if (value === null) return <span className={classes.none}>–</span>;
   const text = asSent ? value : bare ? formatFigures(value, currency) : formatAmount(value, currency);
   return (
-    <Text
-      component="span"
-      inherit
+    <span
       className={classes.amount}
       data-negative={!asSent && isNegative(value) ? true : undefined}
       data-strong={strong || undefined}
       data-as-sent={asSent || undefined}
     >
       {text}
-    </Text>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOverflow } from './use-overflow.ts';
 import classes from './ledger-table.module.css';
 
 interface LedgerTableProps {
@@ -12,8 +13,11 @@ interface LedgerTableProps {
 
 /** A short table of figures: hairlines, rows of 32 px, figures under each other. */
 export function LedgerTable({ caption, align = 'middle', children }: LedgerTableProps) {
+  const [frame, overflows] = useOverflow<HTMLDivElement>();
+  // A table wider than the window can be scrolled by keyboard, which needs a place to stop at.
+  const stop = overflows && { tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
-    <div className={classes.scroll}>
+    <div ref={frame} className={classes.scroll} {...stop}>
       <Table className={classes.table ?? ''} data-align={align} withRowBorders={false} verticalSpacing={0}>
         <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useWindowTitle } from './window-title.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -14,10 +14,7 @@ interface PageHeaderProps {
 
 /** The one h1 of a screen. */
 export function PageHeader({ title, subject, detail, actions }: PageHeaderProps) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    document.title = [title, subject, t('product')].filter(Boolean).join(' · ');
-  }, [title, subject, t]);
+  useWindowTitle(title, subject);
   return (
     <Group component="header" className={classes.header} justify="space-between" wrap="wrap">
       <Group gap="sm" align="baseline">

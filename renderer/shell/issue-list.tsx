@@ -19,8 +19,7 @@ export function IssueList() {
         <Popover position="bottom-end" width={420} shadow="md" withArrow trapFocus returnFocus>
           <Popover.Target>
             <Button
-              variant="subtle"
-              color="yellow"
+              variant="default"
               size="xs"
               className={classes.button ?? ''}
               leftSection={<TriangleAlert size={14} aria-hidden />}

@@ -66,13 +66,15 @@ export const createProgramTheme = (words: { close: string }) =>
     respectReducedMotion: true,
     components: {
       CloseButton: { defaultProps: { 'aria-label': words.close } },
-      // Opens inside the screen's landmark; at the body's end it would belong to none. The first item takes the focus.
+      // What opens does so inside the screen's landmark; at the body's end it would belong to none.
       Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },
       Button: { defaultProps: { size: 'sm' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
-      Select: { defaultProps: { size: 'sm', comboboxProps: { transitionProps: { duration: 100 } } } },
+      Combobox: {
+        defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
+      },
     },
   });
 

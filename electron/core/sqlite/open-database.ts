@@ -32,6 +32,8 @@ export function openWritable(options: WritableOptions): Database.Database {
       if (isNew) database.pragma('page_size = 8192');
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
+      // What a user removed is overwritten, not only unlinked: nobody finds it in the file's free pages.
+      database.pragma('secure_delete = ON');
       harden(database);
       migrate(database, options);
       for (const suffix of ['-wal', '-shm']) {

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import classes from './virtual-grid.module.css';
 
@@ -9,8 +10,7 @@ interface Props<Row> {
   onSort: (column: string) => void;
 }
 
-/** The header row; a column that can be sorted by is a button, and says whether and how it is. */
-export function GridHeader<Row>({ columns, sort, onSort }: Props<Row>) {
+function GridHeaderCells<Row>({ columns, sort, onSort }: Props<Row>) {
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.row}>
@@ -41,3 +41,6 @@ export function GridHeader<Row>({ columns, sort, onSort }: Props<Row>) {
     </div>
   );
 }
+
+/** The header row; a column that can be sorted by is a button, and says whether and how it is. */
+export const GridHeader = memo(GridHeaderCells) as typeof GridHeaderCells;

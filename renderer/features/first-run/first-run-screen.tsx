@@ -4,6 +4,7 @@ import { BookOpen, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useWindowTitle } from '../../components/window-title.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { paths } from '../../shell/paths.ts';
@@ -13,6 +14,7 @@ import classes from './first-run-screen.module.css';
 /** What a person sees before any company is connected: two ways to begin. */
 export function FirstRunScreen() {
   const { t } = useTranslation('companies');
+  useWindowTitle(t('welcome.window'));
   const info = useQuery(api.app.info.queryOptions({ input: {} })).data;
   const samples = useMutation(api.companies.addSamples.mutationOptions());
   return (

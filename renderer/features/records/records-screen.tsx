@@ -3,9 +3,6 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../components/virtual-grid/measures.ts';
-import { useScaledVirtualizer } from '../../components/virtual-grid/use-scaled-virtualizer.ts';
-import { VirtualGrid } from '../../components/virtual-grid/virtual-grid.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
@@ -14,13 +11,11 @@ import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { ListVacancy } from './list/list-vacancy.tsx';
-import { sortAfter } from './list/list-view.ts';
 import type { OrderedList } from './list/queries.ts';
-import { useCursor } from './list/use-cursor.ts';
+import { RecordGrid } from './list/record-grid.tsx';
+import type { RecordGridHandle } from './list/record-grid.tsx';
 import { useListView } from './list/use-list-view.ts';
-import { useRowWindow } from './list/use-row-window.ts';
 import { useShownList } from './list/use-shown-list.ts';
-import { useSteadyRows } from './list/use-steady-rows.ts';
 import type { ListDefinition } from './list-definition.ts';
 import classes from './records-screen.module.css';
 
@@ -30,11 +25,12 @@ const UNKNOWN_COUNT = 30;
 /** One of the four lists: filter, rows, sums, and the details of the open record beside them. */
 export function RecordsScreen({ companyId, list }: { companyId: number; list: ListDefinition }) {
   const { t } = useTranslation('records');
-  const { resource, columns, sorting, summed } = list;
+  const { resource, sorting, summed } = list;
   const company = useCompany(companyId);
   const cadenceMinutes = useSettings()?.listMinutes;
   const sync = useCompanySync(companyId);
   const filterRef = useRef<HTMLInputElement>(null);
+  const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
 
   const { view, change } = useListView(sorting);
@@ -47,18 +43,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
   const { shown, summary, pending, error, retry } = useShownList(wanted);
 
   const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
-  const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
-  const rows = useRowWindow(shown, virtualizer.range, count);
-  useSteadyRows(shown, rows, virtualizer);
-  const cursor = useCursor({
-    rows,
-    openId: view.recordId,
-    // The step back from details is the list, however many records were walked through.
-    open: (recordId) => change({ recordId }, { step: view.recordId === null }),
-    showRow: virtualizer.showRow,
-  });
-
-  const enterList = () => virtualizer.scrollerRef.current?.focus();
+  const enterList = () => gridRef.current?.focus();
   function close(): void {
     change({ recordId: null }, { step: true });
     enterList();
@@ -96,22 +81,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
       <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
       <div className={classes.sides}>
         <div className={classes.list} data-pending={pending || undefined}>
-          <VirtualGrid
-            label={t(`resource.${resource}`)}
-            columns={columns}
-            count={count}
-            rowAt={rows.rowAt}
-            isStruck={(row) => row.removedAt !== null}
-            virtualizer={virtualizer}
-            sort={view.sort}
-            onSort={(id) => {
-              const sorted = sorting.columns.find((name) => name === id);
-              if (sorted) change({ sort: sortAfter(view.sort, sorted) }, { step: true });
-            }}
-            active={cursor.active}
-            onActivate={cursor.moveTo}
-            onOpen={cursor.openAt}
-          />
+          <RecordGrid ref={gridRef} list={list} shown={shown} count={count} view={view} onChange={change} />
           {summary?.count === 0 && (
             <div className={classes.vacancy}>
               <ListVacancy
@@ -133,7 +103,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
             resource={resource}
             recordId={view.recordId}
             onClose={close}
-            onWalk={(step) => cursor.moveTo(Math.min(Math.max((cursor.active ?? -1) + step, 0), count - 1))}
+            onWalk={(step) => gridRef.current?.walk(step)}
           />
         )}
       </div>

@@ -19,27 +19,40 @@ const TYPING_PAUSE = 500;
 export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
-  const saveSoon = useDebouncedCallback(save, { delay: TYPING_PAUSE, flushOnUnmount: true });
   return (
     <Section title={t('sync.title')} saved={saved}>
-      {FIELDS.map(({ name, unit, min, max }) => (
-        <NumberInput
-          key={name}
-          label={t(`sync.${name}.label`)}
-          description={t(`sync.${name}.text`, { min, max })}
-          suffix={t(`sync.unit.${unit}`, { count: settings[name] })}
-          defaultValue={settings[name]}
-          min={min}
-          max={max}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="blur"
-          maw="20rem"
-          onChange={(value) => {
-            if (typeof value === 'number' && value >= min && value <= max) saveSoon({ [name]: value });
-          }}
-        />
+      {FIELDS.map((field) => (
+        <NumberSetting key={field.name} field={field} value={settings[field.name]} onSave={save} />
       ))}
     </Section>
+  );
+}
+
+interface NumberSettingProps {
+  field: (typeof FIELDS)[number];
+  value: number;
+  onSave: (change: Partial<Settings>) => void;
+}
+
+/** Each field waits for its own pause: typing in the next one must not drop what was typed in this. */
+function NumberSetting({ field: { name, unit, min, max }, value, onSave }: NumberSettingProps) {
+  const { t } = useTranslation('settings');
+  const saveSoon = useDebouncedCallback(onSave, { delay: TYPING_PAUSE, flushOnUnmount: true });
+  return (
+    <NumberInput
+      label={t(`sync.${name}.label`)}
+      description={t(`sync.${name}.text`, { min, max })}
+      suffix={t(`sync.unit.${unit}`, { count: value })}
+      defaultValue={value}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="blur"
+      maw="20rem"
+      onChange={(typed) => {
+        if (typeof typed === 'number' && typed >= min && typed <= max) saveSoon({ [name]: typed });
+      }}
+    />
   );
 }

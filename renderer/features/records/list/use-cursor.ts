@@ -5,6 +5,8 @@ interface Cursor {
   index: number;
   /** Null while the row the cursor came to is still being read. */
   recordId: string | null;
+  /** Its details are wanted, too. */
+  opening: boolean;
 }
 
 interface Options {
@@ -25,28 +27,24 @@ export function useCursor({ rows, openId, open, showRow }: Options) {
   const arrived = cursor?.recordId === null ? rows.rowAt(cursor.index)?.recordId : undefined;
   if (cursor && arrived !== undefined) setCursor({ ...cursor, recordId: arrived });
 
-  const follow = useEffectEvent((recordId: string) => {
-    if (openId !== null && openId !== recordId) open(recordId);
+  const follow = useEffectEvent(({ recordId, opening }: Cursor) => {
+    if (recordId !== null && recordId !== openId && (opening || openId !== null)) open(recordId);
   });
   // The cursor alone decides: going back to other details must not lead forward again.
   useEffect(() => {
-    if (typeof cursor?.recordId === 'string') follow(cursor.recordId);
+    if (cursor) follow(cursor);
   }, [cursor]);
+
+  function goTo(index: number, opening: boolean): void {
+    setCursor({ index, recordId: rows.rowAt(index)?.recordId ?? null, opening });
+    showRow(index);
+  }
 
   return {
     active: activePlace(cursor, openId, rows),
-    moveTo: (index: number): void => {
-      setCursor({ index, recordId: rows.rowAt(index)?.recordId ?? null });
-      showRow(index);
-    },
-    /** Moves to a row and opens its details. */
-    openAt: (index: number): void => {
-      const recordId = rows.rowAt(index)?.recordId;
-      if (recordId === undefined) return;
-      setCursor({ index, recordId });
-      showRow(index);
-      open(recordId);
-    },
+    moveTo: (index: number) => goTo(index, false),
+    /** Moves to a row and opens its details, as soon as it is read. */
+    openAt: (index: number) => goTo(index, true),
   };
 }
 
@@ -54,5 +52,9 @@ function activePlace(cursor: Cursor | null, openId: string | null, rows: RowWind
   if (cursor?.recordId === null) return cursor.index;
   const recordId = openId ?? cursor?.recordId;
   if (recordId === undefined) return null;
-  return rows.placeOf(recordId) ?? (cursor?.recordId === recordId ? cursor.index : null);
+  const place = rows.placeOf(recordId);
+  if (place !== null) return place;
+  // Scrolled out of sight it keeps its place, unless another record is seen to have taken that.
+  const kept = cursor?.recordId === recordId && rows.rowAt(cursor.index) === undefined;
+  return kept ? cursor.index : null;
 }

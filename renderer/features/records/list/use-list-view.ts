@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { navigate, useHashPath, useHashSearch } from '../../../shell/hash-location.ts';
 import { readListView, writeListView } from './list-view.ts';
 import type { ListSorting, ListView } from './list-view.ts';
@@ -12,10 +12,13 @@ export function useListView(sorting: ListSorting) {
   const search = useHashSearch();
   const view = useMemo(() => readListView(search, sorting), [search, sorting]);
 
-  function change(part: Partial<ListView>, options: { step: boolean }): void {
-    const next = writeListView({ ...view, ...part }, sorting);
-    if (next !== search) navigate(next === '' ? path : `${path}?${next}`, { replace: !options.step });
-  }
+  const change = useCallback(
+    (part: Partial<ListView>, options: { step: boolean }): void => {
+      const next = writeListView({ ...view, ...part }, sorting);
+      if (next !== search) navigate(next === '' ? path : `${path}?${next}`, { replace: !options.step });
+    },
+    [path, search, view, sorting],
+  );
 
   return { view, change };
 }

@@ -1,0 +1,82 @@
+import { useCallback, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../components/virtual-grid/measures.ts';
+import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
+import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
+import type { ListDefinition } from '../list-definition.ts';
+import { sortAfter } from './list-view.ts';
+import type { ListView } from './list-view.ts';
+import type { OrderedList } from './queries.ts';
+import { useCursor } from './use-cursor.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+/** What the rest of the screen asks of the grid. */
+export interface RecordGridHandle {
+  focus: () => void;
+  /** Makes the row after (1) or before (-1) the active one active. */
+  walk: (step: 1 | -1) => void;
+}
+
+interface Props {
+  ref: Ref<RecordGridHandle>;
+  list: ListDefinition;
+  /** The list whose rows are shown, and how many it has. */
+  shown: OrderedList;
+  count: number;
+  view: ListView;
+  onChange: (part: Partial<ListView>, options: { step: boolean }) => void;
+}
+
+/** The rows of a list. Apart from the screen around it, because it is drawn anew with every row that scrolls by. */
+export function RecordGrid({ ref, list, shown, count, view, onChange }: Props) {
+  const { t } = useTranslation('records');
+  const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
+  const rows = useRowWindow(shown, virtualizer.range, count);
+  useSteadyRows(shown, rows, virtualizer);
+  const cursor = useCursor({
+    rows,
+    openId: view.recordId,
+    // The step back from details is the list, however many records were walked through.
+    open: (recordId) => onChange({ recordId }, { step: view.recordId === null }),
+    showRow: virtualizer.showRow,
+  });
+
+  useImperativeHandle(ref, () => ({
+    focus: () => virtualizer.scrollerRef.current?.focus(),
+    walk: (step) => {
+      if (count > 0) cursor.moveTo(Math.min(Math.max((cursor.active ?? -1) + step, 0), count - 1));
+    },
+  }));
+
+  const { sorting } = list;
+  const sortBy = useCallback(
+    (id: string) => {
+      const column = sorting.columns.find((name) => name === id);
+      if (column) onChange({ sort: sortAfter(view.sort, column) }, { step: true });
+    },
+    [sorting, view.sort, onChange],
+  );
+
+  return (
+    <VirtualGrid
+      label={t(`resource.${list.resource}`)}
+      columns={list.columns}
+      count={count}
+      rowAt={rows.rowAt}
+      isStruck={isRemoved}
+      virtualizer={virtualizer}
+      sort={view.sort}
+      onSort={sortBy}
+      active={cursor.active}
+      onActivate={cursor.moveTo}
+      onOpen={cursor.openAt}
+    />
+  );
+}
+
+function isRemoved(row: RecordRow): boolean {
+  return row.removedAt !== null;
+}
