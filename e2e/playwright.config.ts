@@ -10,6 +10,8 @@ const SCREENSHOTS = 'screenshots.spec.ts';
 /** What only one of the two windows has. */
 const ONLY_BROWSER = '*.browser.spec.ts';
 const KEYCHAIN = 'keychain.spec.ts';
+/** Starts a program of its own. */
+const PACKED = 'packed.spec.ts';
 
 const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
 
@@ -30,16 +32,17 @@ export default defineConfig<object, WindowOption>({
     launchOptions: existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {},
   },
   projects: [
-    { name: 'browser', testIgnore: [SCREENSHOTS, ...missing], use: { window: 'browser' } },
+    { name: 'browser', testIgnore: [SCREENSHOTS, PACKED, ...missing], use: { window: 'browser' } },
     ...(process.env[FOUND.electron] === undefined
       ? []
       : [
           {
             name: 'electron',
-            testIgnore: [SCREENSHOTS, ONLY_BROWSER, ...missing],
+            testIgnore: [SCREENSHOTS, PACKED, ONLY_BROWSER, ...missing],
             use: { window: 'electron' as const },
           },
         ]),
+    ...(process.env[FOUND.packed] === undefined ? [] : [{ name: 'packed', testMatch: PACKED }]),
     { name: 'screenshots', testMatch: SCREENSHOTS, use: { window: 'browser' } },
   ],
 });
