@@ -11,6 +11,7 @@ import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
+import { startUpdates } from './desktop/updates/updates.ts';
 import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
@@ -49,13 +50,14 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   setMenu();
   denyPermissions(session.defaultSession);
-  const { pagesOf, pageServerOf, startProgram } = await program;
+  const { pagesOf, pageServerOf, reportDefect, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)));
   starting = startProgram(import.meta.url, 'electron', options, profile);
   const pages = pageServerOf(await starting);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   acceptPagePort(window, pages);
   await loadPage(window);
+  await startUpdates(reportDefect);
 }
 
 async function explain(error: unknown): Promise<void> {

@@ -67,6 +67,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND, 'shared'], node: true },
 
   'electron/desktop': { files: [CORE, 'shared'], packages: ['electron', 'zod'], node: true },
+  'electron/desktop/updates': { files: [], packages: ['electron', 'electron-updater', 'zod'], node: true },
   'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'sirv', 'zod'], node: true },
   'electron/demo': { files: [CORE, 'shared'], packages: ['zod'], node: true },
   // The entries, and what starts them.
