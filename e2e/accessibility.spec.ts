@@ -52,6 +52,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('Name shown here')).toBeVisible();
     await check(page, 'rename');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: `Actions for ${company.name}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
+    await check(page, 'actions');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: 'Remove company' })).toBeVisible();
+    await check(page, 'remove');
+    await page.getByRole('button', { name: 'Cancel' }).click();
 
     await service.stop();
     await shell.syncNow.click();

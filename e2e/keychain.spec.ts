@@ -2,15 +2,19 @@ import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { startKeyring } from './support/keyring.ts';
 import type { Keyring } from './support/keyring.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
-let keyring: Keyring;
-test.beforeEach(async () => {
-  keyring = await startKeyring();
+/** Named first by a test, the keyring outlives the program, which cannot do without its bus. */
+const test = base.extend<{ keyring: Keyring }>({
+  keyring: async ({}, use) => {
+    const keyring = await startKeyring();
+    await use(keyring);
+    await keyring.stop();
+  },
 });
-test.afterEach(() => keyring.stop());
 
 test('a token in the keychain is used again after a restart, also when the service comes later', async ({
+  keyring,
   start,
   startService,
 }) => {
@@ -39,7 +43,11 @@ test('a token in the keychain is used again after a restart, also when the servi
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · kept');
 });
 
-test('a locked keychain is explained, and nothing falls back by itself', async ({ start, startService }) => {
+test('a locked keychain is explained, and nothing falls back by itself', async ({
+  keyring,
+  start,
+  startService,
+}) => {
   const options = { vault: 'keychain', env: keyring.env } as const;
   const service = await startService();
   const [, middle, small] = service.companies;

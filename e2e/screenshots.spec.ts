@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const) {
       }
     };
 
-    /** Connects the three companies, each by the form, with the currencies the records number given their names. */
+    /** Connects the three companies, each by the form, and waits until all is read and said. */
     const connectAll = async (page: Page, { address, companies }: SampleService): Promise<void> => {
       const shell = new Shell(page);
       const form = new ConnectForm(page);
@@ -76,6 +76,8 @@ for (const theme of ['light', 'dark'] as const) {
         await shell.open(screen);
         await expect(page.getByLabel('Loading…')).toHaveCount(0);
         await expect(page.locator('[role=row][aria-busy=true]')).toHaveCount(0);
+        if (screen === 'Companies')
+          await expect(shell.row('Currencies without a name', 'Skřivánčí')).toHaveCount(3);
         await shoot(page, screen.toLowerCase().replace(' ', '-'));
       }
 

@@ -16,12 +16,11 @@ test('a token is nowhere but with the service: not in the page, a file, the outp
   const { token } = company;
   const frames = { sent: '', received: '' };
   const dashboard = await start({
-    prepare: async (page) => {
+    prepare: (page) => {
       page.on('websocket', (socket) => {
         socket.on('framesent', ({ payload }) => (frames.sent += String(payload)));
         socket.on('framereceived', ({ payload }) => (frames.received += String(payload)));
       });
-      await Promise.resolve();
     },
   });
   const { page, output, group } = dashboard;

@@ -17,7 +17,7 @@ export interface LaunchOptions {
   /** On top of the environment. */
   env?: NodeJS.ProcessEnv;
   /** Before the page is opened. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void> | void;
 }
 
 /** A running Countinghouse and its window, whichever of the two. */

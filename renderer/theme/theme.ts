@@ -106,6 +106,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a2a2ab',
     '--mantine-color-placeholder': '#93939d',
     '--mantine-color-error': '#ff8f85',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b32525',
     '--mantine-color-red-light-color': '#ffb3ac',
     '--mantine-color-red-text': '#ff8f85',
     '--mantine-color-yellow-text': '#e2b85a',

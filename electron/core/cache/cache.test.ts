@@ -163,6 +163,9 @@ describe('lists', () => {
   test('sort amounts as amounts, with what has none last both ways', () => {
     expect(list('')).toEqual(['2', '3', '1', '4']);
     expect(list('', false)).toEqual(['1', '3', '2', '4']);
+    // Less than the others as text, more as an amount.
+    write('expenses', expense(5, 'x', '100.00'));
+    expect(list('')).toEqual(['5', '2', '3', '1', '4']);
   });
 
   test('sum exactly per currency and count what they leave out', () => {

@@ -21,11 +21,14 @@ const SORT_SQL: Record<SortColumn, string> = {
 
 /**
  * ORDER BY of a list: what has no value comes last either way (NULL is SQLite's smallest, so descending needs no help
- * and can use an index), ties by the newest record first.
+ * and can use an index), ties by the newest record first. Names its table, because a bare name would mean the output
+ * column of that name, and amounts are put out as text.
  */
 export function orderBy({ column, descending }: Sort): string {
-  const value = SORT_SQL[column];
-  return descending ? `${value} DESC, record_id DESC` : `${value} IS NULL, ${value}, record_id DESC`;
+  const value = `record.${SORT_SQL[column]}`;
+  return descending
+    ? `${value} DESC, record.record_id DESC`
+    : `${value} IS NULL, ${value}, record.record_id DESC`;
 }
 
 /** A LIKE pattern that finds the word anywhere; the word's own wildcards are literal. */

@@ -1,5 +1,6 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import { Age } from '../../components/age.tsx';
 import { LedgerTable } from '../../components/ledger-table.tsx';
@@ -7,6 +8,7 @@ import { useNow } from '../../formatting/clock.ts';
 import { formatTime } from '../../formatting/dates.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
+import { paths } from '../../shell/paths.ts';
 import { TargetState as StateInWords } from './target-state.tsx';
 import { targetStatus } from './target-status.ts';
 
@@ -41,7 +43,18 @@ function TargetRow({ company, target }: { company: CompanySync; target: TargetSt
   const cadenceMinutes = target.target === 'balances' ? settings?.balanceMinutes : settings?.listMinutes;
   return (
     <Table.Tr>
-      <Table.Th scope="row">{t(`target.${target.target}`)}</Table.Th>
+      <Table.Th scope="row">
+        <Anchor
+          component={Link}
+          href={
+            target.target === 'company' ? paths.companies : paths.company(company.companyId, target.target)
+          }
+          c="inherit"
+          inherit
+        >
+          {t(`target.${target.target}`)}
+        </Anchor>
+      </Table.Th>
       <Table.Td>
         <StateInWords status={targetStatus(company, target, now)} kind={target.kind} />
       </Table.Td>
