@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setFuses } from './fuses.ts';
 
@@ -14,6 +15,8 @@ export default async function afterPack({
   electronPlatformName,
   packager,
 }: PackedFolder): Promise<void> {
+  // Part of an Electron that was unpacked beforehand; electron-builder removes it only from one it unpacked itself.
+  rmSync(path.join(appOutDir, 'resources/default_app.asar'), { force: true });
   const { appInfo, executableName = appInfo.productFilename } = packager;
   const ending = { darwin: '.app', win32: '.exe' }[electronPlatformName] ?? '';
   const name = electronPlatformName === 'linux' ? executableName : appInfo.productFilename;

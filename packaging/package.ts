@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeLicenses } from './licenses.ts';
 import { findPacked, OUT, PROJECT, sizesOf } from './packed.ts';
 
 /**
@@ -14,6 +15,8 @@ process.exitCode = pack(process.argv.includes('--dir'));
 
 function pack(onlyFolder: boolean): number {
   rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT);
+  writeLicenses();
   const words = [
     ...['--projectDir', PROJECT, '--config', 'packaging/electron-builder.yml', '--publish', 'never'],
     ...(onlyFolder ? ['--dir'] : []),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { describe, expect, test } from 'vitest';
 import { fusesFor, readFuses } from './fuses.ts';
+import { LICENSES_FILE, shippedLicenses } from './licenses.ts';
 import { filesIn, findPacked, readPackedFile, sizesOf } from './packed.ts';
 
 const packed = findPacked();
@@ -62,6 +65,20 @@ describe.runIf(packed !== null)('the packed program', () => {
     expect(manifest).not.toHaveProperty('devDependencies');
     const isGiven = Boolean(process.env['COUNTINGHOUSE_UPDATE_FEED']);
     expect('updates' in manifest).toBe(isGiven);
+  });
+
+  test('comes with the licence of every library in it, each one that asks for no more than to be named', () => {
+    const licenses = shippedLicenses();
+    const names = licenses.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['better-sqlite3', 'keytar', 'react', 'zod', 'electron-updater']),
+    );
+    const easy = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'BlueOak-1.0.0', 'OFL-1.1', 'Unlicense'];
+    expect(licenses.filter(({ identifier }) => !easy.includes(identifier))).toEqual([]);
+    const text = readFileSync(path.join(program.resources, LICENSES_FILE), 'utf8');
+    for (const { name, version, identifier } of licenses) {
+      expect(text).toContain(`\n${name} ${version} (${identifier})\n`);
+    }
   });
 
   test('is within its budget', () => {

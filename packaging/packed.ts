@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { extractFile, listPackage, statFile } from '@electron/asar';
 
@@ -14,7 +14,7 @@ export interface Packed {
   resources: string;
 }
 
-/** What was packed here last for this machine; null when nothing was. */
+/** What was packed here for this machine of the present build; null when nothing was. */
 export function findPacked({
   platform,
   arch,
@@ -25,9 +25,11 @@ export function findPacked({
       String(platform)
     ] ?? `linux${suffix}-unpacked/countinghouse`;
   const program = path.join(OUT, name);
-  if (!existsSync(program)) return null;
-  const resources = platform === 'darwin' ? 'Contents/Resources' : '../resources';
-  return { folder: path.dirname(program), program, resources: path.join(program, resources) };
+  const resources = path.join(program, platform === 'darwin' ? 'Contents/Resources' : '../resources');
+  const packedAt = statSync(path.join(resources, 'app.asar'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const builtAt =
+    statSync(path.join(PROJECT, 'dist/.complete'), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return packedAt < builtAt ? null : { folder: path.dirname(program), program, resources };
 }
 
 /** The files in the archive and those beside it, each from the top of the archive: `dist/electron/main.js`. */
