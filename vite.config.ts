@@ -22,6 +22,9 @@ const PROGRAMS = [
 /** Native modules and Electron itself; everything else is bundled, so the packed program needs no node_modules but these. */
 const EXTERNAL = ['electron', 'better-sqlite3', 'keytar'];
 
+/** The licences of what was bundled; packaging/licenses.ts makes one text of them. */
+const LICENSES = { fileName: 'licenses.json' };
+
 /** A build for the Node inside Electron; `preload` is apart because a sandboxed preload can only be one CommonJS file. */
 function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentOptions {
   const extension = format === 'es' ? 'js' : 'cjs';
@@ -34,6 +37,8 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
       target: 'node20.18',
       minify: false,
       copyPublicDir: false,
+      // The preload bundles no library, and goes into the same folder.
+      license: format === 'es' ? LICENSES : false,
       rolldownOptions: {
         input: Object.fromEntries(programs.map((name) => [name, project('electron', `${name}.ts`)])),
         external: EXTERNAL,
@@ -60,6 +65,7 @@ export default defineConfig({
         // The page's content security policy allows no inline script and no data: font.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        license: LICENSES,
       },
     },
     electron: nodeEnvironment(PROGRAMS, 'es'),
@@ -80,7 +86,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}'],
+    include: ['{shared,electron,renderer,packaging}/**/*.test.{ts,tsx}'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,

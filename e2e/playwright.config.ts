@@ -11,6 +11,8 @@ const SCREENSHOTS = 'screenshots.spec.ts';
 const ONLY_BROWSER = '**/*.browser.spec.ts';
 const ONLY_ELECTRON = '**/*.electron.spec.ts';
 const KEYCHAIN = 'keychain.spec.ts';
+/** Starts a program of its own. */
+const PACKED = 'packed.spec.ts';
 
 const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
 
@@ -35,16 +37,21 @@ export default defineConfig<object, WindowOption>({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: [SCREENSHOTS, ONLY_ELECTRON, ...missing], use: { window: 'browser' } },
+    {
+      name: 'browser',
+      testIgnore: [SCREENSHOTS, PACKED, ONLY_ELECTRON, ...missing],
+      use: { window: 'browser' },
+    },
     ...(process.env[FOUND.electron] === undefined
       ? []
       : [
           {
             name: 'electron',
-            testIgnore: [SCREENSHOTS, ONLY_BROWSER, ...missing],
+            testIgnore: [SCREENSHOTS, PACKED, ONLY_BROWSER, ...missing],
             use: { window: 'electron' as const },
           },
         ]),
+    ...(process.env[FOUND.packed] === undefined ? [] : [{ name: 'packed', testMatch: PACKED }]),
     { name: 'screenshots', testMatch: SCREENSHOTS, use: { window: 'browser' } },
   ],
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findElectron } from './support/find-electron.ts';
 import { missingForKeyring } from './support/keyring.ts';
+import { findPacked } from './support/packed.ts';
 import { FOUND, PROJECT } from './support/project.ts';
 
 /**
@@ -32,7 +33,15 @@ function findWindows(): string[] {
   const electron = findElectron();
   if ('program' in electron) env[FOUND.electron] = electron.program;
   else process.stdout.write(`Electron specs are skipped: ${electron.reason}.\n`);
-  return ['browser', ...('program' in electron ? ['electron'] : [])];
+
+  const packed = findPacked();
+  if ('folder' in packed) env[FOUND.packed] = packed.folder;
+  else process.stdout.write(`The packed program's specs are skipped: ${packed.reason}.\n`);
+  return [
+    'browser',
+    ...('program' in electron ? ['electron'] : []),
+    ...('folder' in packed ? ['packed'] : []),
+  ];
 }
 
 /** Returns Playwright's exit code. */

@@ -13,11 +13,14 @@ import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
-import { parseOptions } from './options.ts';
+import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
+import { startUpdates } from './desktop/updates/updates.ts';
+import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
+refuseUnsafeStart();
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
-const options = parseOptions(process.argv.slice(1), false);
+const options = readOptions(process.argv.slice(1), false);
 const profile = openProfile(options);
 // The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
 const program = import('./program.ts');
@@ -51,7 +54,7 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   setMenu();
   denyPermissions(session.defaultSession);
-  const { pagesOf, pageServerOf, startProgram } = await program;
+  const { pagesOf, pageServerOf, reportDefect, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));
   const pages = pageServerOf(await starting);
@@ -60,6 +63,7 @@ async function open(): Promise<void> {
   const load = loadPage.bind(null, window, origin);
   recoverPage(window, origin, systemClock, load);
   await load();
+  await startUpdates(reportDefect);
 }
 
 async function explain(error: unknown): Promise<void> {

@@ -69,10 +69,10 @@ export function parseOptions(words: string[], strict = true): Options {
   };
 }
 
-/** The options of this process, strictly; prints and ends the process when they are wrong (code 2) or ask for help. */
-export function readOptions(): Options {
+/** As {@link parseOptions}; prints and ends the process when they are wrong (code 2) or ask for help. */
+export function readOptions(words = process.argv.slice(2), strict = true): Options {
   try {
-    const options = parseOptions(process.argv.slice(2));
+    const options = parseOptions(words, strict);
     if (!options.help) return options;
     process.stdout.write(HELP);
     process.exit(0);

@@ -48,7 +48,7 @@ export function pageServerOf({ router }: Host): PageServer {
 }
 
 /** One line on the error stream; callers put nothing secret into it. */
-function reportDefect(line: string): void {
+export function reportDefect(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

@@ -1,4 +1,4 @@
-// What start, demo, dev, check and test run first: makes a fresh clone runnable, and does nothing on a repeat run.
+// What start, demo, dev, check, test and package run first: makes a fresh clone runnable, and does nothing on a repeat run.
 // Plain JavaScript without dependencies, for any Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const INSTALLED = path.join(PROJECT, 'node_modules/.ensure');
+/** What packs the program; kept apart, because only packing it takes these libraries. */
+const PACKAGING_TOOLS = path.join(PROJECT, 'packaging/tools');
 const NODE_NEEDED = 24;
 
 /** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
@@ -22,7 +23,8 @@ const TO_TEST = [
 ];
 
 ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);
-ensureNodeModules();
+ensureNodeModules(PROJECT);
+if (process.argv.includes('--to-package')) ensureNodeModules(PACKAGING_TOOLS);
 ensureNode();
 
 /** Only where there is apt: elsewhere the same things have other names, and a missing one is reported when it is needed. */
@@ -62,26 +64,27 @@ function ensureSystemPackages(packages) {
     stop(`${result.stderr}${missing.join(', ')} could not be installed; the lines above say why.`);
 }
 
-function ensureNodeModules() {
-  const lock = readFileSync(path.join(PROJECT, 'package-lock.json'));
+/** Installs what the lock file of `folder` names, unless that is what is installed. */
+function ensureNodeModules(folder) {
+  const installed = path.join(folder, 'node_modules/.ensure');
+  const lock = readFileSync(path.join(folder, 'package-lock.json'));
   const wanted = createHash('sha256')
     .update(lock)
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return;
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
 
   say('Installing the libraries …');
   // Windows cannot delete a program while it runs, and from the second time on this script runs on the Node inside
   // node_modules: `ci` would fail there, `install` only changes what differs.
-  const isOwnNode = process.execPath.startsWith(path.join(PROJECT, 'node_modules'));
+  const isOwnNode = process.execPath.startsWith(path.join(folder, 'node_modules'));
   const verb = process.platform === 'win32' && isOwnNode ? 'install' : 'ci';
-  const result = npm(verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+  const result = npm(folder, verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
   if (result.status !== 0) stop('The libraries could not be installed; the lines above say why.');
   // The scripts of package.json say `exec`, so that a SIGTERM to npm reaches the program and not a shell in between, which
   // would die and leave the program behind. Windows has no such word; this gives it one that does nothing.
-  if (process.platform === 'win32')
-    writeFileSync(path.join(PROJECT, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
-  writeFileSync(INSTALLED, wanted);
+  if (process.platform === 'win32') writeFileSync(path.join(folder, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
+  writeFileSync(installed, wanted);
 }
 
 /** The scripts run on the Node that came with the libraries; where there is none for the platform, on the system's. */
@@ -96,13 +99,13 @@ function ensureNode() {
   );
 }
 
-/** The npm that runs us, on the Node that it runs on. */
-function npm(...words) {
+/** The npm that runs us, on the Node that it runs on, in `cwd`. */
+function npm(cwd, ...words) {
   const { npm_execpath: program = '', npm_node_execpath: node = process.execPath } = process.env;
   const stdio = ['ignore', 'inherit', 'inherit'];
   if (path.basename(program).startsWith('npm-cli'))
-    return spawnSync(node, [program, ...words], { cwd: PROJECT, stdio });
-  return spawnSync('npm', words, { cwd: PROJECT, stdio, shell: process.platform === 'win32' });
+    return spawnSync(node, [program, ...words], { cwd, stdio });
+  return spawnSync('npm', words, { cwd, stdio, shell: process.platform === 'win32' });
 }
 
 function run(command, words) {

@@ -67,6 +67,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND, 'shared'], node: true },
 
   'electron/desktop': { files: [CORE, 'shared'], packages: ['electron', 'zod'], node: true },
+  'electron/desktop/updates': { files: [], packages: ['electron', 'electron-updater', 'zod'], node: true },
   'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'sirv', 'zod'], node: true },
   'electron/demo': { files: [CORE, 'shared'], packages: ['zod'], node: true },
   // The entries, and what starts them.
@@ -76,6 +77,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: { files: ['shared'], packages: ['@playwright/test', '@axe-core/playwright'], node: true },
+  packaging: { files: [], packages: ['@electron/asar', '@electron/fuses'], node: true },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */
@@ -89,7 +91,10 @@ const TESTS: Rule = {
 describe('who may import whom', () => {
   test('the whole program keeps to the table', () => {
     const root = path.join(import.meta.dirname, '..');
-    const files = globSync('{shared,renderer,electron,e2e}/**/*.{ts,tsx}', { cwd: root }).map(portable);
+    const files = globSync('{shared,renderer,electron,e2e,packaging}/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['packaging/{tools,out}'],
+    }).map(portable);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((file) => offences(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

@@ -42,9 +42,18 @@ export interface Running {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a Node program of ours in a process group of its own, with `env` on top of ours. */
-export function startNode(words: string[], env: NodeJS.ProcessEnv = {}, cwd?: string): Running {
-  const child = spawn(process.execPath, words, {
+/** Starts a Node program of ours, as {@link startProgram} does. */
+export function startNode(words: string[], env?: NodeJS.ProcessEnv, cwd?: string): Running {
+  return startProgram([process.execPath, ...words], env, cwd);
+}
+
+/** Starts a program in a process group of its own, with `env` on top of ours. */
+export function startProgram(
+  [program = '', ...words]: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd?: string,
+): Running {
+  const child = spawn(program, words, {
     cwd,
     detached: true,
     env: { ...process.env, ...env },

@@ -7,6 +7,8 @@ export const PROJECT = path.join(import.meta.dirname, '../..');
 export const FOUND = {
   /** The Electron program; unset: there is none. */
   electron: 'COUNTINGHOUSE_E2E_ELECTRON',
+  /** The folder of the packed program; unset: there is none that can be started. */
+  packed: 'COUNTINGHOUSE_E2E_PACKED',
   /** `1`: a private keyring can be started. */
   keyring: 'COUNTINGHOUSE_E2E_KEYRING',
   /** `1`: the three pictures of the README are written anew. */

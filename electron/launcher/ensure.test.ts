@@ -51,6 +51,16 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     rmSync(clone, { recursive: true });
   });
 
+  test('installs what packs the program only when it is packed', () => {
+    mkdirSync(file('packaging/tools'), { recursive: true });
+    writeFileSync(file('packaging/tools/package-lock.json'), '{}');
+    ensure();
+    expect(existsSync(file('packaging/tools/node_modules'))).toBe(false);
+    expect(ensure(['--to-package'])).toEqual({ status: 0, output: 'Installing the libraries …\n' });
+    expect(existsSync(file('packaging/tools/node_modules/.ensure'))).toBe(true);
+    expect(ensure(['--to-package'])).toEqual({ status: 0, output: '' });
+  });
+
   test('installs the libraries once, and again when the lock file has changed', () => {
     expect(ensure()).toEqual({ status: 0, output: 'Installing the libraries …\n' });
     expect(ensure()).toEqual({ status: 0, output: '' });

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import { Shell } from './pages/shell.ts';
+import { expectNothingLeft } from './support/child.ts';
+import type { Running } from './support/child.ts';
+import { copyPacked } from './support/packed.ts';
+import type { PackedProgram } from './support/packed.ts';
+import { processesOfGroup } from './support/processes.ts';
+
+/** The packed program, with every fuse set and in its sandbox: nothing can be attached to it but what a browser's tools can. */
+test.describe.configure({ mode: 'default' });
+
+let packed: PackedProgram;
+test.beforeAll(() => {
+  packed = copyPacked();
+});
+test.afterAll(() => {
+  packed.remove();
+});
+
+/** A port that is none makes the program end at once, with code 2: whatever ends otherwise was not the program. */
+const ENDS_AT_ONCE = ['--port', 'none'];
+
+async function endOf({ child, output }: Running): Promise<{ code: number | null; text: string }> {
+  await once(child, 'close');
+  return { code: child.exitCode, text: output.stdout + output.stderr };
+}
+
+test('the demo shows its figures, each page in the sandbox', async () => {
+  const profile = path.join(packed.home, 'profile');
+  const words = ['--demo', '--vault', 'session', '--profile', profile, '--remote-debugging-port=0'];
+  const running = packed.start(words);
+  const address = (): string => /^DevTools listening on (ws:\S+)$/m.exec(running.output.stderr)?.[1] ?? '';
+  await expect.poll(address, { timeout: 30_000 }).not.toBe('');
+  const browser = await chromium.connectOverCDP(address());
+  const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.waitForEvent('page'));
+  if (page === undefined) throw new Error('there is no window');
+
+  const shell = new Shell(page);
+  await expect(shell.heading('Overview')).toBeVisible();
+  await expect(shell.row('All companies', 'Rákosligeti Fűszermalom Kft.')).toContainText(/HUF.\d/);
+  await expect(shell.row('All companies', 'Weidengrund Möbelwerkstätten GmbH')).toContainText(/EUR.\d/);
+
+  const group = running.child.pid ?? 0;
+  const processes = processesOfGroup(group);
+  expect(processes.filter(({ commandLine }) => commandLine.includes('--no-sandbox'))).toEqual([]);
+  const pages = processes.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
+  expect(pages.length).toBeGreaterThan(0);
+  // 2: a filter of system calls is in force.
+  for (const { id } of pages) expect(readFileSync(`/proc/${id}/status`, 'utf8')).toMatch(/^Seccomp:\s2$/m);
+
+  const ended = endOf(running);
+  await page.close();
+  expect((await ended).code).toBe(0);
+  await expectNothingLeft(group);
+});
+
+for (const [name, words, env] of [
+  ['--no-sandbox', ['--no-sandbox'], {}],
+  ['--disable-web-security', ['--disable-web-security'], {}],
+  ['ELECTRON_DISABLE_SANDBOX', [], { ELECTRON_DISABLE_SANDBOX: '1' }],
+] as const) {
+  test(`it refuses to start with ${name}, and opens nothing`, async () => {
+    const profile = path.join(packed.home, 'untouched');
+    const { code, text } = await endOf(packed.start(['--profile', profile, ...words], env));
+    expect(text).toContain('that takes away the sandbox around what it shows');
+    expect(code).toBe(1);
+    expect(existsSync(profile)).toBe(false);
+  });
+}
+
+test('it is no Node, and takes no code and no debugger from outside', async () => {
+  const evil = path.join(packed.home, 'evil.cjs');
+  const trace = path.join(packed.home, 'evil-ran');
+  writeFileSync(evil, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, ''); process.exit(77);`);
+  for (const [words, env] of [
+    [[evil, ...ENDS_AT_ONCE], { ELECTRON_RUN_AS_NODE: '1' }],
+    [ENDS_AT_ONCE, { NODE_OPTIONS: `--require ${evil}` }],
+    [['--require', evil, ...ENDS_AT_ONCE], {}],
+    [['--inspect=127.0.0.1:0', ...ENDS_AT_ONCE], {}],
+    [['--inspect-brk=127.0.0.1:0', ...ENDS_AT_ONCE], {}],
+  ] as const) {
+    const { code, text } = await endOf(packed.start([...words], env));
+    expect(text).toContain('--port is a number');
+    expect(text).not.toContain('Debugger listening');
+    expect(code).toBe(2);
+  }
+  expect(existsSync(trace)).toBe(false);
+});
+
+test('it runs nothing but its archive, also when that is gone', async () => {
+  const resources = path.join(packed.folder, 'resources');
+  const [archive, other] = [path.join(resources, 'app.asar'), path.join(resources, 'app')];
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'package.json'), '{ "main": "main.cjs" }');
+  writeFileSync(path.join(other, 'main.cjs'), "console.log('evil ran'); process.exit(77);");
+  const { code } = await endOf(packed.start(ENDS_AT_ONCE));
+  expect(code).toBe(2);
+
+  renameSync(archive, `${archive}.away`);
+  const without = packed.start(ENDS_AT_ONCE);
+  await expect.poll(() => without.child.exitCode ?? without.output.stderr).toBeTruthy();
+  expect(without.output.stdout).not.toContain('evil ran');
+  expect(without.child.exitCode).not.toBe(77);
+  await without.end('SIGKILL');
+  renameSync(`${archive}.away`, archive);
+  rmSync(other, { recursive: true });
+});

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProgram } from './child.ts';
+import type { Running } from './child.ts';
+import { hasProgram } from './find-electron.ts';
+import { FOUND, PROJECT } from './project.ts';
+
+/** Chromium's sandbox refuses root, and the packed program refuses to do without: root becomes nobody. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const AS_USER = isRoot
+  ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs', '--']
+  : [];
+
+/** The folder that `npm run package:dir` made of this build, or why it cannot be tested: the second half of a sentence. */
+export function findPacked(): { folder: string } | { reason: string } {
+  if (process.platform !== 'linux') return { reason: 'they are for Linux' };
+  const suffix = process.arch === 'x64' ? '' : `-${process.arch}`;
+  const folder = path.join(PROJECT, `packaging/out/linux${suffix}-unpacked`);
+  const archive = path.join(folder, 'resources/app.asar');
+  if (!existsSync(archive)) return { reason: 'nothing is packed; “npm run package:dir” does it' };
+  if (statSync(archive).mtimeMs < statSync(path.join(PROJECT, 'dist/.complete')).mtimeMs) {
+    return { reason: 'what is packed is older than the build; “npm run package:dir” makes it anew' };
+  }
+  const missing = ['xvfb-run', 'unshare', ...AS_USER.slice(0, 1)].filter((name) => !hasProgram(name));
+  if (missing.length > 0) return { reason: `it takes ${missing.join(', ')}` };
+  const [program = '', ...words] = [...AS_USER, 'unshare', '--user', 'true'];
+  const { status } = spawnSync(program, words, { stdio: 'ignore' });
+  return status === 0 ? { folder } : { reason: 'this system does not allow the sandbox' };
+}
+
+/** A copy of the packed program that the one who runs it may read, and a home for them. */
+export interface PackedProgram {
+  /** The copy; what it has under `resources` a test may change. */
+  folder: string;
+  /** An empty folder of the user who runs it. */
+  home: string;
+  /** Starts it on a display of its own. */
+  start(words: string[], env?: NodeJS.ProcessEnv): Running;
+  remove(): void;
+}
+
+/** Copies the packed program; a command in `COUNTINGHOUSE_E2E_AFTER_PACK` gets the copy's folder as its last word. */
+export function copyPacked(): PackedProgram {
+  const root = mkdtempSync(path.join(tmpdir(), 'countinghouse-packed-'));
+  const [folder, home] = [path.join(root, 'program'), path.join(root, 'home')];
+  chmodSync(root, 0o755);
+  cpSync(process.env[FOUND.packed] ?? '', folder, { recursive: true });
+  const afterPack = process.env['COUNTINGHOUSE_E2E_AFTER_PACK'];
+  if (afterPack) execFileSync('sh', ['-c', `${afterPack} "$1"`, 'sh', folder], { stdio: 'ignore' });
+  mkdirSync(home, { mode: 0o700 });
+  if (isRoot) chownSync(home, NOBODY, NOBODY);
+  return {
+    folder,
+    home,
+    start: (words, env = {}) =>
+      startProgram(
+        [...AS_USER, 'xvfb-run', '-a', path.join(folder, 'countinghouse'), ...words],
+        { ...EMPTY, HOME: home, XDG_RUNTIME_DIR: home, TMPDIR: home, ...env },
+        home,
+      ),
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+/** What would lead the program to the desktop of whoever runs the tests. */
+const EMPTY = {
+  DISPLAY: undefined,
+  XAUTHORITY: undefined,
+  WAYLAND_DISPLAY: undefined,
+  DBUS_SESSION_BUS_ADDRESS: undefined,
+  XDG_CONFIG_HOME: undefined,
+  XDG_CACHE_HOME: undefined,
+  XDG_DATA_HOME: undefined,
+};

@@ -1,0 +1,29 @@
+import { app, dialog } from 'electron';
+
+/** Switches that take down a wall between a page and the machine, or between two pages. */
+const UNSAFE_SWITCHES = [
+  'no-sandbox',
+  'disable-gpu-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'single-process',
+  'in-process-gpu',
+  'disable-web-security',
+  'disable-site-isolation-trials',
+];
+
+/**
+ * Ends an installed program that is started without Chromium's sandbox, with code 1 and a sentence: it shows text that others
+ * wrote beside the keys to somebody's books. `ELECTRON_DISABLE_SANDBOX` counts, because Electron turns it into the switch. Only
+ * before Electron is ready, when nothing has been opened yet.
+ */
+export function refuseUnsafeStart(): void {
+  const found = UNSAFE_SWITCHES.find((name) => app.commandLine.hasSwitch(name));
+  if (!app.isPackaged || found === undefined) return;
+  // On Linux this is a line on the error stream, elsewhere a dialog too.
+  dialog.showErrorBox(
+    'Countinghouse was not started',
+    `It does not run with --${found}, because that takes away the sandbox around what it shows. Start it without; ` +
+      'on Linux, where the sandbox cannot be had otherwise, install the .deb package, which brings what it needs.',
+  );
+  app.exit(1);
+}

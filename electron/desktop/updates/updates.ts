@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { app, dialog } from 'electron';
+import { z } from 'zod';
+import { updateSourceSchema } from './update-source.ts';
+import type { UpdateSource } from './update-source.ts';
+
+const ONCE_A_DAY = 24 * 60 * 60_000;
+const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
+
+/**
+ * Looks for updates now and then once a day, if this program was packed with a place to look; otherwise it never asks anyone.
+ *
+ * @param report takes one line when an update could not be had.
+ */
+export async function startUpdates(report: (line: string) => void): Promise<void> {
+  const source = await packedSource();
+  if (source === null) return;
+  const { createUpdater, fetchUpdate } = await import('./updater.ts');
+  const updater = createUpdater(source);
+  let ready: string | null = null;
+
+  const look = async (): Promise<void> => {
+    const version = await fetchUpdate(updater);
+    if (version === null || version === ready) return;
+    ready = version;
+    if (await wantsRestart(version)) updater.quitAndInstall();
+  };
+  const lookAndReport = (): void => {
+    look().catch((error: unknown) => {
+      report(`No update could be had: ${reasonOf(error)}`);
+    });
+  };
+  lookAndReport();
+  setInterval(lookAndReport, ONCE_A_DAY);
+}
+
+/** electron-updater's own texts hold addresses and whole answers; its codes say enough. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'a defect';
+  return 'code' in error ? String(error.code) : error.message;
+}
+
+/** The manifest is inside the archive, where nobody but the one who packed the program has written it. */
+async function packedSource(): Promise<UpdateSource | null> {
+  if (!app.isPackaged) return null;
+  const manifest: unknown = JSON.parse(await readFile(path.join(app.getAppPath(), 'package.json'), 'utf8'));
+  return manifestSchema.parse(manifest).updates ?? null;
+}
+
+async function wantsRestart(version: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'info',
+    title: 'Countinghouse',
+    message: `Countinghouse ${version} is ready`,
+    detail: 'It is installed when you quit, or now.',
+    buttons: ['Restart now', 'Later'],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return response === 0;
+}
