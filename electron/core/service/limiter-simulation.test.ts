@@ -111,6 +111,27 @@ it('asks a host again at the rate it was found to allow, and is hardly refused a
   expect(rate).toBeGreaterThan(1.8);
   expect(rate).toBeLessThan(2.2);
   const { refused, ratio } = await simulate(50, limit, rate ?? undefined);
-  expect(refused).toBeLessThanOrEqual(0.01);
+  expect(refused).toBeLessThanOrEqual(0.02);
   expect(ratio).toBeLessThanOrEqual(1.1);
+});
+
+it('is not brought to a crawl by a host that refuses now and then whatever the rate', async () => {
+  const clock = new ManualClock();
+  const limiter = createLimiter(clock, () => 0.5);
+  const { signal } = new AbortController();
+  let asked = 0;
+  let answered = 0;
+  const answer = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      asked += 1;
+      const isRefused = asked % 40 === 0;
+      clock.after(LATENCY, () => (isRefused ? reject(new TooManyRequests(30_000)) : resolve()));
+    });
+  for (let call = 0; call < 2_000; call += 1) {
+    void limiter.run(HOST, { priority: PRIORITY.poll, signal }, answer).then(() => (answered += 1));
+  }
+  // Fifty refusals cost 25 minutes of pauses.
+  await clock.advance(100 * 60_000);
+  expect(answered).toBe(2_000);
+  expect(limiter.rates().get(HOST) ?? 1).toBeGreaterThan(0.3);
 });

@@ -74,7 +74,7 @@ export function createPausePolicy(random: () => number, remembered: number | nul
       ramp = Math.max(0, ramp - 1);
       if (ramp === 0) refusals = 0;
       refill(now);
-      estimate.succeeded();
+      estimate.succeeded(now);
     },
     refused: (retryAfter, counted, now) => {
       if (counted && retryAfter === null) return 0;
