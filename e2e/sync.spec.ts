@@ -1,4 +1,5 @@
 import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,4 +60,44 @@ test('a new balance arrives on screen by itself', async ({ start, startService }
   // Nobody touches anything: balances are asked for every minute.
   await expect.poll(texts, { timeout: 90_000 }).not.toEqual(before);
   await expect(shell.notices).toBeHidden();
+});
+
+test('a run opens to what it found, and leads on to the record and what became of it', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService({ tick: 0.2 });
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Sync');
+
+  // Time passes in the books: sooner or later something old is paid, which no poll can see.
+  const sweeps = page
+    .getByRole('table', { name: 'Sync runs' })
+    .getByRole('row')
+    .filter({ hasText: 'Full re-reading' });
+  const changes = sweeps.filter({ has: page.locator('td:nth-child(8):not([data-zero])') });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read everything again' }).click();
+    await expect(changes).not.toHaveCount(0, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await changes.last().getByRole('button').click();
+
+  const entry = page
+    .getByRole('list', { name: 'What this run found' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed' })
+    .first();
+  const difference = (await entry.getByRole('definition').first().textContent()) ?? '';
+  await entry.getByRole('link').click();
+  const { details } = new RecordList(page, 'Expenses');
+  const history = details.getByRole('list', { name: 'What became of this record' });
+  await expect(history.getByRole('definition').filter({ hasText: difference }).first()).toBeVisible();
+  await expect(history.getByRole('listitem').last(), 'it began with the first reading').toContainText(
+    'Added',
+  );
 });

@@ -37,8 +37,8 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
   const failure = run.failure && failureText(run.failure, failureWords);
   return (
     <>
-      <Table.Tr data-link onClick={onToggle}>
-        <Table.Td className={classes.when ?? ''}>
+      <Table.Tr data-link className={classes.run ?? ''} onClick={onToggle}>
+        <Table.Td>
           <UnstyledButton
             className={classes.toggle ?? ''}
             aria-expanded={open}
