@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { fittingColumns } from './grid-column.ts';
+import { fittingColumns, widthOf } from './grid-column.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -64,7 +64,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     '--columns': columns
       .map(({ width, grow }) => (grow === undefined ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`))
       .join(' '),
-    '--row-width': `${columns.reduce((sum, { width }) => sum + width, 0)}rem`,
+    '--row-width': `${widthOf(columns)}rem`,
     '--row-height': `${ROW_HEIGHT}px`,
     '--header-height': `${HEADER_HEIGHT}px`,
   } as CSSProperties;
