@@ -54,7 +54,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'date',
         label: t('column.date'),
-        width: 7.15,
+        width: 7.65,
         sortable: true,
         render: (row) => <DateCell date={row.date} />,
       },
@@ -101,7 +101,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'paidStatus',
         label: t('column.paidStatus'),
-        width: 6.25,
+        width: 6.75,
         sortable: true,
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },
