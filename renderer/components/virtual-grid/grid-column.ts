@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   /** Least width in rem, and its share of the room that is left; a column without one keeps its width. */
   width: number;
   grow?: number;
+  /** Instead of a share: it grows to this width (rem) and no wider. */
+  upTo?: number;
   /** Width in rem it takes instead where every column has room at its own. */
   roomy?: number;
   /** It may be left out where there is no room for all: the lowest number goes first. */
