@@ -36,7 +36,8 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       searchable
       allowDeselect={false}
       maxDropdownHeight={360}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      // Fixed: the screen it opens in would cut off what lies over the sidebar.
+      comboboxProps={{ width: 'max-content', position: 'bottom-start', floatingStrategy: 'fixed' }}
       leftSection={company && mark(String(company.companyId))}
       leftSectionPointerEvents="none"
       rightSection={<ChevronsUpDown size={14} aria-hidden />}
