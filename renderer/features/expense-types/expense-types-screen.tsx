@@ -29,7 +29,7 @@ function useExpenseTypeColumns(): readonly GridColumn<RecordRow>[] {
         id: 'name',
         label: t('column.name'),
         width: 16,
-        upTo: 28,
+        upTo: 22,
         sortable: true,
         render: (row) => <LeadingCell text={row.name ?? nameless(row.recordId)} row={row} />,
       },

@@ -61,8 +61,8 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'dueDate',
         label: t('column.dueDate'),
-        width: 6.25,
-        roomy: 10.5,
+        width: 6.75,
+        roomy: 11.25,
         sortable: true,
         render: (row) => (
           <span className={classes.due}>
