@@ -11,10 +11,12 @@ interface AgeProps {
   at: number | null;
   /** Minutes between two polls of it; older than two of them is marked as old. Left out: never marked. */
   cadenceMinutes?: number;
+  /** Says the time instead: nothing newer is coming, so "just now" would sound as if all was well. */
+  exact?: boolean;
 }
 
 /** How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. */
-export function Age({ at, cadenceMinutes }: AgeProps) {
+export function Age({ at, cadenceMinutes, exact = false }: AgeProps) {
   const { t } = useTranslation();
   const now = useNow();
   if (at === null) {
@@ -24,7 +26,7 @@ export function Age({ at, cadenceMinutes }: AgeProps) {
       </Text>
     );
   }
-  const age = formatAge(now - at) ?? t('age.now');
+  const age = exact ? formatInstant(at) : (formatAge(now - at) ?? t('age.now'));
   const stale = cadenceMinutes !== undefined && isStale(at, now, cadenceMinutes);
   return (
     <Tooltip label={formatInstant(at)}>

@@ -8,9 +8,6 @@ import { companyName, useCompanies } from '../queries/companies.ts';
 import { paths, readPath } from './paths.ts';
 import classes from './company-switcher.module.css';
 
-/** Wider than the field, so that long names are told apart (px). */
-const DROPDOWN_WIDTH = 280;
-
 /** Chooses the company. A screen about one company stays the same screen for the other. */
 export function CompanySwitcher({ company }: { company: Company | null }) {
   const { t } = useTranslation('shell');
@@ -21,7 +18,12 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
   return (
     <Select
       label={t('company.label')}
-      classNames={{ label: classes.label ?? '', input: classes.input ?? '', section: classes.section ?? '' }}
+      classNames={{
+        label: classes.label ?? '',
+        input: classes.input ?? '',
+        section: classes.section ?? '',
+        dropdown: classes.dropdown ?? '',
+      }}
       data={[...names].map(([value, label]) => ({ value, label }))}
       value={company && String(company.companyId)}
       onChange={(value) => {
@@ -34,7 +36,8 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       searchable
       allowDeselect={false}
       maxDropdownHeight={360}
-      comboboxProps={{ width: DROPDOWN_WIDTH, position: 'bottom-start' }}
+      // Fixed: the screen it opens in would cut off what lies over the sidebar.
+      comboboxProps={{ width: 'max-content', position: 'bottom-start', floatingStrategy: 'fixed' }}
       leftSection={company && mark(String(company.companyId))}
       leftSectionPointerEvents="none"
       rightSection={<ChevronsUpDown size={14} aria-hidden />}

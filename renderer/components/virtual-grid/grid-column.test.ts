@@ -22,3 +22,11 @@ it('leaves out what is least needed until the rest fits, in order', () => {
 it('never leaves out a column that is not optional', () => {
   expect(fitting(5)).toEqual(['who', 'gross']);
 });
+
+it('gives a column more room only where no other has to make way for it', () => {
+  const roomy = [{ ...column('due', 6), roomy: 10 }, column('types', 10, 1), column('gross', 10)];
+  const widths = (room: number) => fittingColumns(roomy, room).map(({ width }) => width);
+  expect(widths(30)).toEqual([10, 10, 10]);
+  expect(widths(29)).toEqual([6, 10, 10]);
+  expect(widths(25)).toEqual([6, 10]);
+});

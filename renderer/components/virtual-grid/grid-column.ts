@@ -7,6 +7,10 @@ export interface GridColumn<Row> {
   /** Least width in rem, and its share of the room that is left; a column without one keeps its width. */
   width: number;
   grow?: number;
+  /** Instead of a share: it grows to this width (rem) and no wider. */
+  upTo?: number;
+  /** Width in rem it takes instead where every column has room at its own. */
+  roomy?: number;
   /** It may be left out where there is no room for all: the lowest number goes first. */
   optional?: number;
   /** `end` for figures, so that they stand under each other. */
@@ -20,18 +24,27 @@ export interface GridSort {
   descending: boolean;
 }
 
+/** Least width of columns side by side (rem). */
+export function widthOf<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
 /** The columns that fit into a grid this wide (rem), leaving out optional ones; the rest has to be scrolled to. */
 export function fittingColumns<Row>(
   columns: readonly GridColumn<Row>[],
   room: number,
 ): readonly GridColumn<Row>[] {
-  const needed = columns.reduce((sum, { width }) => sum + width, 0);
-  if (needed <= room) return columns;
+  const roomy = columns.map((column) => ({ ...column, width: column.roomy ?? column.width }));
+  return widthOf(roomy) <= room ? roomy : neededColumns(columns, room);
+}
+
+function neededColumns<Row>(columns: readonly GridColumn<Row>[], room: number): readonly GridColumn<Row>[] {
+  if (widthOf(columns) <= room) return columns;
   const [least] = columns
     .filter(({ optional }) => optional !== undefined)
     .sort((one, other) => (one.optional ?? 0) - (other.optional ?? 0));
   return least
-    ? fittingColumns(
+    ? neededColumns(
         columns.filter((column) => column !== least),
         room,
       )

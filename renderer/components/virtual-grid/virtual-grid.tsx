@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { fittingColumns } from './grid-column.ts';
+import { fittingColumns, widthOf } from './grid-column.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -61,10 +61,8 @@ export function VirtualGrid<Row>(props: Props<Row>) {
 
   const indexes = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
   const measures = {
-    '--columns': columns
-      .map(({ width, grow }) => (grow === undefined ? `${width}rem` : `minmax(${width}rem, ${grow}fr)`))
-      .join(' '),
-    '--row-width': `${columns.reduce((sum, { width }) => sum + width, 0)}rem`,
+    '--columns': columns.map(trackOf).join(' '),
+    '--row-width': `${widthOf(columns)}rem`,
     '--row-height': `${ROW_HEIGHT}px`,
     '--header-height': `${HEADER_HEIGHT}px`,
   } as CSSProperties;
@@ -113,6 +111,11 @@ export function VirtualGrid<Row>(props: Props<Row>) {
       </div>
     </div>
   );
+}
+
+function trackOf<Row>({ width, grow, upTo }: GridColumn<Row>): string {
+  const most = grow === undefined ? `${upTo ?? width}rem` : `${grow}fr`;
+  return `minmax(${width}rem, ${most})`;
 }
 
 /** CSS pixels of one rem: the reader's own text size. */

@@ -7,8 +7,14 @@ import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { formatSentTime } from '../../formatting/dates.ts';
 import { useSettings } from '../../queries/settings.ts';
 
+interface AccountTableProps {
+  accounts: AccountBalance[];
+  /** They are not being kept up to date. */
+  behind: boolean;
+}
+
 /** A row per cash or bank account. */
-export function AccountTable({ accounts }: { accounts: AccountBalance[] }) {
+export function AccountTable({ accounts, behind }: AccountTableProps) {
   const { t } = useTranslation('balances');
   const cadence = useSettings()?.balanceMinutes;
   return (
@@ -41,7 +47,7 @@ export function AccountTable({ accounts }: { accounts: AccountBalance[] }) {
             </Table.Td>
             <Table.Td>{account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}</Table.Td>
             <Table.Td>
-              <Age at={account.seenAt} {...(cadence && { cadenceMinutes: cadence })} />
+              <Age at={account.seenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -2,14 +2,20 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
+import { FailureNotice } from '../../components/failure-notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
+import { IssueButton } from '../../sync-health/issue-button.tsx';
+import { useIssueText } from '../../sync-health/issue-text.ts';
 import { AccountTable } from './account-table.tsx';
 import { NoBalances } from './no-balances.tsx';
+import { SummaryNote } from './summary-note.tsx';
 import { TotalStrip } from './total-strip.tsx';
+import classes from './balances.module.css';
+import { useBalanceIssue } from './use-balance-issue.ts';
 
 /** What is in each cash and bank account of one company, and per currency together. */
 export function BalancesScreen({ companyId }: { companyId: number }) {
@@ -18,6 +24,9 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
   const cadence = useSettings()?.balanceMinutes;
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } }));
   const { data } = balances;
+  const issue = useBalanceIssue(companyId);
+  const issueText = useIssueText();
+  const behind = issue !== null;
   return (
     <>
       <PageHeader
@@ -27,7 +36,8 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
           data &&
           data.seenAt !== null && (
             <>
-              {t('heard')} <Age at={data.seenAt} {...(cadence && { cadenceMinutes: cadence })} />
+              {t('heard')}{' '}
+              <Age at={data.seenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
             </>
           )
         }
@@ -37,8 +47,14 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
       {data &&
         (data.accounts.length > 0 || data.summary !== null ? (
           <>
-            <TotalStrip balances={data} />
-            {data.accounts.length > 0 && <AccountTable accounts={data.accounts} />}
+            {issue && (
+              <div className={classes.problem}>
+                <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />
+              </div>
+            )}
+            {data.totals.length > 0 && <TotalStrip totals={data.totals} behind={behind} />}
+            {data.summary !== null && <SummaryNote summary={data.summary} />}
+            {data.accounts.length > 0 && <AccountTable accounts={data.accounts} behind={behind} />}
           </>
         ) : (
           <NoBalances companyId={companyId} heard={data.seenAt !== null} />

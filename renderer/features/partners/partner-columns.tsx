@@ -53,7 +53,7 @@ export function usePartnerColumns(): readonly GridColumn<RecordRow>[] {
       {
         id: 'isVendor',
         label: t('column.isVendor'),
-        width: 6,
+        width: 6.5,
         sortable: false,
         render: (row) => <YesNoCell value={row.isVendor} />,
       },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import { Amount } from '../../components/amount.tsx';
 import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
+import classes from './cells/cells.module.css';
 import { DateCell } from './cells/date-cell.tsx';
 import { LateWord } from './cells/late-word.tsx';
 import { LeadingCell } from './cells/leading-cell.tsx';
@@ -53,21 +54,21 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'date',
         label: t('column.date'),
-        width: 7.15,
+        width: 7.65,
         sortable: true,
         render: (row) => <DateCell date={row.date} />,
       },
       {
         id: 'dueDate',
         label: t('column.dueDate'),
-        width: 10.5,
-        grow: 0.5,
+        width: 6.75,
+        roomy: 11.25,
         sortable: true,
         render: (row) => (
-          <>
+          <span className={classes.due}>
             <DateCell date={row.dueDate} />
             <LateWord days={daysLate(row, today)} />
-          </>
+          </span>
         ),
       },
       {
@@ -100,7 +101,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'paidStatus',
         label: t('column.paidStatus'),
-        width: 6.25,
+        width: 6.75,
         sortable: true,
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },

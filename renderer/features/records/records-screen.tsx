@@ -40,7 +40,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
     () => ({ companyId, resource, filter: text === '' ? {} : { text }, sort: { column, descending } }),
     [companyId, resource, text, column, descending],
   );
-  const { shown, summary, pending, error, retry } = useShownList(wanted);
+  const { shown, summary, leavesOut, pending, error, retry } = useShownList(wanted);
 
   const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
   const enterList = () => gridRef.current?.focus();
@@ -102,6 +102,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
             companyId={companyId}
             resource={resource}
             recordId={view.recordId}
+            leftOut={leavesOut(view.recordId)}
             onClose={close}
             onWalk={(step) => gridRef.current?.walk(step)}
           />

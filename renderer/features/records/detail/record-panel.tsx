@@ -13,6 +13,8 @@ interface Props {
   companyId: number;
   resource: Resource;
   recordId: string;
+  /** The list's filter leaves this record out. */
+  leftOut: boolean;
   onClose: () => void;
   /** To the next record of the list (1) or the one before (-1). */
   onWalk: (step: 1 | -1) => void;
@@ -21,7 +23,7 @@ interface Props {
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The details of one record beside the list; the arrow keys walk the list from here too. */
-export function RecordPanel({ companyId, resource, recordId, onClose, onWalk }: Props) {
+export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, onWalk }: Props) {
   const { t } = useTranslation('records');
   const record = useQuery(
     api.records.get.queryOptions({
@@ -43,6 +45,9 @@ export function RecordPanel({ companyId, resource, recordId, onClose, onWalk }: 
       <div className={classes.bar}>
         <span className={classes.hint}>{t('detail.walk')}</span>
         <CloseButton size="sm" aria-label={t('detail.close')} onClick={onClose} />
+      </div>
+      <div role="status" className={classes.leftOut}>
+        {leftOut && t('detail.leftOut')}
       </div>
       <div className={classes.content} data-stale={record.isPlaceholderData || undefined}>
         {record.error && <Problem error={record.error} />}
