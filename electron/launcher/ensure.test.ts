@@ -77,7 +77,8 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
   });
 
   test('as root installs what the tests need with apt, fetching the lists only when that fails', () => {
-    for (const name of ['chromium', 'xauth', 'dbus-run-session', 'gnome-keyring-daemon']) command(name, '');
+    const there = ['chromium', 'xauth', 'dbus-run-session', 'dbus-daemon', 'dbus-monitor', 'gdbus'];
+    for (const name of [...there, 'gnome-keyring-daemon']) command(name, '');
     command('env', `shift; exec "$@"`);
     command('apt-get', `case "$*" in *update) touch ${file('lists')} ;; *) [ -e ${file('lists')} ] ;; esac`);
     writeFileSync(file('bin/touch'), '#!/bin/sh\n: > "$1"\n');
@@ -102,7 +103,7 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     const { status, output } = ensure(['--with-tests'], 1000);
     expect(status).toBe(1);
     expect(output).toMatch(
-      /sudo apt-get update && sudo apt-get install -y (libsecret-1-0 )?chromium xvfb xauth gnome-keyring dbus$/m,
+      /sudo apt-get update && sudo apt-get install -y (libsecret-1-0 )?chromium xvfb xauth gnome-keyring dbus libglib2\.0-bin$/m,
     );
     expect(calls()).toBe('');
   });

@@ -1,4 +1,5 @@
 -- settings.db as Countinghouse 0.1.0 makes it: sqlite3 settings.db .dump
+PRAGMA application_id=1130910565;
 PRAGMA user_version=1;
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
