@@ -53,7 +53,7 @@ test('a new balance arrives on screen by itself', async ({ start, startService }
   const texts = async (): Promise<string[]> =>
     balances
       .getByRole('cell')
-      .filter({ hasText: /^-?[\d,.]+$/ })
+      .filter({ hasText: /^−?[\d,.]+$/ })
       .allInnerTexts();
   const before = await texts();
   expect(before).toHaveLength(5);
