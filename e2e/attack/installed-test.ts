@@ -26,6 +26,9 @@ export const test = base.extend<Running, OncePerWorker>({
       const page = await program.firstWindow();
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
+      // A page that is still on its way cannot be loaded again.
+      await page.waitForURL(/countinghouse/);
+      await page.waitForLoadState('load');
       await page.reload();
       const companies = page.getByRole('table', { name: 'All companies' }).getByRole('rowheader');
       await expect(companies).toHaveCount(3, { timeout: 30_000 });
