@@ -122,7 +122,8 @@ export class ListSweeper {
     });
     this.#failures = failure ? this.#failures + 1 : 0;
     const phase = failure?.code === 'rate-limited' ? 'waiting' : 'idle';
-    board.updateSweep(companyId, resource, { phase, progress: null });
+    const lastSuccessAt = past(deps.cache.log.memory(companyId, resource).sweptAt, deps.clock.now());
+    board.updateSweep(companyId, resource, { phase, progress: null, lastSuccessAt });
     return failure;
   }
 }
