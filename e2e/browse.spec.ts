@@ -45,7 +45,9 @@ test('42,000 expenses are browsed to the last one, by keyboard and by scrollbar'
   await page.mouse.down();
   await page.mouse.move(x, box.y + box.height / 2, { steps: 5 });
   await expect(list.row(1), 'half-way').not.toBeAttached();
-  await page.mouse.move(x, box.y + box.height + 200, { steps: 5 });
+  await page.mouse.move(x, box.y + box.height - 2, { steps: 5 });
+  // The window moves its scrollbars apart from the page: a thumb let go before its last move was handled stays short of the end.
+  await list.expectWhollySeen(last);
   await page.mouse.up();
   await list.expectWhollySeen(last);
 
