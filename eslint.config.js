@@ -53,5 +53,41 @@ export default defineConfig(
   // Vitest's matchers inside an expected value are typed `any`.
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['{renderer,shared,electron/core}/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
+  {
+    // What is hidden in privacy mode is hidden in one place: every amount on the page is made there, by a component or
+    // hook that draws it anew when the mode changes.
+    files: ['renderer/**/*.{ts,tsx}'],
+    ignores: ['renderer/formatting/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/formatting/amounts.ts'],
+              importNames: ['formatAmount', 'formatFigures', 'formatSent', 'maskDigits'],
+              message: 'Show amounts by <Amount>, or as text by useAmountText().',
+            },
+            {
+              group: ['**/formatting/formatters.ts'],
+              importNames: ['numberFormat'],
+              message: 'Numbers are formatted in renderer/formatting.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
+          message: 'Numbers are formatted in renderer/formatting.',
+        },
+        {
+          selector: 'MemberExpression[property.name=/^(toLocaleString|toFixed)$/]',
+          message: 'Numbers are formatted in renderer/formatting.',
+        },
+      ],
+    },
+  },
   { files: ['renderer/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
 );

@@ -1,4 +1,6 @@
-import { formatAmount, formatFigures, isNegative } from '../formatting/amounts.ts';
+import { isNegative } from '../formatting/amounts.ts';
+import { usePrivacy } from '../formatting/privacy.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
 import classes from './amount.module.css';
 
 interface AmountProps {
@@ -12,14 +14,23 @@ interface AmountProps {
   strong?: boolean;
 }
 
-/** An amount of money, exact, in tabular figures. Below zero shows by a minus sign first and colour second. */
+/**
+ * An amount of money, exact, in tabular figures. Below zero shows by a minus sign first and colour second; while amounts
+ * are hidden by neither.
+ */
 export function Amount({ value, currency, bare = false, asSent = false, strong = false }: AmountProps) {
+  const words = useAmountText();
+  const isHidden = usePrivacy();
   if (value === null) return <span className={classes.none}>–</span>;
-  const text = asSent ? value : bare ? formatFigures(value, currency) : formatAmount(value, currency);
+  const text = asSent
+    ? words.sent(value)
+    : bare
+      ? words.figures(value, currency)
+      : words.amount(value, currency);
   return (
     <span
       className={classes.amount}
-      data-negative={!asSent && isNegative(value) ? true : undefined}
+      data-negative={!asSent && !isHidden && isNegative(value) ? true : undefined}
       data-strong={strong || undefined}
       data-as-sent={asSent || undefined}
     >

@@ -1,5 +1,6 @@
 import { numberFormat } from './formatters.ts';
 import { figureLocale } from './locale.ts';
+import { MASK, privacy } from './privacy.ts';
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
 const ISO_CODE = /^[A-Z]{3}$/;
@@ -34,9 +35,10 @@ export function decimalsOf(currency: string | null): number {
 /**
  * Decimal text as figures in the reader's region, without its currency: `1,234.50`. Exact: the text goes to
  * `Intl.NumberFormat` as text, and a decimal beyond the currency's own is shown rather than rounded away.
- * Text that is no decimal number comes back as it is.
+ * Text that is no decimal number comes back as it is. While amounts are hidden, all of them are the mask.
  */
 export function formatFigures(text: string, currency: string | null, locale = figureLocale): string {
+  if (privacy.read()) return MASK;
   if (!isDecimal(text)) return text;
   const own = decimalsOf(currency);
   const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
@@ -56,6 +58,16 @@ export function formatFigures(text: string, currency: string | null, locale = fi
 export function formatAmount(text: string, currency: string | null, locale = figureLocale): string {
   const figures = formatFigures(text, currency, locale);
   return currency === null ? figures : `${currency}\u00a0${figures}`;
+}
+
+/** An amount that could not be read exactly, as it came. */
+export function formatSent(text: string): string {
+  return privacy.read() ? MASK : text;
+}
+
+/** Text that may hold amounts, with every number in it masked: `"net": "•••"`. */
+export function maskDigits(text: string): string {
+  return text.replace(/[-+\u2212]?\d(?:[\d.,]*\d)?/g, MASK);
 }
 
 /** A count in the reader's region: `40,102`. */

@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../shared/model/ledger.ts';
-import { isFieldWord } from '../language/field-words.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
+import { isFieldWord, mayHoldAmounts } from '../language/field-words.ts';
 import classes from './ledger.module.css';
 
 /** Fields that differ, each with its exact text before and after. */
@@ -16,10 +17,10 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
           <dt>{isFieldWord(name) ? t(`records:field.${name}`) : name}</dt>
           <dd>
             <VisuallyHidden>{t('from')}</VisuallyHidden>
-            <ExactText text={from} />
+            <ExactText name={name} text={from} />
             <ArrowRight size={13} aria-hidden className={classes.arrow} />
             <VisuallyHidden>{t('to')}</VisuallyHidden>
-            <ExactText text={to} />
+            <ExactText name={name} text={to} />
           </dd>
         </div>
       ))}
@@ -28,11 +29,12 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 }
 
 /** A value as it stands in the record, or that there was none. */
-function ExactText({ text }: { text: string | null }) {
+function ExactText({ name, text }: { name: string; text: string | null }) {
   const { t } = useTranslation('ledger');
+  const { unknown } = useAmountText();
   return text === null ? (
     <span className={classes.absent}>{t('absent')}</span>
   ) : (
-    <code className={classes.exact}>{text}</code>
+    <code className={classes.exact}>{mayHoldAmounts(name) ? unknown(text) : text}</code>
   );
 }

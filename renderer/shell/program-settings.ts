@@ -1,9 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageClock } from '../formatting/clock.ts';
+import { useNotifyError } from '../failures/use-notify-error.ts';
+import { privacy } from '../formatting/privacy.ts';
 import { api } from '../queries/api.ts';
-import { useSettings } from '../queries/settings.ts';
+import { useSettings, useUpdateSettings } from '../queries/settings.ts';
 
 /** Sets the page's clock by the program's. */
 export function useProgramClock(): void {
@@ -21,4 +24,26 @@ export function useThemeSetting(): void {
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme);
   }, [theme, setColorScheme]);
+}
+
+/** Hides amounts as the setting says, also when another window changed it, and gives the key that does. */
+export function usePrivacySetting(): void {
+  const isOn = useSettings()?.privacy;
+  const toggle = useTogglePrivacy();
+  useEffect(() => {
+    if (isOn !== undefined) privacy.set(isOn);
+  }, [isOn]);
+  // Also while something is typed.
+  useHotkeys([['mod+shift+P', toggle]], []);
+}
+
+/** Hides or shows amounts at once and saves it; where it cannot be saved it holds until the page is opened anew. */
+export function useTogglePrivacy(): () => void {
+  const notifyError = useNotifyError();
+  const { mutate } = useUpdateSettings();
+  return () => {
+    const isOn = !privacy.read();
+    privacy.set(isOn);
+    mutate({ privacy: isOn }, { onError: notifyError });
+  };
 }

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Screens } from './screens-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useProgramClock, useThemeSetting } from './program-settings.ts';
+import { usePrivacySetting, useProgramClock, useThemeSetting } from './program-settings.ts';
 import classes from './shell.module.css';
 
 /** The frame around every screen: navigation, the company, what runs; then the screen itself. */
@@ -16,6 +16,7 @@ export function Shell() {
   const [path] = useLocation();
   useProgramClock();
   useThemeSetting();
+  usePrivacySetting();
   return (
     <div className={classes.frame}>
       <SkipLink target="content" />

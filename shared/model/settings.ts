@@ -14,6 +14,8 @@ export const settingsSchema = z.strictObject({
   sweepHours: z.int().min(1).max(720),
   /** Days the change ledger goes back. */
   ledgerDays: z.int().min(1).max(3_650),
+  /** Amounts are hidden wherever they would show. */
+  privacy: z.boolean(),
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
 });
@@ -30,5 +32,6 @@ export const DEFAULT_SETTINGS: Settings = {
   overlapDays: 1,
   sweepHours: 24,
   ledgerDays: 365,
+  privacy: false,
   lastCompanyId: null,
 };

@@ -44,7 +44,7 @@ export function KnownValue({ companyId, row, node, form }: Props) {
         </Anchor>
       );
     default:
-      return <SentValue node={node} />;
+      return text;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
+import { useAmountText } from '../../../formatting/use-amount-text.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldTable } from './field-table.tsx';
 import { areObjects } from './known-fields.ts';
@@ -8,10 +9,11 @@ import classes from './fields.module.css';
 /** A value of whatever shape, as the service sent it: plain text, a row of texts, a table of objects, or fields again. */
 export function SentValue({ node }: { node: FieldNode }) {
   const { t } = useTranslation('records');
+  const { unknown } = useAmountText();
   const { kind, text, children } = node;
   if (kind === 'null') return <span className={classes.quiet}>null</span>;
   if (kind !== 'list' && kind !== 'object') {
-    return text === '' ? <span className={classes.quiet}>“”</span> : text;
+    return text === '' ? <span className={classes.quiet}>“”</span> : unknown(text ?? '');
   }
   if (children.length === 0) {
     return (
@@ -21,7 +23,7 @@ export function SentValue({ node }: { node: FieldNode }) {
   if (kind === 'list' && areObjects(children))
     return <FieldTable label={node.name} rows={children} known={[]} />;
   if (kind === 'list' && children.every(({ text: own }) => own !== null)) {
-    return children.map(({ text: own }) => own).join(', ');
+    return unknown(children.map(({ text: own }) => own).join(', '));
   }
   return <SentFields fields={children} />;
 }

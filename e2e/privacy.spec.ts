@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
+import { SCREENS, Shell } from './pages/shell.ts';
+import { AMOUNT, shownText } from './support/shown-text.ts';
+import { expect, test } from './support/test.ts';
+
+test('one key hides every amount on every screen, and the next start keeps them hidden', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const first = await start();
+  const { page } = first;
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Balances');
+  expect(await shownText(page), 'there is something to hide').toMatch(AMOUNT);
+
+  const button = page.getByRole('button', { name: 'Hide amounts' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(shell.content.getByText('•••').first()).toBeVisible();
+  await expectNoAmounts(page, shell);
+
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await list.row(1).click();
+  await expect(list.details.getByText('Raw record')).toBeVisible();
+  await list.details.getByText('Raw record').click();
+  await expect(list.details.getByText(/"gross_amount":\s*"•••"/).first()).toBeVisible();
+  expect(withoutRates(await shownText(page)), 'details').not.toMatch(AMOUNT);
+
+  const seen = await watchAmounts(page);
+  await page.reload();
+  await expect(list.details.getByText('•••').first()).toBeVisible();
+  expect(await seen(), 'while the page was opened').toEqual([]);
+  await first.stop();
+
+  const second = await start();
+  await expectNoAmounts(second.page, new Shell(second.page));
+  await second.page.getByRole('button', { name: 'Hide amounts' }).click();
+  await new Shell(second.page).open('Balances');
+  await expect.poll(() => shownText(second.page), 'shown again').toMatch(AMOUNT);
+});
+
+async function expectNoAmounts(page: Page, shell: Shell): Promise<void> {
+  for (const screen of SCREENS) {
+    await shell.open(screen);
+    await expect(page.getByLabel('Loading…')).toHaveCount(0);
+    expect(await shownText(page), screen).not.toMatch(AMOUNT);
+  }
+}
+
+/** Rates and percentages are no amounts. */
+function withoutRates(text: string): string {
+  return text.replace(/(Exchange rate|VAT rate)\s*[\d.]+/g, '$1');
+}
+
+/** Remembers every amount that is drawn from the next document's beginning on, however shortly. */
+async function watchAmounts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((pattern) => {
+    const amount = new RegExp(pattern);
+    const found: string[] = [];
+    Object.assign(window, { amountsDrawn: found });
+    const look = (): void => {
+      const text = document.querySelector('body')?.innerText ?? '';
+      const match = amount.exec(text.replace(/(Exchange rate|VAT rate)\s*[\d.]+/g, ''));
+      if (match) found.push(match[0]);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, AMOUNT.source);
+  return () => page.evaluate(() => (window as unknown as { amountsDrawn: string[] }).amountsDrawn);
+}

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatAmount, formatCount, formatFigures, formatSent, maskDigits } from './amounts.ts';
+import { Privacy, privacy } from './privacy.ts';
+
+function storage(kept: string | null): { getItem: () => string | null; setItem: () => void } {
+  return { getItem: () => kept, setItem: () => undefined };
+}
+
+afterEach(() => privacy.set(false));
+
+describe('amounts that are hidden', () => {
+  test('show neither figure nor sign nor length', () => {
+    privacy.set(true);
+    expect(formatFigures('-1234567.89', 'EUR')).toBe('•••');
+    expect(formatFigures('0.00', 'EUR')).toBe('•••');
+    expect(formatFigures('1.234,50 EUR', null)).toBe('•••');
+    expect(formatSent('1e5')).toBe('•••');
+  });
+
+  test('keep their currency', () => {
+    privacy.set(true);
+    expect(formatAmount('-12.50', 'EUR')).toBe('EUR\u00a0•••');
+  });
+
+  test('are no counts', () => {
+    privacy.set(true);
+    expect(formatCount(40_102, 'en')).toBe('40,102');
+  });
+
+  test('are told to those who show them, once for each change', () => {
+    let told = 0;
+    const leave = privacy.subscribe(() => (told += 1));
+    privacy.set(true);
+    privacy.set(true);
+    privacy.set(false);
+    leave();
+    privacy.set(true);
+    expect(told).toBe(2);
+  });
+});
+
+test('numbers inside a text nobody knows are hidden, its words are not', () => {
+  expect(maskDigits('{"net": "-1234.50", "who": "Anna", "n": 3}')).toBe(
+    '{"net": "•••", "who": "Anna", "n": •••}',
+  );
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+  [null, true],
+])('before the program has answered, a page that remembers %s hides: %s', (kept, hides) => {
+  expect(new Privacy(storage(kept)).read()).toBe(hides);
+});

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { formatAmount, formatFigures, formatSent, maskDigits } from './amounts.ts';
+import { usePrivacy } from './privacy.ts';
+
+/** Amounts as text, for where no `<Amount>` can stand: names of elements, axes of charts, sentences of a catalogue. */
+export interface AmountText {
+  /** `EUR 1,234.50`. */
+  amount: (text: string, currency: string | null) => string;
+  /** `1,234.50`. */
+  figures: (text: string, currency: string | null) => string;
+  /** An amount that could not be read exactly, as it came. */
+  sent: (text: string) => string;
+  /** Text of a field nobody knows, which may be an amount. */
+  unknown: (text: string) => string;
+}
+
+/** Another object as soon as amounts are hidden or shown, so that what was made of it is made anew. */
+export function useAmountText(): AmountText {
+  const isOn = usePrivacy();
+  return useMemo(
+    () => ({
+      amount: (text, currency) => formatAmount(text, currency),
+      figures: (text, currency) => formatFigures(text, currency),
+      sent: formatSent,
+      unknown: isOn ? maskDigits : (text) => text,
+    }),
+    [isOn],
+  );
+}
