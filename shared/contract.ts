@@ -11,6 +11,14 @@ import {
   keepSchema,
   tokenStateSchema,
 } from './model/company.ts';
+import {
+  companyMonthsSchema,
+  lookAheadQuerySchema,
+  lookAheadSchema,
+  membersQuerySchema,
+  membersSchema,
+  monthsQuerySchema,
+} from './model/insight.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema } from './model/overview.ts';
 import {
@@ -110,6 +118,15 @@ export const contract = {
     get: procedure
       .input(oneCompany.extend({ resource: resourceSchema, recordId: z.string().max(200) }))
       .output(recordDetailSchema),
+  },
+
+  insights: {
+    /** What the months of a period add up to: a company's, a partner's or a type's. */
+    months: procedure.input(monthsQuerySchema).output(companyMonthsSchema),
+    /** Who or what had most of it, compared with another period. */
+    members: procedure.input(membersQuerySchema).output(membersSchema),
+    /** What is in the accounts and what falls due, day by day. */
+    lookAhead: procedure.input(lookAheadQuerySchema).output(lookAheadSchema),
   },
 
   currencies: {

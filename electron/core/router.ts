@@ -74,6 +74,11 @@ export function createRouter({ engine, reader, samples, keep, sampleKeep, info, 
       summary: os.records.summary.handler(through(reader.records.summary)),
       get: os.records.get.handler(through(reader.records.get)),
     },
+    insights: {
+      months: os.insights.months.handler(through(reader.insights.months)),
+      members: os.insights.members.handler(through(reader.insights.members)),
+      lookAhead: os.insights.lookAhead.handler(through(reader.insights.lookAhead)),
+    },
     currencies: {
       list: os.currencies.list.handler(through(reader.currencies)),
       label: os.currencies.label.handler(async ({ input }) => {

@@ -15,7 +15,8 @@ export function overviewReader(database: Database, balances: BalanceReader) {
   const overdue = database.prepare<[number, Resource, string], Record<string, unknown>>(`
     SELECT ${CURRENCY_NAME} AS currencyName, count(*) AS count, count(*) - count(gross) AS leftOut,
       ${sumColumns('gross', 'unpaid')}
-    FROM record WHERE company_id = ? AND resource = ? AND paid_status = 1 AND due_date < ? AND removed_at IS NULL
+    FROM record WHERE company_id = ? AND resource = ? AND paid_status = 1 AND paid_status IS NOT 2 AND due_date < ?
+      AND removed_at IS NULL
     GROUP BY currencyName ORDER BY count(*) DESC, currencyName`);
   overdue.safeIntegers();
   const counts = database.prepare<[number], { resource: Resource; count: number }>(

@@ -61,6 +61,9 @@ export const RECORD_TABLES = `
   CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id);
   CREATE INDEX record_by_date ON record (company_id, resource, date, record_id);
   CREATE INDEX record_of_all_by_date ON record (resource, date, record_id);
+  -- What is not paid, day by day; a query uses it that says both conditions.
+  CREATE INDEX record_open ON record (company_id, resource, paid_status, due_date, currency, gross)
+    WHERE paid_status IS NOT 2 AND removed_at IS NULL;
 
   CREATE TABLE record_raw (
     row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,

@@ -1,4 +1,5 @@
 import { os, type } from '@orpc/server';
+import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/model/insight.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
@@ -23,6 +24,11 @@ export function readerRouter(reader: CacheReader) {
       get: os
         .input(type<{ companyId: number; resource: Resource; recordId: string }>())
         .handler(({ input }) => reader.records.get(input.companyId, input.resource, input.recordId)),
+    },
+    insights: {
+      months: os.input(type<MonthsQuery>()).handler(({ input }) => reader.insights.months(input)),
+      members: os.input(type<MembersQuery>()).handler(({ input }) => reader.insights.members(input)),
+      lookAhead: os.input(type<LookAheadQuery>()).handler(({ input }) => reader.insights.lookAhead(input)),
     },
     currencies: os
       .input(type<{ companyId: number }>())

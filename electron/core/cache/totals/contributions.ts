@@ -16,6 +16,10 @@ export interface Summand {
   paidStatus: number | bigint | null;
 }
 
+/** SQL for the columns of `record` a {@link Summand} is read from, with safe integers. */
+export const SUMMAND = `date, currency, partner_id AS partnerId, type_ids AS typeIds, type_amounts AS typeAmounts,
+  net, vat, gross, paid_status AS paidStatus`;
+
 export type Dimension = 'list' | 'partner' | 'type';
 
 /** One amount of one cell of the totals. */

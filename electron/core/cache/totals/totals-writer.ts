@@ -1,10 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { contributionsOf, type Contribution, type Summand } from './contributions.ts';
-
-/** SQL for the columns of `record` a {@link Summand} is read from, with safe integers. */
-const SUMMAND = `date, currency, partner_id AS partnerId, type_ids AS typeIds, type_amounts AS typeAmounts,
-  net, vat, gross, paid_status AS paidStatus`;
+import { contributionsOf, SUMMAND, type Contribution, type Summand } from './contributions.ts';
 
 const LOW_BITS = 32n;
 const LOW = (1n << LOW_BITS) - 1n;

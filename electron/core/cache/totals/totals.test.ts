@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../sqlite/open-database.ts';
 import { anyExpense } from '../testing/any-record.ts';
+import { sumOfTexts } from '../testing/exact-units.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
 const COMPANY = 5;
@@ -22,31 +23,13 @@ interface Cell {
   unpaid: bigint;
 }
 
-/** Exact decimal text in units of 1/10,000, as the documentation says; null for what cannot be held. */
-function units(value: unknown): bigint | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  const match = typeof text === 'string' ? /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(text) : null;
-  if (!match) return null;
-  const magnitude = BigInt(`${match[2] ?? ''}${(match[3] ?? '').padEnd(4, '0')}`);
-  if (magnitude > 2n ** 63n - 1n) return null;
-  return match[1] === '-' ? -magnitude : magnitude;
-}
-
-function sumOf(values: unknown[]): bigint | null {
-  const known = values.map(units);
-  const given = values.some((value) => value !== null && value !== undefined);
-  if (!given || known.includes(null)) return null;
-  const sum = known.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
-  return BigInt.asIntN(64, sum) === sum ? sum : null;
-}
-
 /** The totals as they must be, from the records alone. */
 function recomputed(records: Fields[]): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   const add = (key: string, lines: Record<string, unknown>[], unpaid: boolean): void => {
     const cell = cells.get(key) ?? { records: 0, leftOut: 0, net: 0n, vat: 0n, gross: 0n, unpaid: 0n };
     const [net, vat, gross] = ['net', 'vat', 'gross'].map((name) =>
-      sumOf(lines.map((line) => line[`${name}_amount`])),
+      sumOfTexts(lines.map((line) => line[`${name}_amount`])),
     );
     cells.set(key, {
       records: cell.records + 1,

@@ -1,0 +1,141 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import {
+  DOCUMENT_LISTS,
+  type CurrencyAhead,
+  type DocumentList,
+  type Flow,
+  type LookAhead,
+  type LookAheadQuery,
+  type UndatedItem,
+} from '../../../../shared/model/insight.ts';
+import type { BalanceReader } from '../balance-reader.ts';
+import { sumColumns } from '../exact-sum.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { CurrencyNames } from './currency-names.ts';
+import { figureOf, grossOf, NOTHING, plus, type GrossSum } from './gross-sum.ts';
+
+/** Undated records named of each list and currency; how many there are is told of all. */
+const NAMED_UNDATED = 20;
+const UNPAID = 1;
+const PARTLY_PAID = 3;
+
+type Sums = Record<DocumentList, GrossSum>;
+
+interface Ahead {
+  overdue: Sums;
+  days: Map<string, Sums>;
+  later: Sums;
+  undated: Sums;
+  partlyPaid: Record<DocumentList, number>;
+  statusUnknown: Record<DocumentList, number>;
+}
+
+interface ItemRow extends Omit<UndatedItem, 'list' | 'asSent' | 'gross'> {
+  units: string | null;
+  grossText: string | null;
+}
+
+/** What is in the accounts and what is due, per currency. Only what is marked unpaid is counted. */
+export function lookAheadReader(database: Database, balances: BalanceReader, currencies: CurrencyNames) {
+  // In the order of the index it reads, so that nothing is sorted.
+  const open = database.prepare<[number, DocumentList], Record<string, unknown>>(`
+    SELECT paid_status AS status, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
+      count(*) - count(gross) AS leftOut, ${sumColumns('gross', 'gross')}
+    FROM record WHERE company_id = ? AND resource = ? AND paid_status IS NOT 2 AND removed_at IS NULL
+    GROUP BY paid_status, due_date, record.currency`);
+  open.safeIntegers();
+  const undatedItems = database.prepare<[number, DocumentList, string, number], ItemRow>(`
+    SELECT CAST(record_id AS TEXT) AS recordId, partner_name AS partnerName, number, date,
+      CAST(gross AS TEXT) AS units, gross_text AS grossText
+    FROM record WHERE company_id = ? AND resource = ? AND paid_status = ${UNPAID} AND paid_status IS NOT 2
+      AND removed_at IS NULL AND due_date IS NULL AND coalesce(currency, '') IN (SELECT value FROM json_each(?))
+    ORDER BY date DESC, record_id DESC LIMIT ?`);
+  const syncedAt = database
+    .prepare<[number, DocumentList], number | null>(
+      'SELECT last_success FROM sync_state WHERE company_id = ? AND target = ?',
+    )
+    .pluck();
+
+  function itemsOf(companyId: number, list: DocumentList, currency: string | null): UndatedItem[] {
+    const called = JSON.stringify(currencies.calledSo(companyId, currency));
+    return undatedItems.all(companyId, list, called, NAMED_UNDATED).map(({ units, grossText, ...item }) => ({
+      list,
+      ...item,
+      gross: units === null ? grossText : formatAmount(BigInt(units)),
+      asSent: units === null && grossText !== null,
+    }));
+  }
+
+  return ({ companyId, today, days }: LookAheadQuery): LookAhead => {
+    const last = addDays(today, days);
+    const nameOf = currencies.of(companyId);
+    const all = new Map<string | null, Ahead>();
+    const aheadOf = (currency: string | null): Ahead => {
+      const known = all.get(currency) ?? nothingAhead();
+      all.set(currency, known);
+      return known;
+    };
+    for (const list of DOCUMENT_LISTS) {
+      for (const row of open.iterate(companyId, list)) {
+        const ahead = aheadOf(nameOf(String(row['currency'])));
+        const sum = grossOf(row);
+        const due = typeof row['due'] === 'string' ? row['due'] : null;
+        const status = row['status'] === null ? null : Number(row['status']);
+        if (status === PARTLY_PAID) ahead.partlyPaid[list] += sum.count;
+        else if (status !== UNPAID) ahead.statusUnknown[list] += sum.count;
+        else if (due === null) ahead.undated[list] = plus(ahead.undated[list], sum);
+        else if (due < today) ahead.overdue[list] = plus(ahead.overdue[list], sum);
+        else if (due > last) ahead.later[list] = plus(ahead.later[list], sum);
+        else {
+          const day = ahead.days.get(due) ?? noSums();
+          day[list] = plus(day[list], sum);
+          ahead.days.set(due, day);
+        }
+      }
+    }
+    const starts = new Map(balances.totals(companyId).map(({ currency, ...start }) => [currency, start]));
+    for (const currency of starts.keys()) aheadOf(currency);
+    return {
+      currencies: [...all].map(([currency, ahead]): CurrencyAhead => ({
+        currency,
+        start: starts.get(currency) ?? null,
+        overdue: flowOf(ahead.overdue),
+        days: [...ahead.days]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([date, sums]) => ({ date, ...flowOf(sums) })),
+        later: flowOf(ahead.later),
+        undated: flowOf(ahead.undated),
+        undatedItems: DOCUMENT_LISTS.flatMap((list) =>
+          ahead.undated[list].count > 0 ? itemsOf(companyId, list, currency) : [],
+        ),
+        partlyPaid: ahead.partlyPaid,
+        statusUnknown: ahead.statusUnknown,
+      })),
+      balancesSeenAt: balances.seenAt(companyId),
+      syncedAt: {
+        expenses: syncedAt.get(companyId, 'expenses') ?? null,
+        incomes: syncedAt.get(companyId, 'incomes') ?? null,
+      },
+    };
+  };
+}
+
+function noSums(): Sums {
+  return { expenses: NOTHING, incomes: NOTHING };
+}
+
+function nothingAhead(): Ahead {
+  return {
+    overdue: noSums(),
+    days: new Map(),
+    later: noSums(),
+    undated: noSums(),
+    partlyPaid: { expenses: 0, incomes: 0 },
+    statusUnknown: { expenses: 0, incomes: 0 },
+  };
+}
+
+function flowOf({ expenses, incomes }: Sums): Flow {
+  return { expenses: figureOf(expenses), incomes: figureOf(incomes) };
+}

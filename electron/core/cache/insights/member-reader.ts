@@ -1,0 +1,59 @@
+import type { Compared, Members, MembersQuery } from '../../../../shared/model/insight.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { CurrencyNames } from './currency-names.ts';
+import { figureOf, NOTHING, plus, type GrossSum } from './gross-sum.ts';
+import { memberNames } from './member-names.ts';
+import type { PeriodSums } from './period-sums.ts';
+
+interface Pair {
+  now: GrossSum;
+  before: GrossSum;
+}
+
+/** Who or what had most of a list in a period, and what they had in the period before. */
+export function memberReader(database: Database, sums: PeriodSums, currencies: CurrencyNames) {
+  const nameOf = memberNames(database);
+
+  return (query: MembersQuery): Members => {
+    const { companyId, list, dimension, period, before, limit } = query;
+    const own = { companyId, list, currencies: currencies.calledSo(companyId, query.currency) };
+    const now = sums.byMember({ ...own, dimension }, period);
+    const earlier = sums.byMember({ ...own, dimension }, before);
+    const ranked = [...new Set([...now.keys(), ...earlier.keys()])]
+      .map((member) => ({
+        member,
+        now: now.get(member) ?? NOTHING,
+        before: earlier.get(member) ?? NOTHING,
+      }))
+      .sort((a, b) => larger(a.now, b.now) || larger(a.before, b.before) || (a.member < b.member ? -1 : 1));
+    const others = ranked.slice(limit);
+    const whole = { ...own, dimension: 'list' as const };
+    return {
+      members: ranked.slice(0, limit).map(({ member, ...pair }) => ({
+        member,
+        name: nameOf(companyId, list, { dimension, member }, pair.now.count > 0 ? period : before),
+        ...compared(pair),
+      })),
+      others: {
+        members: others.length,
+        ...compared(others.reduce(bothPlus, { now: NOTHING, before: NOTHING })),
+      },
+      whole: compared({
+        now: sums.byMember(whole, period).get('') ?? NOTHING,
+        before: sums.byMember(whole, before).get('') ?? NOTHING,
+      }),
+    };
+  };
+}
+
+function larger(a: GrossSum, b: GrossSum): number {
+  return a.gross === b.gross ? 0 : a.gross > b.gross ? -1 : 1;
+}
+
+function bothPlus(sum: Pair, pair: Pair): Pair {
+  return { now: plus(sum.now, pair.now), before: plus(sum.before, pair.before) };
+}
+
+function compared({ now, before }: Pair): Compared {
+  return { now: figureOf(now), before: figureOf(before) };
+}

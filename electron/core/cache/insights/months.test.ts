@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anyExpense } from '../testing/any-record.ts';
+import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+import { labelCurrency } from '../testing/label-currency.ts';
+import { added, edgeDay, grossOf, linesOf, nameOf } from '../testing/recompute.ts';
+
+const COMPANY = 5;
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** Decimal text with two to four decimals in units of 1/10,000, however large. */
+function unitsOf(text: string): bigint {
+  const [whole = '', decimals = ''] = text.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0'));
+}
+
+/** The part of a record that is one type's; null when it has none of it. */
+function partOf(record: Fields, type: string): Record<string, unknown>[] | null {
+  const types = new Set(
+    linesOf(record)
+      .map((line) => line['expense_type'])
+      .filter((id) => typeof id === 'number'),
+  );
+  if (![...types].some((id) => String(id) === type)) return null;
+  return types.size === 1
+    ? linesOf(record)
+    : linesOf(record).filter((line) => String(line['expense_type']) === type);
+}
+
+test('months, partners and types equal a recomputation, whatever came, went and came back', () => {
+  labelCurrency(cache.profile, COMPANY, '#1', 'HUF');
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyExpense, fc.option(edgeDay)), { maxLength: 25 }),
+      fc.array(fc.integer({ min: 1, max: 40 })),
+      fc.array(fc.nat({ max: 24 }), { maxLength: 3 }),
+      edgeDay,
+      edgeDay,
+      edgeDay,
+      (made, gone, back, from, to, other) => {
+        const records = made.map(([record, date]): Fields => ({ ...record, issued_at: date }));
+        cache.finish(COMPANY, 'expenses');
+        cache.write(COMPANY, 'expenses', records);
+        cache.remove(COMPANY, 'expenses', gone.map(String));
+        const revived = back.flatMap((place) => records[place] ?? []);
+        cache.write(COMPANY, 'expenses', revived);
+        const held = new Map(records.map((record) => [String(record.id), record]));
+        for (const id of gone) held.delete(String(id));
+        for (const record of revived) held.set(String(record.id), record);
+
+        const within = (a: string, b: string) =>
+          [...held.values()].filter(
+            ({ issued_at: date }) => typeof date === 'string' && a <= date && date <= b,
+          );
+        const period = { from, to };
+        const keyed = (record: Fields) =>
+          JSON.stringify([String(record['issued_at']).slice(0, 7), nameOf(record)]);
+        const months = (subject: Parameters<typeof cache.reader.insights.months>[0]['subject']) =>
+          Object.fromEntries(
+            cache.reader.insights
+              .months({ companyId: COMPANY, period, subject })
+              .expenses.months.map(({ month, currency, ...sum }) => [JSON.stringify([month, currency]), sum]),
+          );
+        expect(months(null)).toEqual(
+          added(within(from, to).map((record) => ({ key: keyed(record), gross: grossOf(linesOf(record)) }))),
+        );
+        expect(months({ dimension: 'partner', member: '8' })).toEqual(
+          added(
+            within(from, to)
+              .filter(({ partner }) => partner === 8)
+              .map((record) => ({ key: keyed(record), gross: grossOf(linesOf(record)) })),
+          ),
+        );
+        const typed = (a: string, b: string, type: string) =>
+          within(a, b).flatMap((record) => {
+            const part = partOf(record, type);
+            return part ? [{ record, gross: grossOf(part) }] : [];
+          });
+        expect(months({ dimension: 'type', member: '2' })).toEqual(
+          added(typed(from, to, '2').map(({ record, gross }) => ({ key: keyed(record), gross }))),
+        );
+
+        const before = { from: other, to: from };
+        const { members, others, whole } = cache.reader.insights.members({
+          companyId: COMPANY,
+          list: 'expenses',
+          dimension: 'type',
+          currency: 'HUF',
+          period,
+          before,
+          limit: 1,
+        });
+        const expected = (a: string, b: string) =>
+          added(
+            ['1', '2', '3'].flatMap((type) =>
+              typed(a, b, type)
+                .filter(({ record }) => nameOf(record) === 'HUF')
+                .map(({ gross }) => ({ key: type, gross })),
+            ),
+          );
+        const [now, earlier] = [expected(from, to), expected(before.from, before.to)];
+        const all = new Set([...Object.keys(now), ...Object.keys(earlier)]);
+        expect(members.length + others.members).toBe(all.size);
+        for (const { member, ...figures } of members) {
+          const nothing = { count: 0, gross: '0.00', leftOut: 0 };
+          expect(figures).toMatchObject({ now: now[member] ?? nothing, before: earlier[member] ?? nothing });
+          for (const rival of Object.values(now)) {
+            expect(unitsOf(figures.now.gross)).toBeGreaterThanOrEqual(unitsOf(rival.gross));
+          }
+        }
+        const total = (sums: Record<string, { gross: string }>) =>
+          Object.values(sums).reduce((sum, { gross }) => sum + unitsOf(gross), 0n);
+        expect([...members, others].reduce((sum, { now: { gross } }) => sum + unitsOf(gross), 0n)).toBe(
+          total(now),
+        );
+        expect(whole.now).toEqual(
+          added(
+            within(from, to)
+              .filter((record) => nameOf(record) === 'HUF')
+              .map((record) => ({ key: '', gross: grossOf(linesOf(record)) })),
+          )[''] ?? { count: 0, gross: '0.00', leftOut: 0 },
+        );
+        cache.writer.removeCompany(COMPANY);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('a list that is still being read for the first time says so and adds nothing up', () => {
+  cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-17', currency: 'EUR', assignments: [] }]);
+  const query = { companyId: COMPANY, period: { from: '2024-03-01', to: '2024-03-20' }, subject: null };
+  expect(cache.reader.insights.months(query).expenses).toEqual({
+    built: false,
+    syncedAt: null,
+    months: [],
+    undated: [],
+  });
+});
+
+test('members are called by their own record, else as the newest record of the period calls them', () => {
+  const record = (id: number, partner: number, date: string, name: string): Fields => ({
+    id,
+    issued_at: date,
+    partner,
+    partner_name: name,
+    currency: 'EUR',
+    assignments: [{ id, expense_type: 4, gross_amount: `${100 - id}.00` }],
+  });
+  cache.write(COMPANY, 'partners', [{ id: 7, name: 'Seven as it is called' }]);
+  cache.write(COMPANY, 'expense-types', [{ id: 4, name: 'Rent' }]);
+  cache.write(COMPANY, 'expenses', [
+    record(1, 7, '2024-03-17', 'Seven then'),
+    record(2, 8, '2024-03-17', 'Eight, old'),
+    record(3, 8, '2024-03-18', 'Eight'),
+  ]);
+  cache.finish(COMPANY, 'expenses');
+  const query = {
+    companyId: COMPANY,
+    list: 'expenses',
+    currency: 'EUR',
+    period: { from: '2024-03-01', to: '2024-03-31' },
+    before: { from: '2023-03-01', to: '2023-03-31' },
+    limit: 5,
+  } as const;
+  expect(
+    cache.reader.insights.members({ ...query, dimension: 'partner' }).members.map(({ name }) => name),
+  ).toEqual(['Eight', 'Seven as it is called']);
+  expect(cache.reader.insights.members({ ...query, dimension: 'type' }).members).toMatchObject([
+    { member: '4', name: 'Rent', now: { gross: '294.00', count: 3 }, before: { count: 0 } },
+  ]);
+});

@@ -1,0 +1,104 @@
+import type { DocumentList, Period } from '../../../../shared/model/insight.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { contributionsOf, SUMMAND, type Dimension, type Summand } from '../totals/contributions.ts';
+import { addUnder, grossOf, type GrossSum } from './gross-sum.ts';
+import { splitPeriod } from './split-period.ts';
+
+/** Whose sums of which list. Member '' is the list itself. */
+export interface SumsQuery {
+  companyId: number;
+  list: DocumentList;
+  dimension: Dimension;
+  member: string;
+}
+
+export type MembersSumsQuery = Omit<SumsQuery, 'member'> & { currencies: string[] };
+
+/** One month, or the part of it that the period covers, in one currency as the records carry it ('' for none). */
+export type MonthSum = GrossSum & { month: string; currency: string };
+
+/**
+ * Gross by month or by member over any period: whole months as they are kept added up, the days at its ends from the
+ * records. Both count a record alike, by {@link contributionsOf}. Removed records are in neither.
+ */
+export type PeriodSums = ReturnType<typeof periodSums>;
+
+export function periodSums(database: Database) {
+  const gross = 'left_out AS leftOut, gross_high, gross_low';
+  const own = 'company_id = @companyId AND resource = @list AND dimension = @dimension';
+  const months = database.prepare<[SumsQuery & { from: string; to: string }], Record<string, unknown>>(`
+    SELECT month, currency, records AS count, ${gross} FROM total
+    WHERE ${own} AND month BETWEEN @from AND @to AND member = @member`);
+  months.safeIntegers();
+  const members = database.prepare<
+    [Omit<MembersSumsQuery, 'currencies'> & { from: string; to: string; currencies: string }],
+    Record<string, unknown>
+  >(`
+    SELECT member, sum(records) AS count, sum(left_out) AS leftOut, sum(gross_high) AS gross_high,
+      sum(gross_low) AS gross_low
+    FROM total WHERE ${own} AND month BETWEEN @from AND @to AND currency IN (SELECT value FROM json_each(@currencies))
+    GROUP BY member`);
+  members.safeIntegers();
+  const dated = database.prepare<[number, DocumentList, string, string], Summand>(`
+    SELECT ${SUMMAND} FROM record
+    WHERE company_id = ? AND resource = ? AND date BETWEEN ? AND ? AND removed_at IS NULL`);
+  dated.safeIntegers();
+
+  /** What the records of some days count, one by one. */
+  function* contributions(query: Omit<SumsQuery, 'member'>, days: Period[]) {
+    for (const { from, to } of days) {
+      for (const summand of dated.iterate(query.companyId, query.list, from, to)) {
+        for (const contribution of contributionsOf(summand)) {
+          if (contribution.dimension !== query.dimension) continue;
+          const { gross: units } = contribution;
+          const sum: GrossSum = { count: 1, gross: units ?? 0n, leftOut: units === null ? 1 : 0 };
+          yield { ...contribution, sum };
+        }
+      }
+    }
+  }
+
+  return {
+    /** Month by month, oldest first. */
+    byMonth(query: SumsQuery, period: Period): MonthSum[] {
+      const parts = splitPeriod(period);
+      const sums = new Map<string, GrossSum>();
+      const key = (month: string, currency: string): string => JSON.stringify([month, currency]);
+      for (const row of parts.months ? months.all({ ...query, ...parts.months }) : []) {
+        addUnder(sums, key(String(row['month']), String(row['currency'])), grossOf(row));
+      }
+      for (const { month, member, currency, sum } of contributions(query, parts.days)) {
+        if (member === query.member) addUnder(sums, key(month, currency), sum);
+      }
+      return [...sums]
+        .map(([name, sum]): MonthSum => {
+          const [month = '', currency = ''] = JSON.parse(name) as string[];
+          return { month, currency, ...sum };
+        })
+        .sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+    },
+
+    /** Records without a date, one sum per currency. */
+    undated: (query: SumsQuery): MonthSum[] =>
+      months.all({ ...query, from: '', to: '' }).map((row) => ({
+        month: '',
+        currency: String(row['currency']),
+        ...grossOf(row),
+      })),
+
+    /** By partner or type; of the currencies asked for, which the caller knows to be one. */
+    byMember({ currencies, ...query }: MembersSumsQuery, period: Period): Map<string, GrossSum> {
+      const parts = splitPeriod(period);
+      const wanted = new Set(currencies);
+      const sums = new Map<string, GrossSum>();
+      const named = { ...query, currencies: JSON.stringify(currencies) };
+      for (const row of parts.months ? members.all({ ...named, ...parts.months }) : []) {
+        addUnder(sums, String(row['member']), grossOf(row));
+      }
+      for (const { member, currency, sum } of contributions(query, parts.days)) {
+        if (wanted.has(currency)) addUnder(sums, member, sum);
+      }
+      return sums;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { daysBetween } from '../calendar.ts';
+import { currencyTotalSchema } from './balance.ts';
+import { companyIdSchema } from './company.ts';
+import { amountTotalSchema } from './record.ts';
+
+/** The lists whose records carry amounts. */
+export const documentListSchema = z.enum(['expenses', 'incomes']);
+export type DocumentList = z.infer<typeof documentListSchema>;
+export const DOCUMENT_LISTS = documentListSchema.options;
+
+/** Ten years and their leap days: more than any screen shows. */
+const LONGEST_PERIOD = 3_653;
+
+/** Calendar days from the first to the last, both in it. A period whose end lies before its beginning holds nothing. */
+export const periodSchema = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => daysBetween(from, to) < LONGEST_PERIOD);
+export type Period = z.infer<typeof periodSchema>;
+
+/** Whose records: one partner's, or the lines of one expense or revenue type. */
+export const subjectSchema = z.strictObject({
+  dimension: z.enum(['partner', 'type']),
+  member: z.string().min(1).max(200),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+export type Dimension = Subject['dimension'];
+
+/** Gross of some records in one currency; records whose gross could not be added are counted in `leftOut`. */
+export const grossTotalSchema = amountTotalSchema.pick({
+  currency: true,
+  count: true,
+  gross: true,
+  leftOut: true,
+});
+export type GrossTotal = z.infer<typeof grossTotalSchema>;
+
+/** A calendar month such as `2024-03`, as far as the period reaches into it. */
+export const monthTotalSchema = grossTotalSchema.extend({ month: z.string() });
+export type MonthTotal = z.infer<typeof monthTotalSchema>;
+
+export const listMonthsSchema = z.strictObject({
+  /** False: the list is being read for the first time, and nothing is added up yet. */
+  built: z.boolean(),
+  /** When the list was last complete up to the service's own clock (ms); null: never yet. */
+  syncedAt: z.int().nullable(),
+  /** Oldest first; a month without records is not there. */
+  months: z.array(monthTotalSchema),
+  /** Records without a date, of any time: they are in no month. */
+  undated: z.array(grossTotalSchema),
+});
+export type ListMonths = z.infer<typeof listMonthsSchema>;
+
+export const monthsQuerySchema = z.strictObject({
+  companyId: companyIdSchema,
+  period: periodSchema,
+  /** Null: everybody's and everything. */
+  subject: subjectSchema.nullable(),
+});
+export type MonthsQuery = z.infer<typeof monthsQuerySchema>;
+
+export const companyMonthsSchema = z.strictObject({ expenses: listMonthsSchema, incomes: listMonthsSchema });
+export type CompanyMonths = z.infer<typeof companyMonthsSchema>;
+
+const MOST_MEMBERS = 100;
+
+/** Which partners or types had most of a list in a period, in one currency; `before` is the period to compare with. */
+export const membersQuerySchema = z.strictObject({
+  companyId: companyIdSchema,
+  list: documentListSchema,
+  dimension: subjectSchema.shape.dimension,
+  /** As the page was given it; null: records that name none. */
+  currency: z.string().max(50).nullable(),
+  period: periodSchema,
+  before: periodSchema,
+  limit: z.int().positive().max(MOST_MEMBERS),
+});
+export type MembersQuery = z.infer<typeof membersQuerySchema>;
+
+const figureSchema = grossTotalSchema.omit({ currency: true });
+export type Figure = z.infer<typeof figureSchema>;
+
+const comparedSchema = z.strictObject({ now: figureSchema, before: figureSchema });
+export type Compared = z.infer<typeof comparedSchema>;
+
+export const membersSchema = z.strictObject({
+  /** The largest amounts of the period first. */
+  members: z.array(comparedSchema.extend({ member: z.string(), name: z.string().nullable() })),
+  /** All other members together, and how many there are. */
+  others: comparedSchema.extend({ members: z.int() }),
+  /** The whole list. What no member has of it names none, or could not be told apart. */
+  whole: comparedSchema,
+});
+export type Members = z.infer<typeof membersSchema>;
+
+/** How far the look-ahead goes (days). */
+const LONGEST_LOOK = 366;
+
+export const lookAheadQuerySchema = z.strictObject({
+  companyId: companyIdSchema,
+  /** The user's calendar date: what was due before it is overdue. */
+  today: z.iso.date(),
+  days: z.int().positive().max(LONGEST_LOOK),
+});
+export type LookAheadQuery = z.infer<typeof lookAheadQuerySchema>;
+
+/** Unpaid records: what is to come in, and what is to go out. */
+const flowSchema = z.strictObject({ incomes: figureSchema, expenses: figureSchema });
+export type Flow = z.infer<typeof flowSchema>;
+
+/** An unpaid record that says no day it is due. */
+export const undatedItemSchema = z.strictObject({
+  list: documentListSchema,
+  recordId: z.string(),
+  partnerName: z.string().nullable(),
+  number: z.string().nullable(),
+  date: z.string().nullable(),
+  gross: z.string().nullable(),
+  asSent: z.boolean(),
+});
+export type UndatedItem = z.infer<typeof undatedItemSchema>;
+
+/** What is known of the money of one currency in the days to come. */
+export const currencyAheadSchema = z.strictObject({
+  currency: z.string().nullable(),
+  /** What is in the accounts now; null: no account of this currency. */
+  start: currencyTotalSchema.omit({ currency: true }).nullable(),
+  overdue: flowSchema,
+  /** The days on which something is due, from today on, in order. */
+  days: z.array(flowSchema.extend({ date: z.string() })),
+  /** Due after the last day looked at. */
+  later: flowSchema,
+  undated: flowSchema,
+  /** The newest of the undated records. */
+  undatedItems: z.array(undatedItemSchema),
+  /** Partly paid: how much of them is open is not known, so they are in no figure. */
+  partlyPaid: z.strictObject({ incomes: z.int(), expenses: z.int() }),
+  /** Records that do not say whether they are paid; they are in no figure. */
+  statusUnknown: z.strictObject({ incomes: z.int(), expenses: z.int() }),
+});
+export type CurrencyAhead = z.infer<typeof currencyAheadSchema>;
+
+export const lookAheadSchema = z.strictObject({
+  currencies: z.array(currencyAheadSchema),
+  /** When the balances were last heard (ms); null: never. */
+  balancesSeenAt: z.int().nullable(),
+  /** When each list was last complete (ms); null: never yet. */
+  syncedAt: z.strictObject({ expenses: z.int().nullable(), incomes: z.int().nullable() }),
+});
+export type LookAhead = z.infer<typeof lookAheadSchema>;
