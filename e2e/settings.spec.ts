@@ -50,7 +50,8 @@ test('the theme is light, dark, or the system’s', async ({ start }) => {
   await expect.poll(lightness).toBeLessThan(80);
   await page.getByRole('radio', { name: 'Light' }).click();
   await expect.poll(lightness).toBeGreaterThan(200);
-  await page.getByRole('radio', { name: 'As the system' }).click();
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await theme.getByRole('radio', { name: 'As the system' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(lightness).toBeLessThan(80);
   await page.emulateMedia({ colorScheme: 'light' });

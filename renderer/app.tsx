@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
+import { useFormatting } from './formatting/formatting.ts';
 import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
 import { Shell } from './shell/shell.tsx';
@@ -18,6 +19,8 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme'
 
 export function App({ queries }: { queries: QueryClient }) {
   const { t } = useTranslation();
+  // Figures are written while rendering, so another way of writing them draws everything anew.
+  useFormatting();
   const close = t('action.close');
   const theme = useMemo(() => createProgramTheme({ close }), [close]);
   return (

@@ -10,6 +10,7 @@ import { prepareLanguage } from './language/language.ts';
 import { connection } from './queries/api.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { lastPresentation, present } from './shell/presentation.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
 
@@ -18,6 +19,7 @@ if (!root) throw new Error('no root element');
 
 adoptTheme(createProgramTheme({ close: '' }));
 await prepareLanguage();
+await present(lastPresentation());
 const queries = createQueryClient();
 followStreams(queries);
 followAttention(connection, window);

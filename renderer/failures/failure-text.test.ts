@@ -36,7 +36,7 @@ const words = (failure: CallFailure) => {
   return { ...failureText(failure, t), kept: keptText(failure, t) };
 };
 
-beforeAll(prepareLanguage);
+beforeAll(() => prepareLanguage());
 
 describe('every failure is told in words', () => {
   test.each(failures.map((failure): [string, Failure] => [JSON.stringify(failure), failure]))(

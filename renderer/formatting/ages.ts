@@ -1,4 +1,4 @@
-import { wordLocale } from './locale.ts';
+import { formatting } from './formatting.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const JUST_NOW = 45 * SECOND;
 
 /** How long ago, in words: `2 min. ago`. Null means: within the last moments, for which the catalogue has the words. */
-export function formatAge(ageMs: number, locale = wordLocale): string | null {
+export function formatAge(ageMs: number, locale = formatting.read().wordLocale): string | null {
   if (ageMs < JUST_NOW) return null;
   const words = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' });
   if (ageMs < HOUR) return words.format(-Math.max(1, Math.round(ageMs / MINUTE)), 'minute');

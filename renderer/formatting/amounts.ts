@@ -1,5 +1,5 @@
 import { numberFormat } from './formatters.ts';
-import { figureLocale } from './locale.ts';
+import { formatting } from './formatting.ts';
 import { MASK, privacy } from './privacy.ts';
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
@@ -37,7 +37,11 @@ export function decimalsOf(currency: string | null): number {
  * `Intl.NumberFormat` as text, and a decimal beyond the currency's own is shown rather than rounded away.
  * Text that is no decimal number comes back as it is. While amounts are hidden, all of them are the mask.
  */
-export function formatFigures(text: string, currency: string | null, locale = figureLocale): string {
+export function formatFigures(
+  text: string,
+  currency: string | null,
+  locale = formatting.read().figureLocale,
+): string {
   if (privacy.read()) return MASK;
   if (!isDecimal(text)) return text;
   const own = decimalsOf(currency);
@@ -55,7 +59,11 @@ export function formatFigures(text: string, currency: string | null, locale = fi
  * An amount with its currency before it: `EUR 1,234.50`, `#1 1,234.50`. Codes rather than signs, because a list of
  * several companies holds several dollars; the same form for currencies that have no code.
  */
-export function formatAmount(text: string, currency: string | null, locale = figureLocale): string {
+export function formatAmount(
+  text: string,
+  currency: string | null,
+  locale = formatting.read().figureLocale,
+): string {
   const figures = formatFigures(text, currency, locale);
   return currency === null ? figures : `${currency}\u00a0${figures}`;
 }
@@ -71,6 +79,6 @@ export function maskDigits(text: string): string {
 }
 
 /** A count in the reader's region: `40,102`. */
-export function formatCount(count: number, locale = figureLocale): string {
+export function formatCount(count: number, locale = formatting.read().figureLocale): string {
   return numberFormat(locale).format(count);
 }

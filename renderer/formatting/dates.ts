@@ -1,6 +1,6 @@
 import { dateOf } from '../../shared/calendar.ts';
 import { dateFormat } from './formatters.ts';
-import { wordLocale } from './locale.ts';
+import { formatting } from './formatting.ts';
 
 /** An ISO timestamp that says its own offset, so that it names an instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -9,14 +9,14 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
  * A calendar date `YYYY-MM-DD` (or the date an ISO timestamp begins with): `21 Nov 2026`. A date is the same day
  * everywhere, so it is never moved into the reader's time zone. Text that holds no date comes back as it is.
  */
-export function formatDate(text: string, locale = wordLocale): string {
+export function formatDate(text: string, locale = formatting.read().wordLocale): string {
   const date = dateOf(text);
   if (date === null) return text;
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
-export function formatInstant(instant: number, locale = wordLocale): string {
+export function formatInstant(instant: number, locale = formatting.read().wordLocale): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
 }
 
@@ -26,12 +26,12 @@ function formatMinute(instant: number, locale: string): string {
 }
 
 /** The time of day of an instant, in the reader's time zone: `14:05`. */
-export function formatTime(instant: number, locale = wordLocale): string {
+export function formatTime(instant: number, locale = formatting.read().wordLocale): string {
   return dateFormat(locale, { timeStyle: 'short' }).format(instant);
 }
 
 /** An instant near `now`: its time of day when it is of the same day, else its date and time. */
-export function formatNear(instant: number, now: number, locale = wordLocale): string {
+export function formatNear(instant: number, now: number, locale = formatting.read().wordLocale): string {
   return localDate(instant) === localDate(now) ? formatTime(instant, locale) : formatMinute(instant, locale);
 }
 
@@ -39,7 +39,7 @@ export function formatNear(instant: number, now: number, locale = wordLocale): s
  * A timestamp the service sent: an instant in the reader's zone when it says its offset, else the date and time as
  * written, else the text itself.
  */
-export function formatSentTime(text: string, locale = wordLocale): string {
+export function formatSentTime(text: string, locale = formatting.read().wordLocale): string {
   if (INSTANT.test(text)) return formatMinute(Date.parse(text), locale);
   const date = dateOf(text);
   if (date === null) return text;

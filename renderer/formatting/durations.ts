@@ -1,8 +1,8 @@
 import { numberFormat } from './formatters.ts';
-import { wordLocale } from './locale.ts';
+import { formatting } from './formatting.ts';
 
 /** A span of time in its largest sensible unit: `340 ms`, `2.4 sec`, `3.5 min`. */
-export function formatDuration(milliseconds: number, locale = wordLocale): string {
+export function formatDuration(milliseconds: number, locale = formatting.read().wordLocale): string {
   const [value, unit] =
     milliseconds < 1_000
       ? [milliseconds, 'millisecond']

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatAmount, formatFigures, formatSent, maskDigits } from './amounts.ts';
+import { useFormatting } from './formatting.ts';
 import { usePrivacy } from './privacy.ts';
 
 /** Amounts as text, for where no `<Amount>` can stand: names of elements, axes of charts, sentences of a catalogue. */
@@ -14,16 +15,17 @@ export interface AmountText {
   unknown: (text: string) => string;
 }
 
-/** Another object as soon as amounts are hidden or shown, so that what was made of it is made anew. */
+/** Another object as soon as amounts are hidden, shown or written another way, so that what was made of it is made anew. */
 export function useAmountText(): AmountText {
   const isOn = usePrivacy();
+  const { figureLocale } = useFormatting();
   return useMemo(
     () => ({
-      amount: (text, currency) => formatAmount(text, currency),
-      figures: (text, currency) => formatFigures(text, currency),
+      amount: (text, currency) => formatAmount(text, currency, figureLocale),
+      figures: (text, currency) => formatFigures(text, currency, figureLocale),
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,
     }),
-    [isOn],
+    [isOn, figureLocale],
   );
 }

@@ -1,4 +1,4 @@
-import { english } from './language.ts';
+import { english } from './en/index.ts';
 
 /** Fields of records that have words in the catalogue. */
 export type FieldWord = keyof typeof english.records.field;

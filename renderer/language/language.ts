@@ -1,42 +1,26 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import balances from './en/balances.json';
-import common from './en/common.json';
-import companies from './en/companies.json';
-import failures from './en/failures.json';
-import ledger from './en/ledger.json';
-import overview from './en/overview.json';
-import records from './en/records.json';
-import removals from './en/removals.json';
-import settings from './en/settings.json';
-import shell from './en/shell.json';
-import sync from './en/sync.json';
-
-/** The English catalogue, one file per namespace. Every word a user reads comes from here. */
-export const english = {
-  balances,
-  common,
-  companies,
-  failures,
-  ledger,
-  overview,
-  records,
-  removals,
-  settings,
-  shell,
-  sync,
-};
+import type { Language } from '../../shared/language.ts';
+import { english, type Catalogue } from './en/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof english;
+    resources: Catalogue;
     returnNull: false;
   }
 }
 
-/** Makes the catalogue ready; to be awaited before the first render. */
+/** English is part of the page; another language is fetched when it is chosen. */
+const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  hu: () => import('./hu/index.ts').then(({ hungarian }) => hungarian),
+};
+
+/** Makes the page's English ready; to be awaited before anything else here. */
 export async function prepareLanguage(): Promise<void> {
+  i18next.on('languageChanged', (spoken) => {
+    if (typeof document !== 'undefined') document.documentElement.lang = spoken;
+  });
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -47,4 +31,14 @@ export async function prepareLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+}
+
+/** Changes the language of everything on screen. Rejects when its words cannot be had; the page then stays as it is. */
+export async function speak(language: Language): Promise<void> {
+  if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
+    const catalogue = await FETCHED[language]();
+    for (const [namespace, words] of Object.entries(catalogue))
+      i18next.addResourceBundle(language, namespace, words);
+  }
+  await i18next.changeLanguage(language);
 }

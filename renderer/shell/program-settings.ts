@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { pageClock } from '../formatting/clock.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useNotifyError } from '../failures/use-notify-error.ts';
+import { pageClock } from '../formatting/clock.ts';
 import { privacy } from '../formatting/privacy.ts';
 import { api } from '../queries/api.ts';
 import { useSettings, useUpdateSettings } from '../queries/settings.ts';
+import { present, presentationFrom } from './presentation.ts';
 
 /** Sets the page's clock by the program's. */
 export function useProgramClock(): void {
@@ -46,4 +47,13 @@ export function useTogglePrivacy(): () => void {
     privacy.set(isOn);
     mutate({ privacy: isOn }, { onError: notifyError });
   };
+}
+
+/** Makes words, figures, dates and layout follow the settings, also when another window changed them. */
+export function usePresentationSettings(): void {
+  const settings = useSettings();
+  const notifyError = useEffectEvent(useNotifyError());
+  useEffect(() => {
+    if (settings) present(presentationFrom(settings)).catch((error: unknown) => notifyError(error));
+  }, [settings]);
 }

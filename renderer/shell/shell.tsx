@@ -7,7 +7,12 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Screens } from './screens-switch.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { usePrivacySetting, useProgramClock, useThemeSetting } from './program-settings.ts';
+import {
+  usePresentationSettings,
+  usePrivacySetting,
+  useProgramClock,
+  useThemeSetting,
+} from './program-settings.ts';
 import classes from './shell.module.css';
 
 /** The frame around every screen: navigation, the company, what runs; then the screen itself. */
@@ -17,6 +22,7 @@ export function Shell() {
   useProgramClock();
   useThemeSetting();
   usePrivacySetting();
+  usePresentationSettings();
   return (
     <div className={classes.frame}>
       <SkipLink target="content" />

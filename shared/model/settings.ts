@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { companyIdSchema } from './company.ts';
 
 /** The user's own choices; every one has a default and is remembered in `settings.db`. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(PRESENTATION.language),
   /** Minutes between polls of the lists: one minute to one hour. */
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
@@ -27,6 +29,7 @@ export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  ...DEFAULT_PRESENTATION,
   listMinutes: 5,
   balanceMinutes: 1,
   overlapDays: 1,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useFormatting } from '../../formatting/formatting.ts';
 import type { GridColumn } from './grid-column.ts';
 import classes from './virtual-grid.module.css';
 
@@ -13,6 +14,7 @@ interface Props<Row> {
 }
 
 function GridRowCells<Row>({ id, index, row, columns, active, struck }: Props<Row>) {
+  useFormatting();
   return (
     <div
       id={id}
@@ -39,5 +41,5 @@ function GridRowCells<Row>({ id, index, row, columns, active, struck }: Props<Ro
   );
 }
 
-/** One row, drawn again only when it, its columns or its being active change. */
+/** One row, drawn again only when it, its columns, its being active or the way of writing figures change. */
 export const GridRow = memo(GridRowCells) as typeof GridRowCells;

@@ -1,6 +1,7 @@
-import { Radio, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../shared/language.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
+import { Choice } from './choice.tsx';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
 
@@ -11,20 +12,27 @@ export function AppearanceSettings({ settings }: { settings: Settings }) {
   const { save, saved } = useSave();
   return (
     <Section title={t('appearance.title')} saved={saved}>
-      <Radio.Group
+      <Choice
+        label={t('appearance.language')}
+        value={settings.language}
+        options={[
+          { value: 'system', label: t('appearance.system') },
+          ...LANGUAGES.map((language) => ({ value: language, label: nameOf(language), lang: language })),
+        ]}
+        onChange={(language) => save({ language })}
+      />
+      <Choice
         label={t('appearance.theme')}
         value={settings.theme}
-        onChange={(chosen) => {
-          const theme = THEMES.find((one) => one === chosen);
-          if (theme) save({ theme });
-        }}
-      >
-        <Group mt="xs" gap="lg">
-          {THEMES.map((theme) => (
-            <Radio key={theme} value={theme} label={t(`appearance.${theme}`)} />
-          ))}
-        </Group>
-      </Radio.Group>
+        options={THEMES.map((theme) => ({ value: theme, label: t(`appearance.${theme}`) }))}
+        onChange={(theme) => save({ theme })}
+      />
     </Section>
   );
+}
+
+/** A language's name in itself, for those who cannot read the one on screen. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

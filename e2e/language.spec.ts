@@ -1,0 +1,39 @@
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('the language changes at once, with its figures and dates, and is remembered', async ({ start }) => {
+  const first = await start({ demo: true });
+  const { page } = first;
+  const shell = new Shell(page);
+  await shell.open('Balances');
+  await expect(page.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await shell.open('Settings');
+  await page.getByRole('radio', { name: 'Magyar' }).click();
+  await expect(shell.heading('Beállítások')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+
+  await shell.navigation.getByRole('link', { name: 'Egyenlegek' }).click();
+  const accounts = page.getByRole('table', { name: 'Pénztárak és bankszámlák' });
+  await expect(accounts).toContainText(/\d\u00a0\d{3},\d\d/);
+  await expect(accounts).toContainText(/\d{4}\. \p{L}+\.? \d+\./u);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await first.stop();
+
+  const { page: again } = await start();
+  await expect(new Shell(again).heading('Áttekintés')).toBeVisible();
+  await expect(again.locator('html')).toHaveAttribute('lang', 'hu');
+});
+
+test('whoever leaves the language to the system is spoken to in the system’s', async ({ start, window }) => {
+  test.skip(window === 'electron', 'its languages are the machine’s');
+  const { page } = await start({
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { get: () => ['hu-HU', 'en-US'] });
+      });
+    },
+  });
+  await expect(new Shell(page).heading('Üdvözli a Countinghouse')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import balances from './balances.json';
+import common from './common.json';
+import companies from './companies.json';
+import failures from './failures.json';
+import ledger from './ledger.json';
+import overview from './overview.json';
+import records from './records.json';
+import removals from './removals.json';
+import settings from './settings.json';
+import shell from './shell.json';
+import sync from './sync.json';
+
+/** The English catalogue, one file per namespace. */
+export const english = {
+  balances,
+  common,
+  companies,
+  failures,
+  ledger,
+  overview,
+  records,
+  removals,
+  settings,
+  shell,
+  sync,
+};
+
+/** What every catalogue has: the same words under the same names. */
+export type Catalogue = typeof english;

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../en/index.ts';
+import balances from './balances.json';
+import common from './common.json';
+import companies from './companies.json';
+import failures from './failures.json';
+import ledger from './ledger.json';
+import overview from './overview.json';
+import records from './records.json';
+import removals from './removals.json';
+import settings from './settings.json';
+import shell from './shell.json';
+import sync from './sync.json';
+
+/** The Hungarian catalogue; it has no word less than the English one. */
+export const hungarian: Catalogue = {
+  balances,
+  common,
+  companies,
+  failures,
+  ledger,
+  overview,
+  records,
+  removals,
+  settings,
+  shell,
+  sync,
+};
