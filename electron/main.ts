@@ -54,16 +54,17 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   setMenu();
   denyPermissions(session.defaultSession);
-  const { pagesOf, pageServerOf, reportDefect, startProgram } = await program;
+  const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));
-  const pages = pageServerOf(await starting);
+  const host = await starting;
+  const pages = pageServerOf(host);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin);
   recoverPage(window, origin, systemClock, load);
   await load();
-  await startUpdates(reportDefect);
+  await startUpdates(host.report);
 }
 
 async function explain(error: unknown): Promise<void> {

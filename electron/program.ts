@@ -43,12 +43,12 @@ export function pagesOf(entry: string): URL {
 }
 
 /** Answers the pages of a running program. */
-export function pageServerOf({ router }: Host): PageServer {
-  return createPageServer(router, reportDefect);
+export function pageServerOf({ router, report }: Host): PageServer {
+  return createPageServer(router, report);
 }
 
 /** One line on the error stream; callers put nothing secret into it. */
-export function reportDefect(line: string): void {
+function reportDefect(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

@@ -60,6 +60,11 @@ export const contract = {
         now: z.int(),
       }),
     ),
+    /**
+     * What somebody who helps needs to know of the program, as text to be read before it is sent: versions, settings,
+     * states, failure codes and defects. There is no name, id, address, figure, token or folder in it.
+     */
+    diagnostics: procedure.input(nothing).output(z.strictObject({ text: z.string().max(200_000) })),
     /** Tells how much the window is looked at; a hidden one, or one on battery, is kept up to date less often. */
     attention: procedure.input(attentionSchema).output(nothing),
   },

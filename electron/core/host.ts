@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { RouterClient } from '@orpc/server';
 import type { Keep } from '../../shared/model/company.ts';
+import { openProgramLog } from './diagnostics/program-log.ts';
+import { readProgram } from './diagnostics/read-program.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
@@ -29,6 +31,8 @@ export interface HostOptions {
 /** The core of a running program, whichever window shows it. */
 export interface Host {
   router: AppRouter;
+  /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
+  report: (line: string) => void;
   stop(): Promise<void>;
 }
 
@@ -38,8 +42,17 @@ export interface Host {
  * @throws FailureError `storage`, with `in-use` while another program has the profile.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { profile, samples, vault, demo, report, lost } = options;
+  const { profile, samples, vault, demo } = options;
   mkdirSync(profile, { recursive: true, mode: 0o700 });
+  const log = openProgramLog(profile);
+  const report = (line: string): void => {
+    options.report(line);
+    log.defect(line);
+  };
+  const lost = (): void => {
+    log.lost();
+    options.lost();
+  };
   const start = (name: string) => () => startWorker(workerFile(options.root, name), { profile }, report);
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
@@ -49,21 +62,35 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const engine = await keepRunning<EngineRouter>(start('engine'), { lost, started: openSamples });
   const reader = await keepRunning<ReaderRouter>(start('reader'), { lost });
+  const { version, window } = options;
+  log.started({ version, window });
+  const parts = {
+    engine: engine.client,
+    reader: reader.client,
+    log,
+    version,
+    window,
+    keep: vault,
+    now: Date.now,
+  };
   const router = createRouter({
     engine: engine.client,
     reader: reader.client,
     samples,
     keep: vault,
     sampleKeep,
-    info: { name: 'Countinghouse', version: options.version, window: options.window },
+    info: { name: 'Countinghouse', version, window },
     now: Date.now,
+    diagnostics: (signal) => readProgram(parts, signal),
   });
   return {
     router,
+    report,
     async stop() {
       await reader.stop();
       await engine.stop();
       await samples.stop();
+      log.stopped();
     },
   };
 }

@@ -16,6 +16,7 @@ export interface RouterDependencies {
   sampleKeep: Keep;
   info: { name: string; version: string; window: 'electron' | 'browser' };
   now: () => number;
+  diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
 }
 
 /** Options of a call that ends when its caller stops waiting. */
@@ -33,7 +34,8 @@ function through<Input, Output>(call: (input: Input, options: { signal?: AbortSi
  * The contract implemented, for both windows alike. What comes from a page is validated here, once; what changes
  * anything goes to the engine's thread, what reads the cache to the reader's. Failures pass through as they are.
  */
-export function createRouter({ engine, reader, samples, keep, sampleKeep, info, now }: RouterDependencies) {
+export function createRouter(dependencies: RouterDependencies) {
+  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics } = dependencies;
   const os = implement(contract);
   return os.router({
     app: {
@@ -42,6 +44,7 @@ export function createRouter({ engine, reader, samples, keep, sampleKeep, info, 
         vault: { keep, state: await engine.vault.probe({ keep }, until(signal)) },
         now: now(),
       })),
+      diagnostics: os.app.diagnostics.handler(async ({ signal }) => ({ text: await diagnostics(signal) })),
       attention: os.app.attention.handler(async ({ input }) => {
         await engine.attention(input);
         return {};

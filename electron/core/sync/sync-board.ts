@@ -49,9 +49,13 @@ export class SyncBoard {
     this.#bell.ring();
   }
 
+  all(): CompanySync[] {
+    return [...this.#companies.values()].map(({ state }) => state);
+  }
+
   async *subscribe(signal: AbortSignal): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
-    yield { kind: 'snapshot', companies: [...this.#companies.values()].map(({ state }) => state) };
+    yield { kind: 'snapshot', companies: this.all() };
     while (!signal.aborted) {
       const upTo = this.#version;
       for (const event of this.#since(seen)) yield event;

@@ -58,6 +58,7 @@ export function engineRouter(engine: Engine) {
       sweep: os
         .input(type<OneCompany & { resource: Resource | null }>())
         .handler(({ input }) => syncs.sweep(input.companyId, input.resource)),
+      states: os.handler(() => engine.board.all()),
       heldRemovals: os.handler(() => syncs.heldRemovals()),
       decideRemovals: os
         .input(type<OneCompany & { resource: Resource; accept: boolean }>())

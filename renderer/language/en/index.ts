@@ -1,6 +1,7 @@
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
+import diagnostics from './diagnostics.json';
 import failures from './failures.json';
 import ledger from './ledger.json';
 import overview from './overview.json';
@@ -15,6 +16,7 @@ export const english = {
   balances,
   common,
   companies,
+  diagnostics,
   failures,
   ledger,
   overview,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts';
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
+import diagnostics from './diagnostics.json';
 import failures from './failures.json';
 import ledger from './ledger.json';
 import overview from './overview.json';
@@ -16,6 +17,7 @@ export const hungarian: Catalogue = {
   balances,
   common,
   companies,
+  diagnostics,
   failures,
   ledger,
   overview,

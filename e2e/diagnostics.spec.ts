@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('the diagnostics are read whole, copied, and tell nothing of the books', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Settings');
+  await page.getByRole('button', { name: 'Show diagnostics …' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
+  const text = dialog.getByRole('region', { name: 'Diagnostics text' });
+  await expect(text).toContainText(/^Countinghouse \d+\.\d+\.\d+, (browser|electron) window/);
+  await expect(text).toContainText('Company 1: token in session, present');
+  await expect(text).toContainText(/company 1 expenses backfill succeeded in \d+ ms/);
+  await expect(text).toContainText(/started version=/);
+  const words = await text.innerText();
+  for (const secret of [
+    company.name,
+    String(company.companyId),
+    company.token,
+    new URL(service.address).host,
+  ]) {
+    expect(words).not.toContain(secret);
+  }
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

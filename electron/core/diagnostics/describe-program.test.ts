@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { CompanySync } from '../../../shared/model/sync.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
+import { describeProgram, type ProgramState } from './describe-program.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const sync: CompanySync = {
+  companyId: 987_001,
+  token: 'locked',
+  stopped: { code: 'company-mismatch', expected: 987_001, found: 987_002 },
+  pausedUntil: null,
+  targets: [
+    {
+      target: 'expenses',
+      phase: 'waiting',
+      kind: 'poll',
+      progress: null,
+      lastSuccessAt: NOW - 90_000,
+      lastFailure: {
+        failure: { code: 'service-error', status: 500, detail: 'CANARY detail' },
+        at: NOW - 5_000,
+      },
+      nextAt: null,
+      sweep: null,
+      heldRemovals: 3,
+      filterDate: null,
+    },
+  ],
+};
+
+const state: ProgramState = {
+  program: { version: '1.2.3', window: 'browser', node: '24.0.0', electron: null, system: 'Linux 6.1 x64' },
+  keychain: 'locked',
+  settings: { ...DEFAULT_SETTINGS, lastCompanyId: 987_001 },
+  companies: [
+    {
+      companyId: 987_001,
+      name: 'CANARY Kft.',
+      label: 'CANARY label',
+      address: 'https://canary.example',
+      headerName: 'X-CANARY',
+      taxAccountNumber: 'CANARY-1',
+      defaultCurrency: 'HUF',
+      keep: 'keychain',
+      sample: false,
+      addedAt: 1,
+    },
+  ],
+  sync: [sync],
+  overview: [],
+  runs: [
+    {
+      runId: 9,
+      companyId: 987_001,
+      target: 'incomes',
+      kind: 'sweep',
+      startedAt: NOW - 8_000,
+      finishedAt: NOW - 6_500,
+      outcome: 'failed',
+      requests: 4,
+      added: 1,
+      changed: 2,
+      removed: 0,
+      failure: { code: 'not-found', path: '/CANARY' },
+    },
+  ],
+  log: [{ at: NOW - 1_000, event: 'defect', trace: ['internal 0123456789ab in records.get: TypeError'] }],
+  now: NOW,
+};
+
+it('says what is needed to help', () => {
+  const text = describeProgram(state);
+  expect(text).toContain('Countinghouse 1.2.3, browser window');
+  expect(text).toContain('Company 1: token in keychain, locked');
+  expect(text).toContain('  stopped: company-mismatch');
+  expect(text).toContain(
+    'expenses: waiting (poll), read 90 s ago; 3 removals held; failed 5 s ago: service-error 500',
+  );
+  expect(text).toContain('company 1 incomes sweep failed in 1500 ms, 4 requests, +1 ~2 -0, not-found');
+  expect(text).toContain('internal 0123456789ab in records.get: TypeError');
+});
+
+it('names no company, id, address or text of the service', () => {
+  expect(describeProgram(state)).not.toMatch(/canary|98700|HUF/i);
+});

@@ -1,0 +1,53 @@
+import type { RouterClient } from '@orpc/server';
+import type { Keep } from '../../../shared/model/company.ts';
+import type { EngineRouter } from '../workers/engine-router.ts';
+import type { ReaderRouter } from '../workers/reader-router.ts';
+import { describeProgram } from './describe-program.ts';
+import type { ProgramLog } from './program-log.ts';
+import { systemWords } from './system-words.ts';
+
+/** Enough of the past to see what went before a fault, and little enough to be read whole. */
+const RUNS = 40;
+const ENTRIES = 60;
+
+export interface ProgramParts {
+  engine: RouterClient<EngineRouter>;
+  reader: RouterClient<ReaderRouter>;
+  log: ProgramLog;
+  version: string;
+  window: 'electron' | 'browser';
+  keep: Keep;
+  now: () => number;
+}
+
+/** The diagnostics of the running program, as text. */
+export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Promise<string> {
+  const { engine, reader, log, version, window } = parts;
+  const now = parts.now();
+  const until = signal ? { signal } : {};
+  const [keychain, settings, companies, sync, overview, runs] = await Promise.all([
+    engine.vault.probe({ keep: parts.keep }, until),
+    engine.settings.get(undefined, until),
+    engine.companies.list(undefined, until),
+    engine.sync.states(undefined, until),
+    reader.overview({ today: new Date(now).toISOString().slice(0, 10) }, until),
+    reader.runs({ companyId: null, before: null, limit: RUNS }, until),
+  ]);
+  return describeProgram({
+    program: {
+      version,
+      window,
+      node: process.versions.node,
+      electron: 'electron' in process.versions ? process.versions.electron : null,
+      system: systemWords(),
+    },
+    keychain,
+    settings,
+    companies,
+    sync,
+    overview,
+    runs,
+    log: log.last(ENTRIES),
+    now,
+  });
+}
