@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,4 +39,7 @@ test('the diagnostics are read whole, copied, and tell nothing of the books', as
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await shell.open('Expenses');
+  await new RecordList(page, 'Expenses').filter.press('ControlOrMeta+V');
+  await expect(new RecordList(page, 'Expenses').filter).toHaveValue(/^Countinghouse \d/);
 });

@@ -1,17 +1,8 @@
-import {
-  Button,
-  CopyButton,
-  Group,
-  Loader,
-  Modal,
-  ScrollArea,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, Group, Loader, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../components/use-copy.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import classes from './diagnostics-dialog.module.css';
@@ -41,6 +32,7 @@ function Diagnostics() {
   const { t } = useTranslation(['diagnostics', 'common']);
   // Read anew each time it is opened: what was true a while ago helps nobody.
   const { data, error } = useQuery(api.app.diagnostics.queryOptions({ input: {}, gcTime: 0, staleTime: 0 }));
+  const { copy, copied } = useCopy();
   if (error) return <Problem error={error} />;
   if (!data) return <Loader size="sm" aria-label={t('common:loading')} />;
   return (
@@ -54,19 +46,13 @@ function Diagnostics() {
         <pre className={classes.text}>{data.text}</pre>
       </ScrollArea.Autosize>
       <Group justify="flex-end">
-        <CopyButton value={data.text} timeout={3000}>
-          {({ copied, copy }) => (
-            <>
-              <VisuallyHidden role="status">{copied && t('copied')}</VisuallyHidden>
-              <Button
-                onClick={copy}
-                leftSection={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-              >
-                {copied ? t('copied') : t('copy')}
-              </Button>
-            </>
-          )}
-        </CopyButton>
+        <VisuallyHidden role="status">{copied && t('copied')}</VisuallyHidden>
+        <Button
+          onClick={() => copy({ text: data.text })}
+          leftSection={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        >
+          {copied ? t('copied') : t('copy')}
+        </Button>
       </Group>
     </Stack>
   );

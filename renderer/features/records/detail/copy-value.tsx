@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../components/use-copy.ts';
 
 interface Props {
   /** Copied exactly as it is here. */
@@ -12,21 +13,19 @@ interface Props {
 /** Copies one value of a record, as the service sent it. */
 export function CopyValue({ value, name }: Props) {
   const { t } = useTranslation('records');
+  const { copy, copied } = useCopy();
+  const label = copied ? t('detail.copied') : t('detail.copy', { name });
   return (
-    <CopyButton value={value} timeout={1_500}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('detail.copied') : t('detail.copy', { name })}>
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            color="gray"
-            aria-label={copied ? t('detail.copied') : t('detail.copy', { name })}
-            onClick={copy}
-          >
-            {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <Tooltip label={label}>
+      <ActionIcon
+        size="xs"
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        onClick={() => copy({ text: value })}
+      >
+        {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
