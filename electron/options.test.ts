@@ -4,6 +4,7 @@ import { OptionError, parseOptions } from './options.ts';
 const DEFAULTS = {
   window: 'auto',
   port: 0,
+  linger: 15,
   profile: null,
   open: true,
   vault: 'keychain',
@@ -19,6 +20,7 @@ describe('the command line', () => {
     ['a port', ['--port', '65535'], { port: 65_535 }],
     ['a profile with spaces', ['--profile', 'my books'], { profile: 'my books' }],
     ['a profile that begins with a dash', ['--profile=-books'], { profile: '-books' }],
+    ['how long it stays without a page', ['--linger', '0'], { linger: 0 }],
     ['no browser', ['--no-open'], { open: false }],
     ['the last of two', ['--port', '1', '--port', '2'], { port: 2 }],
     ['sample books keep their tokens for the session', ['--demo'], { demo: true, vault: 'session' }],
@@ -41,6 +43,8 @@ describe('the command line', () => {
     [['--vault', 'file'], '--vault is one of keychain, session, not “file”;'],
     [['--port', '65536'], '--port is a number from 0 to 65535, not “65536”;'],
     [['--port', '1e3'], '--port is a number'],
+    [['--linger', '1441'], '--linger is a number of minutes from 0 to 1440, not “1441”;'],
+    [['--linger', 'never'], '--linger is a number of minutes'],
     [['--port=-1'], '--port is a number'],
     [['--no-open=yes'], '--no-open takes no value;'],
   ])('%j is refused in one sentence that lists the options', (words, problem) => {

@@ -10,6 +10,8 @@ export interface Options {
   port: number;
   /** The folder with the caches and settings; null: the default one (see profile.ts). */
   profile: string | null;
+  /** Minutes for which the browser window's program stays when its last page has gone; 0: until it is told to end. */
+  linger: number;
   /** Open the browser by itself. */
   open: boolean;
   vault: (typeof VAULTS)[number];
@@ -21,9 +23,13 @@ export interface Options {
 /** A command line that cannot be followed; the message is one sentence for the person who typed it. */
 export class OptionError extends Error {}
 
+/** A day (min). */
+const LONGEST_LINGER = 1440;
+
 const KNOWN = {
   window: { type: 'string' },
   port: { type: 'string' },
+  linger: { type: 'string' },
   profile: { type: 'string' },
   'no-open': { type: 'boolean' },
   vault: { type: 'string' },
@@ -31,13 +37,14 @@ const KNOWN = {
   help: { type: 'boolean' },
 } as const;
 
-const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --no-open, --vault ${VAULTS.join('|')} and --help`;
+const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --linger MINUTES, --no-open, --vault ${VAULTS.join('|')} and --help`;
 
 const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
 
   --window ${WINDOWS.join('|')}  where the dashboard shows; auto (default): Electron where it can be had
   --port N                        port of the browser window; 0 (default): any free one
   --profile DIR                   folder with the cache and the settings
+  --linger MINUTES                how long the browser window's program stays when its last page has gone (15); 0: until you end it
   --no-open                       print the browser window's address without opening a browser
   --vault ${VAULTS.join('|')}        where tokens are kept: the system's keychain, or until the program ends
   --help                          this text
@@ -61,6 +68,7 @@ export function parseOptions(words: string[], strict = true): Options {
   return {
     window: oneOf('window', values.window ?? 'auto', WINDOWS),
     port: portOf(values.port ?? '0'),
+    linger: minutesOf(values.linger ?? '15'),
     profile: values.profile ?? null,
     open: values['no-open'] === undefined,
     vault: oneOf('vault', values.vault ?? (demo ? 'session' : 'keychain'), VAULTS),
@@ -109,6 +117,13 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 function portOf(value: string): number {
   const isPort = /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
   return isPort ? Number(value) : refuse(`--port is a number from 0 to 65535, not “${value}”`);
+}
+
+function minutesOf(value: string): number {
+  const isMinutes = /^\d{1,4}$/.test(value) && Number(value) <= LONGEST_LINGER;
+  return isMinutes
+    ? Number(value)
+    : refuse(`--linger is a number of minutes from 0 to ${LONGEST_LINGER}, not “${value}”`);
 }
 
 function refuse(problem: string): never {

@@ -25,6 +25,7 @@ try {
     server: pageServerOf(host),
     pages: builtPages(pagesOf(import.meta.url)),
     clock: systemClock,
+    abandonment: options.linger === 0 ? null : { after: options.linger * 60_000, tell: endAbandoned },
   });
   endings.unshift(() => loopback.stop());
 
@@ -37,6 +38,13 @@ try {
 } catch (error) {
   console.error(whyNotStarted(error, profile));
   await end(1);
+}
+
+/** Whoever comes back to the terminal reads why nothing runs there any more. */
+function endAbandoned(): void {
+  const minutes = options.linger === 1 ? 'a minute' : `${String(options.linger)} minutes`;
+  console.log(`The last page was closed ${minutes} ago, so Countinghouse has ended.`);
+  void end(0);
 }
 
 /** Ends everything that was started, the last first, once. */

@@ -7,6 +7,8 @@ import type { Clock } from '../core/clock.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
 import { createGate } from './gate.ts';
+import { followLastPage } from './last-page.ts';
+import type { Abandonment } from './last-page.ts';
 import { LOOPBACK_ADDRESS, refusal, refuseUpgrade } from './request-guard.ts';
 import { answerSession } from './session-endpoint.ts';
 import { createSockets } from './sockets.ts';
@@ -19,6 +21,8 @@ export interface LoopbackOptions {
   /** Answers GET and HEAD of everything but the program's own paths, after the guard and with the headers set. */
   pages: RequestListener;
   clock: Clock;
+  /** When to tell that every page has been gone; left out: never. */
+  abandonment?: Abandonment | null;
 }
 
 export interface Loopback {
@@ -30,9 +34,11 @@ export interface Loopback {
 }
 
 /** Listens on 127.0.0.1 only. Rejects with the system's error, for instance `EADDRINUSE`, when it cannot. */
-export async function startLoopback({ port, server, pages, clock }: LoopbackOptions): Promise<Loopback> {
+export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
+  const { port, server, pages, clock } = options;
   const gate = createGate(clock);
-  const sockets = createSockets(server, gate, clock);
+  const lastPage = followLastPage(clock, options.abandonment ?? null);
+  const sockets = createSockets(server, gate, clock, lastPage);
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 });
   http.listen(port, LOOPBACK_ADDRESS);
   await once(http, 'listening');
@@ -55,11 +61,15 @@ export async function startLoopback({ port, server, pages, clock }: LoopbackOpti
 
   return {
     port: bound,
-    address: () => `http://${LOOPBACK_ADDRESS}:${String(bound)}/#code=${gate.issueCode()}`,
+    address() {
+      lastPage.expected();
+      return `http://${LOOPBACK_ADDRESS}:${String(bound)}/#code=${gate.issueCode()}`;
+    },
     async stop() {
       const closed = once(http, 'close');
       http.close();
       await sockets.close();
+      lastPage.stop();
       http.closeAllConnections();
       await closed;
     },

@@ -7,6 +7,7 @@ import type { Clock } from '../core/clock.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
 import { keepAlive, messageAllowance } from './connection-limits.ts';
 import type { Gate } from './gate.ts';
+import type { LastPage } from './last-page.ts';
 import { refuseUpgrade } from './request-guard.ts';
 
 const CLOSE_GOING_AWAY = 1001;
@@ -24,7 +25,7 @@ export interface Sockets {
 }
 
 /** Speaks the contract with every page that presents a session of `gate`. */
-export function createSockets(pages: PageServer, gate: Gate, clock: Clock): Sockets {
+export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastPage: LastPage): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE,
@@ -56,6 +57,8 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock): Sock
     // Told once, for what breaks the protocol or the line; the library then closes the socket itself.
     client.on('error', () => undefined);
     keepAlive(client, clock);
+    lastPage.came();
+    client.on('close', () => lastPage.left());
     const allow = messageAllowance(clock);
     const refuse = (): void => {
       client.close(CLOSE_POLICY);

@@ -10,10 +10,15 @@ import { startLoopback } from '../loopback/loopback.ts';
 import type { Loopback } from '../loopback/loopback.ts';
 import { TestRouter } from './test-router.ts';
 
+/** How long the last page may be gone (ms). */
+export const LINGER = 10 * 60_000;
+
 /** A loopback server of its own, and a client that can lie about everything a browser would tell the truth of. */
 export class Prober {
   readonly loopback: Loopback;
   readonly clock: ManualClock;
+  /** How often it was told that every page has been gone for {@link LINGER}. */
+  abandoned = 0;
 
   private constructor(loopback: Loopback, clock: ManualClock) {
     this.loopback = loopback;
@@ -26,7 +31,9 @@ export class Prober {
   ): Promise<Prober> {
     const clock = new ManualClock();
     const server = createPageServer(new TestRouter().router, () => undefined);
-    return new Prober(await startLoopback({ port, server, pages, clock }), clock);
+    const abandonment = { after: LINGER, tell: () => (prober.abandoned += 1) };
+    const prober = new Prober(await startLoopback({ port, server, pages, clock, abandonment }), clock);
+    return prober;
   }
 
   /** `127.0.0.1:PORT` */

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { LINGER, Prober } from '../testing/prober.ts';
+
+let prober: Prober;
+let session: string;
+beforeEach(async () => {
+  prober = await Prober.start();
+  session = await prober.signIn();
+});
+afterEach(() => prober.loopback.stop());
+
+/** Closes a page; the server has seen it once another connection is answered after it. */
+async function leave(page: WebSocket): Promise<void> {
+  page.close();
+  await once(page, 'close');
+  await prober.status('/');
+}
+
+/** In steps in which a page that is there shows that it lives. */
+async function pass(milliseconds: number, page?: WebSocket): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 30_000) {
+    const pinged = page === undefined ? undefined : once(page, 'ping');
+    await prober.clock.advance(Math.min(30_000, milliseconds - passed));
+    await pinged;
+    if (page === undefined) continue;
+    page.ping();
+    await once(page, 'pong');
+  }
+}
+
+it('tells that the last page is gone when it has been for the time set, once', async () => {
+  const [first, last] = [await prober.open(session), await prober.open(session)];
+  await leave(first);
+  await pass(LINGER, last);
+  expect(prober.abandoned).toBe(0);
+  await leave(last);
+  await pass(LINGER - 1);
+  expect(prober.abandoned).toBe(0);
+  await pass(1);
+  expect(prober.abandoned).toBe(1);
+  await pass(10 * LINGER);
+  expect(prober.abandoned).toBe(1);
+});
+
+it('waits anew after each page that comes back, and for each that is expected', async () => {
+  await leave(await prober.open(session));
+  await pass(LINGER - 1);
+  await leave(await prober.open(session));
+  await pass(LINGER - 1);
+  prober.code();
+  await pass(LINGER - 1);
+  expect(prober.abandoned).toBe(0);
+  await pass(1);
+  expect(prober.abandoned).toBe(1);
+});
+
+it('does not end a program whose page was never opened', async () => {
+  prober.code();
+  await pass(10 * LINGER);
+  expect(prober.abandoned).toBe(0);
+});
+
+it('tells nobody once it was stopped', async () => {
+  await prober.open(session);
+  await prober.loopback.stop();
+  await pass(10 * LINGER);
+  expect(prober.abandoned).toBe(0);
+  prober = await Prober.start();
+});
