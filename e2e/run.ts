@@ -11,6 +11,7 @@ import { FOUND, PROJECT } from './support/project.ts';
  *
  *   --screenshots   writes pictures of every screen into `screenshots/` instead
  *   --readme        with it: also the ones the README shows
+ *   --full          every attack of the loopback suite, and all generated input
  *
  * Everything else is handed to Playwright, such as the name of a spec, or `--project=browser`.
  */
@@ -46,8 +47,9 @@ function findWindows(): string[] {
 
 /** Returns Playwright's exit code. */
 async function runPlaywright(projects: string[]): Promise<number> {
-  const isOurs = (word: string): boolean => word === '--screenshots' || word === '--readme';
+  const isOurs = (word: string): boolean => ['--screenshots', '--readme', '--full'].includes(word);
   if (words.includes('--readme')) env[FOUND.readme] = '1';
+  if (words.includes('--full')) env[FOUND.full] = '1';
   const isChosen = words.some((word) => word.startsWith('--project'));
   const playwright = [
     process.execPath,

@@ -13,4 +13,6 @@ export const FOUND = {
   keyring: 'COUNTINGHOUSE_E2E_KEYRING',
   /** `1`: the three pictures of the README are written anew. */
   readme: 'COUNTINGHOUSE_E2E_README',
+  /** `1`: every case is run, not the part that `npm test` takes. */
+  full: 'COUNTINGHOUSE_E2E_FULL',
 } as const;

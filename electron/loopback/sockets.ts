@@ -62,6 +62,11 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
     const allow = messageAllowance(clock);
     const refuse = (): void => {
       client.close(CLOSE_POLICY);
+      // Who broke the rules may also not answer the goodbye, and would hold one of the places.
+      client.once(
+        'close',
+        clock.after(FAREWELL, () => client.terminate()),
+      );
     };
     pages.serve({
       send: (text) => {
