@@ -1,0 +1,131 @@
+import dns from 'node:dns';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '../core/clock.ts';
+import { Secret } from '../core/secret.ts';
+import { parseAddress } from '../core/service/address.ts';
+import { followingPage, readNextLink } from '../core/service/pages.ts';
+import { DEFAULT_LIMITS, createRequester } from '../core/service/request.ts';
+import type { Requester, Target } from '../core/service/request.ts';
+import type { Connection } from '../core/service/service.ts';
+import { json, respond, startFaultyServer } from '../core/service/testing/faulty-server.ts';
+import type { FaultyServer } from '../core/service/testing/faulty-server.ts';
+import { hostileLinks } from '../testing/hostile-links.ts';
+
+// A token goes to the one origin it was given for: generated redirects, `next` links and addresses try to lead it to a trap.
+
+/** Of each of the three kinds; `npm run attack` takes the full number. */
+const LINKS = import.meta.env.MODE === 'full' ? 40_000 : 700;
+const STATUSES = [300, 301, 302, 303, 305, 307, 308];
+const TOKEN = 'canary-token-7f3a9c51e2d8b604';
+const FIRST: Target = { path: '/1/expenses/', query: 'page_size=100' };
+
+let service: FaultyServer;
+let trap: FaultyServer;
+let requester: Requester;
+let looked: Set<string>;
+
+beforeEach(async () => {
+  [service, trap] = [await startFaultyServer(), await startFaultyServer()];
+  requester = createRequester(systemClock, DEFAULT_LIMITS);
+  looked = new Set();
+  // Every name there could be leads to the trap's machine.
+  vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
+    looked.add(name);
+    const [options, callback] = rest.length === 2 ? rest : [{}, rest[0]];
+    const found = { address: '127.0.0.1', family: 4 };
+    const tell = callback as (error: null, ...answer: unknown[]) => void;
+    if ((options as { all?: boolean }).all === true) tell(null, [found]);
+    else tell(null, found.address, found.family);
+  });
+});
+afterEach(async () => {
+  await requester.close();
+  await service.close();
+  await trap.close();
+});
+
+const hostOf = ({ address }: FaultyServer): string => new URL(address).host;
+const links = (seed: number): string[] =>
+  fc.sample(hostileLinks({ service: hostOf(service), trap: hostOf(trap) }), { numRuns: LINKS, seed });
+const connection = (address = service.address): Connection => ({
+  address,
+  headerName: 'Service-Company-Id',
+  companyId: 7,
+  token: new Secret(TOKEN),
+});
+const ask = (target: Target, to = connection()): Promise<unknown> =>
+  requester.get(to, target, new AbortController().signal).catch(() => null);
+
+async function expectTrapUntouched(): Promise<void> {
+  expect(trap.requests).toEqual([]);
+  expect(trap.connections).toBe(0);
+  expect([...looked].filter((name) => name !== '127.0.0.1' && name !== 'localhost')).toEqual([]);
+}
+
+it(`follows none of ${LINKS} generated redirects`, async () => {
+  for (const [at, link] of links(1).entries()) {
+    // What cannot be in a header is sent as its bytes, as a hostile server can.
+    const location = Buffer.from(link)
+      .toString('latin1')
+      .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
+    const status = STATUSES[at % STATUSES.length] ?? 302;
+    service.answer(
+      respond('{}', status, { location, refresh: `0; url=${location}`, 'content-type': 'application/json' }),
+    );
+    await ask(FIRST);
+  }
+  expect(service.requests).toHaveLength(LINKS);
+  await expectTrapUntouched();
+}, 600_000);
+
+it(`asks for what ${LINKS} generated next links name on the service alone, or not at all`, async () => {
+  service.answer(json([]));
+  let followed = 0;
+  for (const link of links(2)) {
+    const next = readLink(link);
+    if (next === null) continue;
+    followed += 1;
+    await ask(next);
+  }
+  expect(followed, 'some are harmless, and are asked for').toBeGreaterThan(LINKS / 100);
+  expect(service.requests.every(({ url }) => url.startsWith('/1/expenses/?'))).toBe(true);
+  await expectTrapUntouched();
+}, 600_000);
+
+it(`takes none of ${LINKS} generated addresses for another than it shows`, async () => {
+  service.answer(json([]));
+  let taken = 0;
+  for (const link of links(3)) {
+    const address = readAddress(link);
+    if (address === null) continue;
+    taken += 1;
+    const { origin, host, username } = new URL(address);
+    expect(username).toBe('');
+    expect(address.startsWith(origin), link).toBe(true);
+    // What is not the service was written down as what it is, without a disguise before it.
+    if (host !== hostOf(service)) {
+      expect(link, link).not.toContain('@');
+      continue;
+    }
+    await ask(FIRST, connection(address));
+  }
+  expect(taken).toBeGreaterThan(LINKS / 100);
+  await expectTrapUntouched();
+}, 600_000);
+
+function readLink(link: string): Target | null {
+  try {
+    return followingPage(readNextLink(link, connection(), 'expenses', FIRST));
+  } catch {
+    return null;
+  }
+}
+
+function readAddress(text: string): string | null {
+  try {
+    return parseAddress(text);
+  } catch {
+    return null;
+  }
+}
