@@ -19,6 +19,7 @@ import {
   membersSchema,
   monthsQuerySchema,
 } from './model/insight.ts';
+import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema } from './model/overview.ts';
 import {
@@ -172,6 +173,17 @@ export const contract = {
   ledger: {
     /** What was added, changed, removed and revived, newest first; of all companies or one, of a record or a run. */
     page: procedure.input(ledgerQuerySchema).output(z.array(ledgerEntrySchema)),
+  },
+
+  inbox: {
+    /** How much is new in each company since the user last looked; companies without news are left out. */
+    counts: procedure.input(nothing).output(z.array(inboxCountSchema)),
+    /** The news themselves, newest first. */
+    page: procedure.input(inboxQuerySchema).output(z.array(ledgerEntrySchema)),
+    /** Moves what counts as seen, on or back. */
+    markSeen: procedure
+      .input(z.strictObject({ positions: z.array(seenPositionSchema).max(MOST_POSITIONS) }))
+      .output(nothing),
   },
 
   settings: {

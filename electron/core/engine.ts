@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
+import type { SeenPosition } from '../../shared/model/inbox.ts';
 import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
 import type { Attention } from '../../shared/model/sync.ts';
 import { openCacheWriter, type CacheWriterOptions } from './cache/cache-writer.ts';
@@ -49,6 +50,8 @@ export function startEngine(options: EngineOptions) {
   let closed = false;
   let attention = FULL_ATTENTION;
   cache.log.closeInterrupted(clock.now());
+  // A cache that was begun anew counts its entries from one again.
+  settings.seen.notBeyond(cache.ledger.newest());
   const changes = new ChangeFeed();
   const scheduler = new Scheduler(clock, options.random, () => syncs.showTimes());
   const board = new SyncBoard();
@@ -133,6 +136,17 @@ export function startEngine(options: EngineOptions) {
       companies.get(companyId);
       settings.labelCurrency(companyId, currency, label);
       changes.publish({ kind: 'settings' });
+    },
+
+    /** Moves how far the user has looked; never beyond what there is. */
+    markSeen(positions: SeenPosition[]): void {
+      const newest = cache.ledger.newest();
+      const now = clock.now();
+      settings.seen.move(
+        positions.map(({ companyId, entryId }) => ({ companyId, entryId: Math.min(entryId, newest) })),
+        now,
+      );
+      changes.publish({ kind: 'seen' });
     },
 
     /** Ends what runs, commits what is done, and gives the profile back. */

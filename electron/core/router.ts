@@ -111,6 +111,14 @@ export function createRouter(dependencies: RouterDependencies) {
     ledger: {
       page: os.ledger.page.handler(through(reader.ledger)),
     },
+    inbox: {
+      counts: os.inbox.counts.handler(({ signal }) => reader.inbox.counts(undefined, until(signal))),
+      page: os.inbox.page.handler(through(reader.inbox.page)),
+      markSeen: os.inbox.markSeen.handler(async ({ input }) => {
+        await engine.inbox.markSeen(input);
+        return {};
+      }),
+    },
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
       update: os.settings.update.handler(through(engine.settings.update)),

@@ -22,6 +22,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.currencies.key(),
         api.app.key(),
         api.sync.heldRemovals.key(),
+        api.inbox.key(),
       ];
     case 'settings':
       // A currency label is part of every figure that names its currency.
@@ -41,12 +42,15 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.summary.key({ input }),
         api.records.get.key({ input }),
         api.ledger.key(),
+        api.inbox.key(),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     }
     case 'ledger':
-      return [api.ledger.key()];
+      return [api.ledger.key(), api.inbox.key()];
+    case 'seen':
+      return [api.inbox.key()];
     case 'runs':
       // A finished run moves the "complete up to" of the lists even when it found nothing new, and may keep removals back.
       return [

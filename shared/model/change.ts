@@ -30,6 +30,8 @@ export const changeEventSchema = z.strictObject({
     }),
     /** The ledger lost its oldest entries. */
     z.strictObject({ kind: z.literal('ledger') }),
+    /** The user marked news as seen, or as unseen again. */
+    z.strictObject({ kind: z.literal('seen') }),
     z.strictObject({ kind: z.literal('runs'), companyId: companyIdSchema }),
   ]),
 });

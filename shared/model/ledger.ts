@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { LARGEST_PAGE, resourceSchema } from './record.ts';
+import { LARGEST_PAGE, recordRowSchema, resourceSchema } from './record.ts';
 
 /** `removed`: the service no longer has it, the cache still shows it. `revived`: it came back. */
 export const changeKindSchema = z.enum(['added', 'changed', 'removed', 'revived']);
@@ -14,6 +14,29 @@ export const fieldChangeSchema = z.strictObject({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
+/** What an entry is news of. A record can be paid and moved at once; `other`: none of what is told apart. */
+export const topicSchema = z.enum(['added', 'paid', 'moved', 'repriced', 'removed', 'other']);
+export type Topic = z.infer<typeof topicSchema>;
+
+/** What of a record people watch, as it was and as it became: decimal text, calendar dates, names of currencies. */
+export const shiftSchema = z.strictObject({
+  what: z.enum(['paidStatus', 'date', 'dueDate', 'net', 'vat', 'gross', 'currency']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+/** What a line about a record calls it, as the record is now. */
+export const recordNameSchema = recordRowSchema.pick({
+  name: true,
+  partnerName: true,
+  number: true,
+  gross: true,
+  currency: true,
+  asSent: true,
+});
+export type RecordName = z.infer<typeof recordNameSchema>;
+
 /** One difference a run found: the service sends no events, so the program makes them. */
 export const ledgerEntrySchema = z.strictObject({
   entryId: z.int(),
@@ -26,6 +49,9 @@ export const ledgerEntrySchema = z.strictObject({
   kind: changeKindSchema,
   /** For `changed`, and for `revived` where the record came back different. */
   fields: z.array(fieldChangeSchema),
+  topics: z.array(topicSchema),
+  shifts: z.array(shiftSchema),
+  record: recordNameSchema,
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 

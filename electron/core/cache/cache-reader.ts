@@ -6,6 +6,7 @@ import { CACHE_FILE } from './cache-file.ts';
 import { balanceReader } from './balance-reader.ts';
 import { currencyReader } from './currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
+import { inboxReader } from './ledger/inbox-reader.ts';
 import { ledgerReader } from './ledger/ledger-reader.ts';
 import { overviewReader } from './overview-reader.ts';
 import { recordReader } from './record-reader.ts';
@@ -35,6 +36,7 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     records: withFailures(recordReader(database, totals, elapsed)),
     totals: withFailures(totals),
     ledger: withFailures(ledgerReader(database)),
+    inbox: withFailures(inboxReader(database)),
     currencies: withFailures(currencyReader(database)),
     insights: withFailures(insightReader(database, balances)),
     overview: withFailures(overviewReader(database, balances)),

@@ -1,10 +1,13 @@
 import type { Database } from '../sqlite/open-database.ts';
+import type { Shift } from '../../../shared/model/ledger.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { parseJson } from '../json-scan.ts';
 import type { DateCounts } from './date-counts.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
+import { shiftsOf } from './ledger/shifts.ts';
+import { watchedColumns } from './ledger/watched-columns.ts';
 import type { ListStates } from './list-state.ts';
 import { boundColumns, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
 import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';
@@ -59,6 +62,7 @@ export function recordWriter(database: Database, derived: Derived) {
   const held = database.prepare<[number, Resource, Bound], { rowId: number }>(`
     SELECT row_id AS rowId FROM record
     WHERE company_id = ? AND resource = ? AND record_id = ? AND removed_at IS NULL`);
+  const watched = watchedColumns(database);
   const remove = database.prepare<[number, number]>('UPDATE record SET removed_at = ? WHERE row_id = ?');
 
   type List = [companyId: number, resource: Resource];
@@ -85,13 +89,22 @@ export function recordWriter(database: Database, derived: Derived) {
     if (built) search.add(rowId, rowId);
   }
 
-  function change(list: List, known: KnownRecord, record: IncomingRecord, now: number, built: boolean): void {
+  /** @returns what of it the ledger tells apart. */
+  function change(
+    list: List,
+    known: KnownRecord,
+    record: IncomingRecord,
+    now: number,
+    built: boolean,
+  ): Shift[] {
     const { rowId } = known;
+    const before = watched(rowId);
     const columns = extractColumns(list[1], record.text, record.value);
     rewrite(list, rowId, columns, { removed: known.removedAt !== null });
     if (built) totals.count(summandOf(columns), 1);
     markChanged.run(now, rowId);
     updateRaw.run(record.text, rowId);
+    return before ? shiftsOf(before, columns) : [];
   }
 
   function extractStored(list: List, rowId: number): void {
@@ -123,13 +136,14 @@ export function recordWriter(database: Database, derived: Derived) {
       } else if (stored.removedAt === null && stored.raw === record.text) counts.unchanged += 1;
       else {
         const kind = stored.removedAt === null ? 'changed' : 'revived';
-        change(list, stored, record, found.now, built);
-        ledger.changed(list, kind, { rowId: stored.rowId, from: stored.raw, to: record.text }, found);
+        const shifts = change(list, stored, record, found.now, built);
+        const { rowId, raw: from } = stored;
+        ledger.changed({ list, firstReading: !built }, kind, { rowId, from, to: record.text, shifts }, found);
         counts[kind] += 1;
       }
     }
     if (counts.added > 0) {
-      ledger.added(list, first ?? 0, counts.added, found);
+      ledger.added({ list, firstReading: !built }, first ?? 0, counts.added, found);
       if (built) search.add(first ?? 0, last ?? 0);
     }
     if (counts.unchanged < incoming.length) settle(list, counts.added, counts.added + counts.revived);
@@ -144,7 +158,7 @@ export function recordWriter(database: Database, derived: Derived) {
       if (!record) continue;
       if (built) totals.countRow(record.rowId, -1);
       remove.run(found.now, record.rowId);
-      ledger.removed(list, record.rowId, found);
+      ledger.removed({ list, firstReading: !built }, record.rowId, found);
       removed += 1;
     }
     if (removed > 0) settle(list, 0, -removed);

@@ -1,4 +1,5 @@
 import type { Migration } from '../sqlite/migrate.ts';
+import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 
 /**
@@ -133,6 +134,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   CREATE INDEX sync_run_by_company ON sync_run (company_id, run_id);
   ${views()}
   `,
+  NEWS_COLUMNS,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

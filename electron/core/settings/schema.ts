@@ -34,4 +34,22 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, currency)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The entry of the ledger up to which the user has seen everything of a company, and when they last looked.
+  CREATE TABLE ledger_seen (
+    company_id INTEGER PRIMARY KEY REFERENCES company (company_id) ON DELETE CASCADE,
+    entry_id INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+
+  -- The user's own words on a record, and when they marked it as reviewed. It need not be in the cache.
+  CREATE TABLE record_mark (
+    company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
+    resource TEXT NOT NULL,
+    record_id TEXT NOT NULL,
+    note TEXT,
+    reviewed_at INTEGER,
+    PRIMARY KEY (company_id, resource, record_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

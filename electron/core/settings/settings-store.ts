@@ -9,6 +9,7 @@ import {
 } from '../../../shared/model/settings.ts';
 import { openWritable } from '../sqlite/open-database.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
+import { seenPositions } from './seen-positions.ts';
 
 export const SETTINGS_FILE = 'settings.db';
 
@@ -111,6 +112,9 @@ export function openSettingsStore(profile: string) {
       if (label === null) deleteLabel.run(companyId, currency);
       else saveLabel.run(companyId, currency, label);
     },
+
+    /** How far the user has looked in each company's ledger. */
+    seen: seenPositions(database),
 
     close: (): void => {
       database.close();

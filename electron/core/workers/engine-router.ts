@@ -1,6 +1,7 @@
 import { os, type } from '@orpc/server';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
+import type { SeenPosition } from '../../../shared/model/inbox.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
@@ -63,6 +64,11 @@ export function engineRouter(engine: Engine) {
       decideRemovals: os
         .input(type<OneCompany & { resource: Resource; accept: boolean }>())
         .handler(({ input }) => syncs.decideRemovals(input.companyId, input.resource, input.accept)),
+    },
+    inbox: {
+      markSeen: os.input(type<{ positions: SeenPosition[] }>()).handler(({ input }) => {
+        engine.markSeen(input.positions);
+      }),
     },
     attention: os.input(type<Attention>()).handler(({ input }) => {
       engine.setAttention(input);

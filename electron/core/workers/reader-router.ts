@@ -1,5 +1,6 @@
 import { os, type } from '@orpc/server';
 import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/model/insight.ts';
+import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
@@ -34,6 +35,10 @@ export function readerRouter(reader: CacheReader) {
       .input(type<{ companyId: number }>())
       .handler(({ input }) => reader.currencies.list(input.companyId)),
     ledger: os.input(type<LedgerQuery>()).handler(({ input }) => reader.ledger.page(input)),
+    inbox: {
+      counts: os.handler(() => reader.inbox.counts()),
+      page: os.input(type<InboxQuery>()).handler(({ input }) => reader.inbox.page(input)),
+    },
     runs: os
       .input(type<{ companyId: number | null; before: number | null; limit: number }>())
       .handler(({ input }) => reader.runs.page(input.companyId, input.before, input.limit)),

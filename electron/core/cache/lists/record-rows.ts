@@ -25,7 +25,7 @@ export const CURRENCY_NAME = `coalesce((SELECT label FROM settings.currency_labe
   WHERE named.company_id = record.company_id AND named.currency = record.currency), record.currency)`;
 
 /** The name of the partner a record names by id only. */
-const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other.company_id = record.company_id
+export const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other.company_id = record.company_id
   AND other.resource = 'partners' AND other.record_id = CASE WHEN record.partner_id GLOB '[0-9]*'
     AND record.partner_id NOT GLOB '*[^0-9]*' THEN CAST(record.partner_id AS INTEGER) ELSE record.partner_id END)`;
 
@@ -39,7 +39,7 @@ const COLUMNS = `
   parent_id AS parentId, first_seen AS firstSeenAt, changed_at AS changedAt, removed_at AS removedAt`;
 
 /** The service's numbers for it; any other number is shown as not said. */
-const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };
+export const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };
 
 /** Reads rows as the page shows them, by their row ids. */
 export type RecordRows = ReturnType<typeof recordRows>;
@@ -96,7 +96,7 @@ export function recordRows(database: Database) {
 }
 
 /** Decimal text of stored units, else the text as sent. */
-function amountOf(units: string | null, asSent: string | null): string | null {
+export function amountOf(units: string | null, asSent: string | null): string | null {
   return units === null ? asSent : formatAmount(BigInt(units));
 }
 
