@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const SCREENS = [
   'Overview',
+  'Inbox',
   'Balances',
   'Expenses',
   'Incomes',

@@ -5,7 +5,9 @@ import { useLocation } from 'wouter';
 import type { Company } from '../../shared/model/company.ts';
 import { CompanyMark } from '../components/company-mark.tsx';
 import { companyName, useCompanies } from '../queries/companies.ts';
+import { unreadIn, useInboxCounts } from '../queries/inbox.ts';
 import { paths, readPath } from './paths.ts';
+import { UnreadCount } from './unread-count.tsx';
 import classes from './company-switcher.module.css';
 
 /** Chooses the company. A screen about one company stays the same screen for the other. */
@@ -13,6 +15,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
   const { t } = useTranslation('shell');
   const [path, navigate] = useLocation();
   const companies = useCompanies().data ?? [];
+  const counts = useInboxCounts();
   const names = new Map(companies.map((one) => [String(one.companyId), companyName(one)]));
   const mark = (value: string) => <CompanyMark seed={Number(value)} name={names.get(value) ?? ''} />;
   return (
@@ -26,8 +29,8 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       }}
       data={[...names].map(([value, label]) => ({ value, label }))}
       value={company && String(company.companyId)}
-      onChange={(value) => {
-        if (value === null) return;
+      // Also when it is chosen already: from a screen about all companies that leads to its own.
+      onOptionSubmit={(value) => {
         navigate(paths.company(Number(value), readPath(path).screen ?? 'balances'));
       }}
       disabled={companies.length === 0}
@@ -45,7 +48,8 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       renderOption={({ option }) => (
         <span className={classes.option}>
           {mark(option.value)}
-          {option.label}
+          <span>{option.label}</span>
+          <UnreadCount count={unreadIn(counts, Number(option.value))} />
         </span>
       )}
     />

@@ -2,6 +2,7 @@ import type { Resource } from '../../shared/model/record.ts';
 
 /** The screens about one company, by their part of the address. */
 export const COMPANY_SCREENS = [
+  'inbox',
   'balances',
   'expenses',
   'incomes',
@@ -10,6 +11,10 @@ export const COMPANY_SCREENS = [
   'sync',
 ] as const;
 export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
+
+/** Those of them that can be about all companies together, too. */
+export const SHARED_SCREENS = ['inbox'] as const satisfies CompanyScreen[];
+export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
 /** What the navigation leads to. */
 export type NavigationEntry = CompanyScreen | 'overview' | 'companies' | 'settings';
@@ -22,6 +27,8 @@ export const paths = {
   /** Without a company the address leads to the one opened last, or to the first run. */
   company: (companyId: number | null, screen: CompanyScreen): string =>
     companyId === null ? `/${screen}` : `/companies/${companyId}/${screen}`,
+  /** The same of all companies together. */
+  all: (screen: SharedScreen): string => `/all/${screen}`,
   /** The list a record is in, with its details open. */
   record: (companyId: number, resource: Resource, recordId: string): string =>
     `${paths.company(companyId, resource)}?${new URLSearchParams({ record: recordId }).toString()}`,
@@ -38,11 +45,12 @@ export function hrefOf(entry: NavigationEntry, companyId: number | null): string
 }
 
 const COMPANY_PATH = /^\/companies\/(\d+)\/([\w-]+)$/;
+const ALL_PATH = /^\/all\/([\w-]+)$/;
 
 /** What an address says about the company and its screen; null where it says nothing of it. */
 export function readPath(path: string): { companyId: number | null; screen: CompanyScreen | null } {
   const match = COMPANY_PATH.exec(path);
-  const screen = match?.[2] ?? path.slice(1);
+  const screen = match?.[2] ?? ALL_PATH.exec(path)?.[1] ?? path.slice(1);
   return {
     companyId: match ? Number(match[1]) : null,
     screen: isCompanyScreen(screen) ? screen : null,

@@ -6,13 +6,14 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { useCompanies } from '../queries/companies.ts';
 import { useCurrentCompany } from './current-company.ts';
-import { isCompanyScreen, paths } from './paths.ts';
+import { isCompanyScreen, paths, SHARED_SCREENS, type SharedScreen } from './paths.ts';
 import {
   CompaniesScreen,
   ConnectScreen,
   FirstRunScreen,
   OverviewScreen,
   SettingsScreen,
+  allScreens,
   companyScreens,
 } from './screens.ts';
 
@@ -31,6 +32,11 @@ export function Screens() {
         <ConnectScreen replace={null} />
       </Route>
       <Route path={paths.settings} component={SettingsScreen} />
+      {SHARED_SCREENS.map((screen) => (
+        <Route key={screen} path={paths.all(screen)}>
+          <OfAll screen={screen} />
+        </Route>
+      ))}
       <Route path="/companies/:companyId/:screen">
         {({ companyId, screen }) => <OfCompany companyId={Number(companyId)} screen={screen} />}
       </Route>
@@ -46,6 +52,14 @@ function OverviewOrFirstRun() {
   const companies = useCompanies();
   if (companies.data?.length === 0) return <FirstRunScreen />;
   return <OverviewScreen />;
+}
+
+/** A screen about all companies together, once there is one. */
+function OfAll({ screen }: { screen: SharedScreen }) {
+  const companies = useCompanies();
+  if (companies.data?.length === 0) return <FirstRunScreen />;
+  const Screen = allScreens[screen];
+  return <Screen />;
 }
 
 /** A screen about one company. Without one in the address: of the current company, or the first run. */

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { CompanyScreen } from './paths.ts';
+import type { CompanyScreen, SharedScreen } from './paths.ts';
 
 export interface CompanyScreenProps {
   companyId: number;
@@ -7,6 +7,7 @@ export interface CompanyScreenProps {
 
 /** Each screen is its own chunk, so that the first figures do not wait for the tables. */
 export const companyScreens: Record<CompanyScreen, LazyExoticComponent<ComponentType<CompanyScreenProps>>> = {
+  inbox: lazy(() => import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.InboxScreen }))),
   balances: lazy(() =>
     import('../features/balances/balances-screen.tsx').then((m) => ({ default: m.BalancesScreen })),
   ),
@@ -25,6 +26,13 @@ export const companyScreens: Record<CompanyScreen, LazyExoticComponent<Component
     })),
   ),
   sync: lazy(() => import('../features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen }))),
+};
+
+/** What is about all companies together. */
+export const allScreens: Record<SharedScreen, LazyExoticComponent<ComponentType>> = {
+  inbox: lazy(() =>
+    import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.AllInboxScreen })),
+  ),
 };
 
 export const OverviewScreen = lazy(() =>

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   Building2,
+  Inbox,
   LayoutDashboard,
   RefreshCw,
   Settings,
@@ -10,16 +11,20 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { unreadIn, useInboxCounts } from '../queries/inbox.ts';
 import markUrl from '../theme/mark.svg';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { useCurrentCompany, useRememberCompany } from './current-company.ts';
 import { entryOf, hrefOf, type NavigationEntry } from './paths.ts';
 import classes from './sidebar.module.css';
+import { UnreadCount } from './unread-count.tsx';
 
 const ENTRIES: [NavigationEntry, LucideIcon][] = [
   ['overview', LayoutDashboard],
+  ['inbox', Inbox],
   ['balances', Wallet],
   ['expenses', ArrowUpRight],
   ['incomes', ArrowDownLeft],
@@ -36,6 +41,8 @@ export function Sidebar() {
   const [path] = useLocation();
   const company = useCurrentCompany();
   useRememberCompany();
+  const unread = unreadIn(useInboxCounts(), company?.companyId ?? null);
+  const unreadId = useId();
   return (
     <aside className={classes.side} aria-label={t('side')}>
       <div className={classes.brand}>
@@ -50,10 +57,12 @@ export function Sidebar() {
             href={hrefOf(entry, company?.companyId ?? null)}
             className={classes.link}
             aria-current={entryOf(path) === entry ? 'page' : undefined}
+            aria-describedby={entry === 'inbox' && unread > 0 ? unreadId : undefined}
             title={t(`nav.${entry}`)}
           >
             <Icon size={16} aria-hidden />
             <span className={classes.word}>{t(`nav.${entry}`)}</span>
+            {entry === 'inbox' && <UnreadCount id={unreadId} count={unread} />}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { LARGEST_PAGE, recordRowSchema, resourceSchema } from './record.ts';
+import { TOPICS } from './topic.ts';
 
 /** `removed`: the service no longer has it, the cache still shows it. `revived`: it came back. */
 export const changeKindSchema = z.enum(['added', 'changed', 'removed', 'revived']);
@@ -14,9 +15,7 @@ export const fieldChangeSchema = z.strictObject({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** What an entry is news of. A record can be paid and moved at once; `other`: none of what is told apart. */
-export const topicSchema = z.enum(['added', 'paid', 'moved', 'repriced', 'removed', 'other']);
-export type Topic = z.infer<typeof topicSchema>;
+export const topicSchema = z.enum(TOPICS);
 
 /** What of a record people watch, as it was and as it became: decimal text, calendar dates, names of currencies. */
 export const shiftSchema = z.strictObject({

@@ -3,6 +3,7 @@ import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
 import failures from './failures.json';
+import inbox from './inbox.json';
 import ledger from './ledger.json';
 import overview from './overview.json';
 import records from './records.json';
@@ -18,6 +19,7 @@ export const english = {
   companies,
   diagnostics,
   failures,
+  inbox,
   ledger,
   overview,
   records,

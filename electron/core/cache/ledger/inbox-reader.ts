@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { InboxCount, InboxQuery } from '../../../../shared/model/inbox.ts';
-import { topicSchema, type LedgerEntry, type Topic } from '../../../../shared/model/ledger.ts';
+import type { LedgerEntry } from '../../../../shared/model/ledger.ts';
+import { TOPICS, type Topic } from '../../../../shared/model/topic.ts';
 import { LEDGER_COLUMNS, ledgerEntries, type LedgerRow } from './ledger-entries.ts';
 import { TOPIC_BITS } from './shifts.ts';
 
@@ -13,7 +14,6 @@ const TOPIC_SQL: Record<Topic, string> = {
   repriced: `kind = 'changed' AND topics & ${TOPIC_BITS.repriced} <> 0`,
   other: "kind = 'changed' AND topics = 0",
 };
-const TOPICS = topicSchema.options;
 
 /** How many entries of a row come after what was seen; a row may have been seen in part. */
 const UNREAD = 'min(ledger.records, ledger.entry_id - coalesce(seen.entry_id, 0))';

@@ -5,8 +5,8 @@ import type {
   LedgerEntry,
   RecordName,
   Shift,
-  Topic,
 } from '../../../../shared/model/ledger.ts';
+import type { Topic } from '../../../../shared/model/topic.ts';
 import { amountOf, CURRENCY_NAME, PAID_STATUS, PARTNER_NAME } from '../lists/record-rows.ts';
 import { TOPIC_BITS } from './shifts.ts';
 

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useLineKeys } from '../../components/use-line-keys.ts';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+import { useInboxCounts } from '../../queries/inbox.ts';
+import classes from './inbox.module.css';
+import { InboxEntry } from './inbox-entry.tsx';
+import type { InboxView } from './use-inbox-view.ts';
+
+/** News read at once. */
+const PAGE = 50;
+
+interface Props {
+  companyId: number | null;
+  view: InboxView;
+  onShowSeen: () => void;
+}
+
+/** The news, newest first, page by page. */
+export function InboxList({ companyId, view, onShowSeen }: Props) {
+  const { t } = useTranslation(['inbox', 'ledger']);
+  const counts = useInboxCounts();
+  const onKeyDown = useLineKeys();
+  const news = useInfiniteQuery(
+    api.inbox.page.infiniteOptions({
+      input: (before: number | null) => ({
+        ...{ companyId, topic: view.topic, unreadOnly: !view.withSeen, before, limit: PAGE },
+      }),
+      initialPageParam: null,
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.entryId),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (news.error && !news.data) return <Problem error={news.error} />;
+  if (!news.data) return null;
+  const entries = news.data.pages.flat();
+  if (entries.length === 0) {
+    const empty = view.withSeen ? 'nothing' : view.topic === null ? 'done' : 'noneOfTopic';
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={t(`${empty}.title`)}
+        text={t(`${empty}.text`)}
+        action={
+          !view.withSeen && (
+            <Button variant="default" onClick={onShowSeen}>
+              {t('showSeen')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const isUnread = (entryCompany: number, entryId: number): boolean => {
+    const count = counts?.get(entryCompany);
+    return count !== undefined && entryId > count.seen;
+  };
+  return (
+    <>
+      <ol
+        aria-label={t('list')}
+        className={classes.list}
+        data-named={companyId === null || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {entries.map((entry) => (
+          <InboxEntry
+            key={entry.entryId}
+            entry={entry}
+            unread={isUnread(entry.companyId, entry.entryId)}
+            named={companyId === null}
+          />
+        ))}
+      </ol>
+      {news.error && <Problem error={news.error} />}
+      {news.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="sm"
+          loading={news.isFetchingNextPage}
+          onClick={() => void news.fetchNextPage()}
+        >
+          {t('ledger:more')}
+        </Button>
+      )}
+    </>
+  );
+}
