@@ -29,7 +29,7 @@ export function TopicFilter({ counts, topic, onChange }: Props) {
             onClick={() => onChange(of)}
           >
             {t(of === null ? 'everything' : `topic.${of}`)}
-            {count > 0 && <>&nbsp;{formatCount(count)}</>}
+            {count > 0 && ` ${formatCount(count)}`}
           </Button>
         );
       })}
