@@ -2,6 +2,7 @@ import { FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { TooManyRequests } from './failures.ts';
 import type { PausePolicy } from './pause-policy.ts';
+import type { SentRequest } from './rate-estimate.ts';
 import { PRIORITY } from './service.ts';
 import type { CallOptions } from './service.ts';
 
@@ -103,8 +104,7 @@ export class HostQueue {
       if (!job || (job.priority !== PRIORITY.user && this.#waits())) return;
       this.#waiting.shift();
       job.signal.removeEventListener('abort', job.onAbort);
-      this.#policy.sent(this.#clock.monotonic());
-      void this.#start(job);
+      void this.#start(job, this.#policy.sent(this.#clock.monotonic()));
     }
   }
 
@@ -120,7 +120,7 @@ export class HostQueue {
     return delay > 0;
   }
 
-  async #start(job: Job): Promise<void> {
+  async #start(job: Job, request: SentRequest): Promise<void> {
     const pauses = this.#pauses;
     this.#running++;
     const outcome = await job.attempt();
@@ -128,8 +128,8 @@ export class HostQueue {
     const now = this.#clock.monotonic();
     if (outcome instanceof TooManyRequests) {
       const counted = this.#pause !== null && pauses !== this.#pauses;
-      this.#refuse(job, this.#policy.refused(outcome.retryAfter, counted, now));
-    } else if (outcome === 'succeeded' && pauses === this.#pauses) this.#policy.succeeded(now);
+      this.#refuse(job, this.#policy.refused(request, outcome.retryAfter, counted, now));
+    } else if (outcome === 'succeeded') this.#policy.succeeded(request, pauses === this.#pauses);
     if (this.#running === 0 && this.#waiting.length === 0) this.#policy.idle();
     this.#next();
   }

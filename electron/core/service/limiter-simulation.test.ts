@@ -3,51 +3,20 @@ import { ManualClock } from '../testing/manual-clock.ts';
 import { TooManyRequests } from './failures.ts';
 import { createLimiter } from './limiter.ts';
 import { PRIORITY } from './service.ts';
+import { createLimitedHost, LATENCY, optimum, type Limit } from './testing/limited-host.ts';
 
-const LATENCY = 100;
 const CALLS = 4;
+const SOCKETS = 2;
 const HOST = 'https://books.example.com';
-
-interface Limit {
-  perSecond: number;
-  burst: number;
-  retryAfter: 'seconds' | 'exact' | 'none';
-}
-
-/** A service with a limit its clients do not know: a bucket of `burst` requests that fills at `perSecond`. */
-function createHost(clock: ManualClock, { perSecond, burst, retryAfter }: Limit) {
-  let tokens = burst;
-  let at = clock.monotonic();
-  const counts = { successes: 0, refusals: 0 };
-  const answer = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const now = clock.monotonic();
-      tokens = Math.min(burst, tokens + ((now - at) / 1_000) * perSecond);
-      at = now;
-      const isGranted = tokens >= 1;
-      if (isGranted) tokens -= 1;
-      const wait = ((1 - tokens) / perSecond) * 1_000;
-      clock.after(LATENCY, () => {
-        counts[isGranted ? 'successes' : 'refusals'] += 1;
-        if (isGranted) resolve();
-        else {
-          const asked = { seconds: Math.ceil(wait / 1_000) * 1_000, exact: wait, none: null }[retryAfter];
-          reject(new TooManyRequests(asked));
-        }
-      });
-    });
-  return { answer, counts };
-}
 
 /** Lets every token make its calls one after the other, all of them at once, as companies do when the program starts. */
 async function simulate(tokens: number, limit: Limit, remembered?: number) {
   const clock = new ManualClock();
   let seed = 7;
   const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const known = new Map(remembered === undefined ? [] : [[HOST, remembered]]);
   const limiter = createLimiter(clock, random);
-  limiter.rememberRates(known);
-  const host = createHost(clock, limit);
+  limiter.rememberRates(new Map(remembered === undefined ? [] : [[HOST, remembered]]));
+  const host = createLimitedHost(clock, limit);
   const signal = new AbortController().signal;
   let finished = 0;
   const work = async (): Promise<void> => {
@@ -67,32 +36,42 @@ async function simulate(tokens: number, limit: Limit, remembered?: number) {
     state.running = false;
   });
   while (state.running) await clock.advance(60_000);
-  const total = tokens * CALLS;
-  const byRate = ((total - limit.burst) / limit.perSecond) * 1_000 + LATENCY;
-  const optimum = Math.max((CALLS * LATENCY * Math.max(tokens, 2)) / 2, byRate);
-  // A limit cannot be learnt without one refusal, and so not without the shortest pause.
-  const learning = host.counts.refusals > 0 ? 1_000 : 0;
   return {
     refused: host.counts.refusals / host.counts.successes,
-    ratio: Math.max(finished - learning, optimum) / optimum,
+    ratio: finished / optimum(limit, { callers: tokens, calls: CALLS, sockets: SOCKETS }),
     rate: limiter.rates().get(HOST) ?? null,
   };
 }
 
+/**
+ * Where the least time is so short that the one refusal by which a limit is learnt costs more than a tenth of it, no
+ * client can keep both bars; neither where a host counts by the minute and does not say how long it refuses.
+ */
 const LIMITS: Limit[] = [
-  { perSecond: 2, burst: 10, retryAfter: 'seconds' },
-  { perSecond: 2, burst: 10, retryAfter: 'exact' },
-  { perSecond: 2, burst: 10, retryAfter: 'none' },
-  { perSecond: 1, burst: 5, retryAfter: 'seconds' },
-  { perSecond: 5, burst: 20, retryAfter: 'exact' },
-  { perSecond: 5, burst: 10, retryAfter: 'seconds' },
-  { perSecond: 3, burst: 8, retryAfter: 'none' },
-  { perSecond: 10, burst: 10, retryAfter: 'seconds' },
-  { perSecond: 1, burst: 60, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 0.5, burst: 5, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 0.5, burst: 5, retryAfter: 'exact' },
+  { kind: 'bucket', perSecond: 1, burst: 5, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 1, burst: 5, retryAfter: 'none' },
+  { kind: 'bucket', perSecond: 1, burst: 10, retryAfter: 'none' },
+  { kind: 'bucket', perSecond: 1, burst: 60, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 2, burst: 4, retryAfter: 'none' },
+  { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'exact' },
+  { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'none' },
+  { kind: 'bucket', perSecond: 3, burst: 8, retryAfter: 'none' },
+  { kind: 'bucket', perSecond: 4, burst: 40, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 5, burst: 10, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 5, burst: 20, retryAfter: 'exact' },
+  { kind: 'bucket', perSecond: 10, burst: 10, retryAfter: 'seconds' },
+  { kind: 'bucket', perSecond: 10, burst: 100, retryAfter: 'none' },
+  { kind: 'window', perSecond: 1, burst: 60, retryAfter: 'seconds' },
+  { kind: 'window', perSecond: 2, burst: 20, retryAfter: 'seconds' },
+  { kind: 'window', perSecond: 2, burst: 120, retryAfter: 'exact' },
+  { kind: 'window', perSecond: 5, burst: 50, retryAfter: 'seconds' },
 ];
 
 describe.each(LIMITS)(
-  'a host that allows $perSecond requests a second after $burst at once ($retryAfter)',
+  'a host that allows $perSecond requests a second after $burst at once (a $kind, Retry-After: $retryAfter)',
   (limit) => {
     it.each([1, 10, 50, 200])(
       'serves %i tokens in nearly the least time, hardly ever refusing',
@@ -106,12 +85,12 @@ describe.each(LIMITS)(
 );
 
 it('asks a host again at the rate it was found to allow, and is hardly refused at all', async () => {
-  const limit: Limit = { perSecond: 2, burst: 10, retryAfter: 'seconds' };
+  const limit: Limit = { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'seconds' };
   const { rate } = await simulate(50, limit);
   expect(rate).toBeGreaterThan(1.8);
   expect(rate).toBeLessThan(2.2);
   const { refused, ratio } = await simulate(50, limit, rate ?? undefined);
-  expect(refused).toBeLessThanOrEqual(0.02);
+  expect(refused).toBeLessThanOrEqual(0.05);
   expect(ratio).toBeLessThanOrEqual(1.1);
 });
 

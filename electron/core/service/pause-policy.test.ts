@@ -7,37 +7,40 @@ describe('createPausePolicy', () => {
   it('honours what the service asks for, within a second and an hour', () => {
     const policy = createPausePolicy(() => 0.5);
     const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR, Infinity].map((asked) =>
-      policy.refused(asked, false, 0),
+      policy.refused(policy.sent(0), asked, false, 0),
     );
     expect(pauses).toEqual([7_000, 1_000, 1_000, HOUR, HOUR]);
   });
 
   it('backs off further each time the service does not say, up to five minutes', () => {
     const policy = createPausePolicy(() => 0.999_999);
-    const pauses = Array.from({ length: 10 }, () => policy.refused(null, false, 0));
+    const pauses = Array.from({ length: 10 }, () => policy.refused(policy.sent(0), null, false, 0));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1_000));
-    expect(createPausePolicy(() => 0).refused(null, false, 0)).toBe(1_000);
+    const least = createPausePolicy(() => 0);
+    expect(least.refused(least.sent(0), null, false, 0)).toBe(1_000);
   });
 
   it('counts a burst once, and a longer demand within it still', () => {
     const policy = createPausePolicy(() => 0.999_999);
-    expect(policy.refused(null, false, 0)).toBe(2_000);
-    expect(policy.refused(null, true, 0)).toBe(0);
-    expect(policy.refused(90_000, true, 0)).toBe(90_000);
-    expect(policy.refused(null, false, 0)).toBe(4_000);
+    const refused = (asked: number | null, counted: boolean): number =>
+      policy.refused(policy.sent(0), asked, counted, 0);
+    expect(refused(null, false)).toBe(2_000);
+    expect(refused(null, true)).toBe(0);
+    expect(refused(90_000, true)).toBe(90_000);
+    expect(refused(null, false)).toBe(4_000);
   });
 
   it('starts again one by one, and from the shortest pause once some have succeeded', () => {
     const policy = createPausePolicy(() => 0.999_999);
     expect(policy.concurrency()).toBe(2);
-    policy.refused(null, false, 0);
-    const seen = Array.from({ length: 5 }, () => {
+    policy.refused(policy.sent(0), null, false, 0);
+    const seen = Array.from({ length: 3 }, (_, index) => {
       const before = policy.concurrency();
-      policy.succeeded(0);
+      policy.succeeded(policy.sent(2_000 + index * 1_000), true);
       return before;
     });
-    expect(seen).toEqual([1, 1, 1, 1, 1]);
+    expect(seen).toEqual([1, 1, 1]);
     expect(policy.concurrency()).toBe(2);
-    expect(policy.refused(null, false, 0)).toBe(1_000);
+    expect(policy.refused(policy.sent(5_000), null, false, 5_000)).toBeLessThanOrEqual(1_500);
   });
 });

@@ -1,4 +1,4 @@
-import { createRateEstimate } from './rate-estimate.ts';
+import { RateEstimate, type SentRequest } from './rate-estimate.ts';
 
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 3_600_000;
@@ -7,9 +7,7 @@ const FIRST_BACKOFF = 2_000;
 const LONGEST_BACKOFF = 300_000;
 /** Requests at a time; one by one after a pause, until so many have succeeded. */
 const CONCURRENCY = 2;
-const RAMP = 5;
-/** Requests that may follow each other at once after a rest, where a rate is known; fewer once that was refused. */
-const ALLOWANCE = 4;
+const RAMP = 3;
 
 /**
  * How many requests a host gets at a time and how fast, and how long it is left alone after a 429. Knows no queue; times
@@ -24,9 +22,10 @@ export interface PausePolicy {
   concurrency(): number;
   /** How long to wait before the next request is sent. */
   delay(now: number): number;
-  sent(now: number): void;
-  /** A request sent since the last pause succeeded. */
-  succeeded(now: number): void;
+  /** @returns what tells this request from others when it is answered. */
+  sent(now: number): SentRequest;
+  /** @param current whether no pause has begun since it was sent. */
+  succeeded(request: SentRequest, current: boolean): void;
   /**
    * A request was answered 429.
    *
@@ -34,8 +33,8 @@ export interface PausePolicy {
    * @param counted true when the request was sent before a pause that is on already: one burst is one refusal.
    * @returns how long to pause, in ms from now.
    */
-  refused(retryAfter: number | null, counted: boolean, now: number): number;
-  /** Nothing waits any more: what the host allows cannot be told from what it is asked. */
+  refused(request: SentRequest, retryAfter: number | null, counted: boolean, now: number): number;
+  /** Nothing waits any more: what the host saves up meanwhile is not known. */
   idle(): void;
   /** Requests per second the host was found to allow; null while it has refused none. */
   rate(): number | null;
@@ -46,51 +45,38 @@ export interface PausePolicy {
  * @param remembered requests per second the host was found to allow at an earlier time.
  */
 export function createPausePolicy(random: () => number, remembered: number | null = null): PausePolicy {
-  const estimate = createRateEstimate(remembered);
+  const estimate = new RateEstimate(remembered);
   let refusals = 0;
   let ramp = 0;
-  let allowance = ALLOWANCE;
-  let budget = { tokens: ALLOWANCE, at: -Infinity };
-
-  const refill = (now: number): void => {
-    const rate = estimate.rate();
-    const passed = Math.max(0, now - budget.at);
-    const tokens = rate === null ? allowance : Math.min(allowance, budget.tokens + (passed / 1_000) * rate);
-    budget = { tokens, at: now };
-  };
+  /** The pause that was asked for is over or will be: the service expects a request then, whatever is thought of its rate. */
+  let isAwaited = false;
 
   return {
     concurrency: () => (ramp > 0 ? 1 : CONCURRENCY),
-    delay: (now) => {
-      refill(now);
-      const rate = estimate.rate();
-      return rate === null || budget.tokens >= 1 ? 0 : Math.ceil(((1 - budget.tokens) / rate) * 1_000);
-    },
+    delay: (now) => (isAwaited ? 0 : Math.max(0, Math.ceil(estimate.readyAt() - now))),
     sent: (now) => {
-      refill(now);
-      budget.tokens -= 1;
+      isAwaited = false;
+      return estimate.sent(now);
     },
-    succeeded: (now) => {
+    succeeded: (request, current) => {
+      estimate.granted(request);
+      if (!current) return;
       ramp = Math.max(0, ramp - 1);
       if (ramp === 0) refusals = 0;
-      refill(now);
-      estimate.succeeded(now);
     },
-    refused: (retryAfter, counted, now) => {
+    refused: (request, retryAfter, counted, now) => {
+      const isSlight = ramp < RAMP && estimate.rate !== null;
+      estimate.refused(request);
       if (counted && retryAfter === null) return 0;
-      if (!counted) estimate.refused(now);
       // Where the rate is known it was only a little over it, and the shortest pause is enough; not twice in a row.
-      const isSlight = ramp < RAMP && estimate.isMeasured();
       const backoff = isSlight ? 0 : random() * Math.min(LONGEST_BACKOFF, FIRST_BACKOFF * 2 ** refusals);
-      if (!counted) {
-        refusals++;
-        if (budget.tokens > 1) allowance = Math.max(1, allowance / 2);
-      }
+      if (!counted) refusals++;
       ramp = RAMP;
-      budget = { tokens: 0, at: now };
-      return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.ceil(retryAfter ?? backoff)));
+      isAwaited = true;
+      const wait = retryAfter ?? Math.max(backoff, isSlight ? estimate.readyAt() - now : 0);
+      return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.ceil(wait)));
     },
-    idle: () => estimate.interrupt(),
-    rate: () => estimate.rate(),
+    idle: () => estimate.rested(),
+    rate: () => estimate.rate,
   };
 }

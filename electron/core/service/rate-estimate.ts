@@ -1,104 +1,169 @@
-/** First guess after a first refusal, in requests per second, and how fast it grows with each success until the next. */
-const FIRST_GUESS = 4;
-const GROWTH = 1.3;
+import { createTokenEvidence, middleRate, readyAfter, type Guess, type RateRange } from './token-evidence.ts';
+
 /** What a host may be asked without any pacing: it is bounded by its own latency. */
 const UNPACED = 50;
 /** A host that allows less is asked at this rate, and says itself how long to wait. */
-const SLOWEST = 0.1;
+const SLOWEST = 0.02;
 
-/** Somewhat below what was measured, so that small delays do not add up to a refusal. */
-const CAUTION = 0.98;
-/** Fewer successes than this are no measure; they take no more than so much off. */
-const SHORT_MEASURE = 3;
-const SHARPEST_DECREASE = 0.3;
-/** Where a refusal cannot be for the rate that was measured, it takes a little off, or half when it comes at once. */
-const DECREASE = 0.9;
-const SHARP_DECREASE = 0.5;
-/** A host that should have saved up more than this for us did not refuse for its rate. */
-const SPARE = 3;
+/** How many seconds' worth a host may have let through at once before its first refusal, at most. */
+const LONGEST_SAVED = 40;
+/** Requests that a host of a known rate may have saved up for us while it was not asked. */
+const SAVED_UP = 4;
 
-/** After so many successes in a row, or so long without a refusal, a little more is tried; later each time it was too much. */
+/**
+ * How sure it must be (0 … 1) that a request is granted before it is sent: an even chance where few were refused, more
+ * the more of the refusals are spent that so many grants are worth.
+ */
+const EVEN = 0.5;
+const SUREST = 0.95;
+const CAUTION = 0.3;
+const FREE_REFUSALS = 2;
+const REFUSALS_PER_GRANT = 0.04;
+/** A part of a request that is left to the host for good. */
+const MARGIN = 0.2;
+
+/** So many grants on, a measure is exact; a new one is begun with the next refusal, so that a changed limit shows. */
+const LONG_MEASURE = 50;
+/** How far a rate may have moved when a new measure is begun. */
+const DRIFT = 1.05;
+/** By how much a guess is widened when an answer fits none, and how often before all that was learnt is dropped. */
+const WIDER = 1.5;
+const MOST_WIDENINGS = 8;
+/** Where a refusal fits nothing, the rate is between this part of what it was and what it was. */
+const DECREASE = 0.81;
+
+/** After so many grants in a row more is tried: a little at first, then more each time, and later where it was too much. */
 const PATIENCE = 20;
 const MOST_PATIENCE = 320;
 const STEP = 1.05;
-const MILLISECONDS_PER_PATIENCE = 1_500;
+const STEP_GROWTH = 1.5;
+const MOST_STEP = 1.5;
+/** Where more was granted several times in a row, the limit is another one, and the next try comes soon. */
+const SURE_STEP = 1.1;
 
-/** A measure over so many successes is exact; the next one is begun, so that a changed limit shows. */
-const LONG_MEASURE = 50;
-
-/** What a host allows, learnt from its refusals. */
-export interface RateEstimate {
-  /** Requests per second; null: as fast as it answers. */
-  rate(): number | null;
-  /** Whether that is more than a guess. */
-  isMeasured(): boolean;
-  /** @param now steady clock (ms). */
-  succeeded(now: number): void;
-  refused(now: number): void;
-  /** The host was not asked as much as it allows: what was being measured is void. */
-  interrupt(): void;
+/** A request on its way: when it was sent, and behind how many others since the measure was begun. */
+export interface SentRequest {
+  measure: number;
+  at: number;
+  before: number;
 }
 
 /**
- * Between two refusals a host that was asked all the time granted exactly what it allows: whatever was saved up was spent
- * at either end. So the rate is successes over time from one refusal to another, right to within one request.
+ * What a host allows, learnt from its answers: each bounds the rates that it may allow, see `TokenEvidence`. The next
+ * request is sent when enough of the rates that are left would let it through, so that grant and refusal alike leave
+ * fewer of them. Times are those of a steady clock (ms).
  */
-export function createRateEstimate(remembered: number | null): RateEstimate {
-  let rate = remembered;
-  let isGuess = false;
-  let measure: { since: number; successes: number } | null = null;
-  let clean = 0;
-  let quietSince = 0;
-  let patience = PATIENCE;
+export class RateEstimate {
+  /** Null: it has refused nothing, and is asked as fast as it answers. */
+  #range: RateRange | null;
+  #evidence = createTokenEvidence(SAVED_UP);
+  #measure = { number: 0, began: null as number | null, sent: 0, granted: 0, refused: 0 };
+  readonly #all = { granted: 0, refused: 0 };
+  #clean = 0;
+  #wasRefused = false;
+  #patience = PATIENCE;
+  #step = STEP;
 
-  const raise = (now: number): void => {
-    const isPatient = clean >= patience || now - quietSince >= patience * MILLISECONDS_PER_PATIENCE;
-    if (rate === null || !(isGuess || isPatient)) return;
-    rate *= isGuess ? GROWTH : STEP;
-    if (isPatient) {
-      clean = 0;
-      quietSince = now;
+  /** @param remembered requests per second the host was found to allow at an earlier time. */
+  constructor(remembered: number | null) {
+    this.#range = remembered === null ? null : around(remembered);
+  }
+
+  /** Requests per second; null: as fast as it answers. */
+  get rate(): number | null {
+    return this.#range && middleRate(this.#guesses());
+  }
+
+  /** When the next request may be sent. */
+  readyAt(): number {
+    const { began, sent, refused } = this.#measure;
+    if (this.#range === null || began === null) return -Infinity;
+    const spent = this.#all.refused / (FREE_REFUSALS + this.#all.granted * REFUSALS_PER_GRANT);
+    const confidence = Math.min(SUREST, EVEN + CAUTION * Math.max(0, spent - 0.5));
+    return began + readyAfter(this.#guesses(), sent - refused + MARGIN, confidence) * 1_000;
+  }
+
+  sent(now: number): SentRequest {
+    const measure = this.#measure;
+    measure.began ??= now;
+    measure.sent += 1;
+    return { measure: measure.number, at: now, before: measure.sent - 1 };
+  }
+
+  granted(request: SentRequest): void {
+    this.#all.granted += 1;
+    this.#clean += 1;
+    this.#wasRefused = false;
+    if (request.measure !== this.#measure.number) return;
+    this.#measure.granted += 1;
+    if (this.#range === null) return;
+    const { rate } = this;
+    this.#add(true, request, (range) => (range.most *= WIDER));
+    if (this.#guesses().length === 0 && rate !== null)
+      this.#begin(request.at, { least: rate, most: rate * WIDER });
+    if (this.#clean >= this.#patience) this.#tryMore();
+    if (this.#range.least > UNPACED) this.#range = null;
+  }
+
+  refused(request: SentRequest): void {
+    this.#all.refused += 1;
+    this.#clean = 0;
+    this.#step = STEP;
+    const { began, granted, number } = this.#measure;
+    if (this.#range === null) {
+      this.#wasRefused = true;
+      const seconds = Math.max(1, (request.at - (began ?? request.at)) / 1_000);
+      const most = Math.min(UNPACED, Math.max(granted, 1) / seconds);
+      this.#begin(request.at, { least: most / LONGEST_SAVED, most });
+      return;
     }
-    if (rate > UNPACED) rate = null;
-  };
+    if (request.measure !== number) return;
+    const { rate } = this;
+    // A host that counts by the minute refuses again and again, which says nothing of the rate.
+    if (!this.#wasRefused) this.#add(false, request, (range) => (range.least /= WIDER));
+    this.#measure.refused += 1;
+    if (this.#wasRefused) return;
+    this.#wasRefused = true;
+    this.#patience = Math.min(this.#patience * 2, MOST_PATIENCE);
+    if (rate === null) return;
+    if (this.#guesses().length === 0) this.#begin(request.at, { least: rate * DECREASE, most: rate });
+    else if (granted >= LONG_MEASURE) this.#begin(request.at, around(middleRate(this.#guesses())));
+  }
 
-  const lower = (to: number): void => {
-    rate = Math.max(SLOWEST, to);
-  };
+  /** The host was not asked all it allows: how much it has saved up meanwhile is not known. */
+  rested(): void {
+    const { rate } = this;
+    this.#begin(null, rate === null ? null : around(rate));
+  }
 
-  return {
-    rate: () => rate,
-    isMeasured: () => rate !== null && !isGuess,
-    succeeded: (now) => {
-      if (measure) measure.successes++;
-      clean++;
-      raise(now);
-    },
-    refused: (now) => {
-      clean = 0;
-      quietSince = now;
-      if (rate === null) {
-        rate = FIRST_GUESS;
-        isGuess = true;
-        measure ??= { since: now, successes: 0 };
-        return;
-      }
-      const { since, successes } = (measure ??= { since: now, successes: 0 });
-      const seconds = Math.max((now - since) / 1_000, 0.05);
-      if (!isGuess && rate * seconds - successes > SPARE) {
-        lower(rate * (successes < SHORT_MEASURE ? SHARP_DECREASE : DECREASE));
-        measure = { since: now, successes: 0 };
-      } else if (successes > 0) {
-        // The request that was refused was part of the way to being allowed: half, on average.
-        const measured = ((successes + 0.5) / seconds) * CAUTION;
-        if (!isGuess) patience = Math.min(patience * 2, MOST_PATIENCE);
-        lower(successes < SHORT_MEASURE ? Math.max(measured, rate * SHARPEST_DECREASE) : measured);
-        isGuess = false;
-        if (successes >= LONG_MEASURE) measure = { since: now, successes: 0 };
-      } else if (!isGuess) lower(rate * DECREASE);
-    },
-    interrupt: () => {
-      measure = null;
-    },
-  };
+  #guesses(): Guess[] {
+    return this.#range ? this.#evidence.guesses(this.#range) : [];
+  }
+
+  #add(isGranted: boolean, { at, before }: SentRequest, widen: (range: RateRange) => void): void {
+    const { began, refused } = this.#measure;
+    this.#evidence.add(isGranted, (at - (began ?? at)) / 1_000, before - refused);
+    for (let tries = 0; this.#range && tries < MOST_WIDENINGS && this.#guesses().length === 0; tries += 1) {
+      widen(this.#range);
+    }
+  }
+
+  #tryMore(): void {
+    this.#clean = 0;
+    if (this.#step > SURE_STEP) this.#patience = PATIENCE;
+    this.#evidence.loosen(this.#step);
+    if (this.#range) this.#range.most *= this.#step;
+    this.#step = Math.min(this.#step ** STEP_GROWTH, MOST_STEP);
+  }
+
+  /** Begins a measure. @param at when the host had next to nothing left; null: not known, or not yet. */
+  #begin(at: number | null, range: RateRange | null): void {
+    this.#range = range && { least: Math.max(SLOWEST, range.least), most: Math.max(SLOWEST * 2, range.most) };
+    this.#evidence = createTokenEvidence(at === null ? SAVED_UP : 1);
+    this.#measure = { number: this.#measure.number + 1, began: at, sent: 0, granted: 0, refused: 0 };
+  }
+}
+
+function around(rate: number): RateRange {
+  return { least: rate / DRIFT, most: rate * DRIFT };
 }

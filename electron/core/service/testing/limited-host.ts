@@ -1,0 +1,98 @@
+import type { Clock } from '../../clock.ts';
+import { TooManyRequests } from '../failures.ts';
+
+/** Milliseconds from a request to its answer. */
+export const LATENCY = 100;
+
+/** A limit no client is told of. */
+export interface Limit {
+  /**
+   * `bucket`: `burst` requests at once, refilled at `perSecond`. `window`: `burst` requests in each stretch of
+   * `burst / perSecond` seconds, counted anew at its end.
+   */
+  kind: 'bucket' | 'window';
+  perSecond: number;
+  burst: number;
+  /** How a 429 says when to come back: whole seconds rounded up, to the millisecond, or not at all. */
+  retryAfter: 'seconds' | 'exact' | 'none';
+}
+
+/** How many requests more a limit lets through. Times are those of a steady clock (ms). */
+interface Allowance {
+  take(now: number): boolean;
+  /** When the next request would be let through. */
+  nextAt(now: number): number;
+}
+
+function createAllowance({ kind, perSecond, burst }: Limit): Allowance {
+  let left = burst;
+  let at = 0;
+  const span = (burst / perSecond) * 1_000;
+  const refill = (now: number): void => {
+    if (kind === 'bucket') left = Math.min(burst, left + ((now - at) / 1_000) * perSecond);
+    else if (Math.floor(now / span) > Math.floor(at / span)) left = burst;
+    at = now;
+  };
+  const isFree = (): boolean => left >= 1 - 1e-9;
+  return {
+    take: (now) => {
+      refill(now);
+      const free = isFree();
+      if (free) left -= 1;
+      return free;
+    },
+    nextAt: (now) => {
+      refill(now);
+      if (isFree()) return now;
+      return kind === 'bucket' ? now + ((1 - left) / perSecond) * 1_000 : (Math.floor(now / span) + 1) * span;
+    },
+  };
+}
+
+/** A host under such a limit, answering on `clock`. */
+export function createLimitedHost(clock: Clock, limit: Limit) {
+  const allowance = createAllowance(limit);
+  const counts = { successes: 0, refusals: 0 };
+  const answer = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const now = clock.monotonic();
+      const isGranted = allowance.take(now);
+      const wait = allowance.nextAt(now) - now;
+      clock.after(LATENCY, () => {
+        counts[isGranted ? 'successes' : 'refusals'] += 1;
+        if (isGranted) resolve();
+        else {
+          const asked = { seconds: Math.ceil(wait / 1_000) * 1_000, exact: wait, none: null }[
+            limit.retryAfter
+          ];
+          reject(new TooManyRequests(asked));
+        }
+      });
+    });
+  return { answer, counts };
+}
+
+/**
+ * When a client ends that knows the limit: it sends each request in the instant the host lets it through, `sockets` at a
+ * time, each of the callers one after the other (ms).
+ */
+export function optimum(limit: Limit, work: { callers: number; calls: number; sockets: number }): number {
+  const allowance = createAllowance(limit);
+  const callers = Array.from({ length: work.callers }, () => ({ left: work.calls, freeAt: 0 }));
+  const sockets = Array.from({ length: work.sockets }, () => 0);
+  let now = 0;
+  for (let sent = 0; sent < work.callers * work.calls; sent += 1) {
+    // The one with most before it, of those that can go first.
+    const waiting = callers.filter(({ left }) => left > 0);
+    const soonest = Math.min(...waiting.map(({ freeAt }) => freeAt));
+    const socket = sockets.indexOf(Math.min(...sockets));
+    now = Math.max(now, soonest, sockets[socket] ?? 0);
+    now = allowance.nextAt(now);
+    const ready = waiting.filter(({ freeAt }) => freeAt <= now).sort((a, b) => b.left - a.left);
+    const [next] = ready;
+    if (!next || !allowance.take(now)) throw new Error('an omniscient client is never refused');
+    next.left -= 1;
+    next.freeAt = sockets[socket] = now + LATENCY;
+  }
+  return now + LATENCY;
+}
