@@ -86,7 +86,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    include: ['{shared,electron,renderer,packaging}/**/*.test.{ts,tsx}'],
+    include: ['{shared,electron,renderer,packaging,e2e/bench}/**/*.test.{ts,tsx}'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,

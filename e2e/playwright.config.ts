@@ -19,6 +19,7 @@ const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
 /** Started by run.ts, which finds out what this machine has. */
 export default defineConfig<object, WindowOption>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: 'results',
   // Each test has its own program, service and profile, so they do not meet; each keeps about one core busy.
   fullyParallel: true,

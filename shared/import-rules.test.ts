@@ -77,6 +77,12 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: { files: ['shared'], packages: ['@playwright/test', '@axe-core/playwright'], node: true },
+  // Measures modules of the core one by one, which no running program shows from outside.
+  'e2e/bench': {
+    files: [CORE, 'e2e/support', 'shared'],
+    packages: ['better-sqlite3', '@playwright/test'],
+    node: true,
+  },
   packaging: { files: [], packages: ['@electron/asar', '@electron/fuses'], node: true },
 };
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/calendar.ts';
+import { addDays } from '../../shared/calendar.ts';
 
 /** Invented books for measurements: expenses of about 900 bytes each, the same for the same numbers. */
 const FIRST_DAY = '2017-01-02';
@@ -36,8 +36,8 @@ export interface BookSize {
   records: number;
 }
 
-/** Text of record `number`; `edition` other than 0 is the same record after an edit. */
-export function expenseText({ company, records }: BookSize, number: number, edition = 0): string {
+/** Text of record `number`. */
+function expenseText({ company, records }: BookSize, number: number): string {
   const seed = scatter(number * 31 + company * 7_919);
   const id = company * 10_000_000 + number * 3;
   const day = Math.floor((number * DAYS) / records);
@@ -54,7 +54,7 @@ export function expenseText({ company, records }: BookSize, number: number, edit
     const type = 1 + (((seed >>> 5) + line * 11) % TYPES);
     return (
       `{"id":${id * 4 + line},"expense_type":${type},"net_amount":"${money(net)}","vat_amount":"${money(vat)}",` +
-      `"gross_amount":"${money(net + vat + edition * 100)}","vat":{"id":5,"name":"27%","percent":"27.00"},"tags":[]}`
+      `"gross_amount":"${money(net + vat)}","vat":{"id":5,"name":"27%","percent":"27.00"},"tags":[]}`
     );
   });
   return (
@@ -71,17 +71,27 @@ export function expenseText({ company, records }: BookSize, number: number, edit
   );
 }
 
-/** The body of one page, as the service sends it: newest first, or oldest first. */
-export function pageBody(
-  book: BookSize,
-  page: number,
-  rows: number,
-  newestFirst: boolean,
-  edition = 0,
-): Buffer {
+/** The body of one page, as the service sends it: newest first, or oldest first. Page 0 is the first. */
+export function pageBody(book: BookSize, page: number, rows: number, newestFirst: boolean): Buffer {
   const texts: string[] = [];
-  for (let row = page * rows; row < Math.min(book.records, (page + 1) * rows); row += 1) {
-    texts.push(expenseText(book, newestFirst ? book.records - 1 - row : row, edition));
+  const end = Math.min(book.records, (page + 1) * rows);
+  for (let row = page * rows; row < end; row += 1) {
+    texts.push(expenseText(book, newestFirst ? book.records - 1 - row : row));
   }
-  return Buffer.from(`{"count":${book.records},"next":null,"previous":null,"results":[${texts.join(',')}]}`);
+  return body(book.records, end < book.records ? `"?page=${page + 1}"` : 'null', texts);
+}
+
+/** The newest records alone, as an answer to what is new since a day. */
+export function newestBody(book: BookSize, rows: number): Buffer {
+  const texts = Array.from({ length: rows }, (_, row) => expenseText(book, book.records - 1 - row));
+  return body(rows, 'null', texts);
+}
+
+/** The answer to a question for one record, of which only the count is looked at. */
+export function countBody(book: BookSize): Buffer {
+  return body(book.records, '"?page=1"', [expenseText(book, 0)]);
+}
+
+function body(count: number, next: string, texts: string[]): Buffer {
+  return Buffer.from(`{"count":${count},"next":${next},"previous":null,"results":[${texts.join(',')}]}`);
 }

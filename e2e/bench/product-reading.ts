@@ -1,0 +1,71 @@
+import { openCacheWriter, type CacheWriter } from '../../electron/core/cache/cache-writer.ts';
+import { systemClock } from '../../electron/core/clock.ts';
+import { Secret } from '../../electron/core/secret.ts';
+import { readText } from '../../electron/core/service/body.ts';
+import { createServiceClient } from '../../electron/core/service/client.ts';
+import { PRIORITY, type ServiceClient } from '../../electron/core/service/service.ts';
+import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
+import type { RunContext } from '../../electron/core/sync/run-context.ts';
+
+const TOKEN = new Secret('0'.repeat(40));
+
+/** The product's cache on a profile, and a way to run its readings against bodies that are there already. */
+export interface ProductCache {
+  cache: CacheWriter;
+  /** When each page was committed, by the steady clock (ms). */
+  commits: number[];
+  /** @param bodyOf gives the body of the page a query asks for. */
+  context: (
+    companyId: number,
+    bodyOf: (query: URLSearchParams) => Buffer,
+  ) => RunContext & { client: ServiceClient };
+}
+
+/** Opens a profile for writing, as the engine does. */
+export function openProduct(profile: string): ProductCache {
+  openSettingsStore(profile).close();
+  const commits: number[] = [];
+  const cache = openCacheWriter(profile, {
+    onWritePoint: (_name, moment) => {
+      if (moment === 'after') commits.push(performance.now());
+    },
+  });
+  let runId = 0;
+  return {
+    cache,
+    commits,
+    context: (companyId, bodyOf) => {
+      runId += 1;
+      const client = createServiceClient({ clock: systemClock, requester: answering(bodyOf) });
+      return {
+        runId,
+        companyId,
+        client,
+        cache,
+        clock: systemClock,
+        connection: { address: 'http://127.0.0.1', headerName: 'Company', companyId, token: TOKEN },
+        call: { priority: PRIORITY.backfill, signal: new AbortController().signal },
+        counts: { requests: 0, added: 0, changed: 0, removed: 0 },
+        overlapDays: 1,
+        onProgress: () => undefined,
+        onWritten: () => undefined,
+      };
+    },
+  };
+}
+
+/** In place of the network: the bytes of a body, decoded as the product decodes them. */
+function answering(bodyOf: (query: URLSearchParams) => Buffer) {
+  return {
+    async get(_connection: unknown, { query }: { query: string }) {
+      const body = bodyOf(new URLSearchParams(query));
+      const text = await readText({ headers: new Headers(), body: oneChunk(body) }, body.byteLength);
+      return { text, serverTime: Date.now() };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function* oneChunk(body: Buffer): AsyncGenerator<Uint8Array> {
+  yield body;
+}

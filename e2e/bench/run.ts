@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { isMet, type Result } from './bar.ts';
+import { MEASURES } from './measures.ts';
+import { saveResults } from './results.ts';
+import { openStage } from './stage.ts';
+import { tableOf } from './table.ts';
+
+/**
+ * `npm run bench -- [--records N] [--companies N] [--only NAME,NAME] [--results FILE]`: measures the bars the program is
+ * held to, as ratios within this run, and fails when one is missed.
+ */
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '1000000' },
+    companies: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    results: { type: 'string', default: 'e2e/bench/results/latest.json' },
+  },
+});
+const [records, companies] = [Number(values.records), Number(values.companies)];
+const wanted = values.only?.split(',') ?? MEASURES.map(({ name }) => name);
+const unknown = wanted.filter((name) => !MEASURES.some((measure) => measure.name === name));
+
+if (unknown.length > 0) {
+  const names = MEASURES.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no ${unknown.join(', ')}; there are ${names}.\n`);
+  process.exitCode = 2;
+} else process.exitCode = (await measure()) ? 0 : 1;
+
+/** @returns whether every bar was met. */
+async function measure(): Promise<boolean> {
+  const all: Result[] = [];
+  for (const { name, run } of MEASURES.filter((each) => wanted.includes(each.name))) {
+    const stage = openStage(companies, Math.ceil(records / companies), (words) => {
+      process.stdout.write(`${name}: ${words}\n`);
+    });
+    try {
+      const results = await run(stage);
+      saveResults(values.results, { name, records, companies }, results);
+      all.push(...results);
+    } finally {
+      stage.close();
+    }
+  }
+  process.stdout.write(
+    `\n${records.toLocaleString('en')} records of ${companies} companies\n${tableOf(all)}`,
+  );
+  return all.every(isMet);
+}

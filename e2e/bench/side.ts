@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a side can be asked to do, by name; each takes and gives what can be sent between processes. */
+type Steps = Record<string, (input: never) => unknown>;
+interface Call {
+  step: string;
+  input: unknown;
+}
+
+/** One side of a comparison: a process of its own, so that no side runs on code another has warmed up or spoilt. */
+export interface Side {
+  /** @throws when the process ended. */
+  run<Result>(step: string, input?: unknown): Promise<Result>;
+  end(): Promise<void>;
+}
+
+/** Starts `sides/<name>.ts`, which calls {@link serveSide}, from the folder of this file. */
+export async function startSide(name: string, options: unknown): Promise<Side> {
+  const file = fileURLToPath(new URL(`sides/${name}.ts`, import.meta.url));
+  const child = fork(file, [JSON.stringify(options)], {
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${name} ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  const answer = async <Result>(): Promise<Result> => {
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [Result];
+    return message;
+  };
+  await answer();
+  return {
+    run<Result>(step: string, input: unknown = null) {
+      child.send({ step, input } satisfies Call);
+      return answer<Result>();
+    },
+    async end() {
+      const exit = once(child, 'exit');
+      child.disconnect();
+      await exit;
+    },
+  };
+}
+
+/** Makes this process a side: prepares it with the options it was started with, and then does what it is asked. */
+export function serveSide<Options>(prepare: (options: Options) => Steps | Promise<Steps>): void {
+  void (async () => {
+    const steps = await prepare(JSON.parse(process.argv[2] ?? 'null') as Options);
+    process.on('message', ({ step, input }: Call) => {
+      void (async () => process.send?.((await steps[step]?.(input as never)) ?? null))();
+    });
+    process.send?.('ready');
+  })();
+}

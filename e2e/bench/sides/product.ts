@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
+import { runBackfill } from '../../../electron/core/sync/run-backfill.ts';
+import { runPoll } from '../../../electron/core/sync/run-poll.ts';
+import { countBody, newestBody, pageBody } from '../books.ts';
+import { pagesOf, type IngestOptions, type Timed } from '../ingest.ts';
+import { watchFile } from '../watch-file.ts';
+import { openProduct } from '../product-reading.ts';
+import { serveSide } from '../side.ts';
+
+export interface ProductOptions extends IngestOptions {
+  newestFirst: boolean;
+}
+
+/** How a company's first reading went: its pages without the last one, and all of it with what its end builds. */
+export interface BackfillTimes {
+  pages: Timed;
+  whole: Timed;
+}
+
+/** Unchanged pages read again, and how many of them wrote anything at all. */
+export interface Again extends Timed {
+  wrote: number;
+}
+
+/** The product's own first reading of a list, from the bytes of each page on; only the network is not there. */
+serveSide((options: ProductOptions) => {
+  const { cache, commits, context } = openProduct(options.folder);
+  const hasChanged = watchFile(join(options.folder, CACHE_FILE));
+
+  const bodiesOf = (company: number): ((query: URLSearchParams) => Buffer) => {
+    const book = { company, records: options.records };
+    const bodies = pagesOf(book, options.rows).map((page) =>
+      pageBody(book, page, options.rows, options.newestFirst),
+    );
+    return (query) => bodies[Number(query.get('page') ?? 0)] ?? Buffer.alloc(0);
+  };
+
+  return {
+    company: async (companyId: number): Promise<BackfillTimes> => {
+      const bodyOf = bodiesOf(companyId);
+      globalThis.gc?.();
+      commits.length = 0;
+      const began = performance.now();
+      await runBackfill(context(companyId, bodyOf), 'expenses');
+      const ended = performance.now();
+      const { records, rows } = options;
+      const last = commits.at(-2) ?? ended;
+      return {
+        pages: { rows: Math.floor((records - 1) / rows) * rows, milliseconds: last - began },
+        whole: { rows: records, milliseconds: ended - began },
+      };
+    },
+
+    /** The same pages again: nothing in them has changed. */
+    again: async (companyId: number): Promise<Again> => {
+      const bodyOf = bodiesOf(companyId);
+      const { client, connection, call, runId } = context(companyId, bodyOf);
+      globalThis.gc?.();
+      hasChanged();
+      const part: Again = { rows: 0, milliseconds: 0, wrote: 0 };
+      const began = performance.now();
+      for (let page = 0; page * options.rows < options.records; page += 1) {
+        const asked = { resource: 'expenses', query: `page=${page}` } as const;
+        const { records } = await client.listPage(connection, asked, call);
+        const written = cache.transaction(() =>
+          cache.records.write(companyId, 'expenses', records, { now: Date.now(), runId }),
+        );
+        part.rows += written.unchanged;
+        if (hasChanged()) part.wrote += 1;
+      }
+      part.milliseconds = performance.now() - began;
+      return part;
+    },
+
+    /** A poll that finds nothing new. @returns its requests, beside the one for the count. */
+    idle: async (companyId: number): Promise<number> => {
+      const book = { company: companyId, records: options.records };
+      let requests = 0;
+      const run = context(companyId, (query) => {
+        requests += 1;
+        return query.has('from_date') ? newestBody(book, options.rows) : countBody(book);
+      });
+      await runPoll(run, 'expenses');
+      return requests - 1;
+    },
+
+    /** Ends in good order, which puts everything into the file. @returns its size in bytes. */
+    close: (): number => {
+      cache.close();
+      return statSync(join(options.folder, CACHE_FILE)).size;
+    },
+  };
+});
