@@ -26,6 +26,8 @@ test('everything is reached by keyboard alone', async ({ start, startService }) 
     await expect(shell.link(screen)).toBeFocused();
   }
   await page.keyboard.press('Tab');
+  await expect(shell.hideAmounts).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(shell.syncNow).toBeFocused();
 
   await shell.link('Expenses').focus();

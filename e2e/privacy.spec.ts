@@ -20,10 +20,9 @@ test('one key hides every amount on every screen, and the next start keeps them 
   await shell.open('Balances');
   expect(await shownText(page), 'there is something to hide').toMatch(AMOUNT);
 
-  const button = page.getByRole('button', { name: 'Hide amounts' });
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('ControlOrMeta+Shift+P');
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'true');
   await expect(shell.content.getByText('•••').first()).toBeVisible();
   await expectNoAmounts(page, shell);
 
@@ -43,7 +42,7 @@ test('one key hides every amount on every screen, and the next start keeps them 
 
   const second = await start();
   await expectNoAmounts(second.page, new Shell(second.page));
-  await second.page.getByRole('button', { name: 'Hide amounts' }).click();
+  await new Shell(second.page).hideAmounts.click();
   await new Shell(second.page).open('Balances');
   await expect.poll(() => shownText(second.page), 'shown again').toMatch(AMOUNT);
 });

@@ -1,7 +1,13 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failureSchema } from './errors.ts';
-import { companyBalancesSchema } from './model/balance.ts';
+import {
+  MOST_READINGS,
+  accountHistorySchema,
+  balanceReadingSchema,
+  companyBalancesSchema,
+  pastBalancesSchema,
+} from './model/balance.ts';
 import { changeEventSchema, changePositionSchema } from './model/change.ts';
 import {
   companyCheckSchema,
@@ -21,7 +27,7 @@ import {
 } from './model/insight.ts';
 import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
-import { companyOverviewSchema } from './model/overview.ts';
+import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
 import {
   LARGEST_PAGE,
   currencyLabelSchema,
@@ -101,12 +107,25 @@ export const contract = {
   },
 
   overview: {
-    /** One row per connected company. `today` is the user's calendar date; it decides what is overdue. */
-    list: procedure.input(z.strictObject({ today: z.iso.date() })).output(z.array(companyOverviewSchema)),
+    /** One row per connected company. */
+    list: procedure.input(overviewQuerySchema).output(z.array(companyOverviewSchema)),
   },
 
   balances: {
     get: procedure.input(oneCompany).output(companyBalancesSchema),
+    /** As they were last heard before the moment `before` (ms). */
+    past: procedure.input(oneCompany.extend({ before: z.int() })).output(pastBalancesSchema),
+    /** What was heard of each account since `from` (ms), and what held then. */
+    history: procedure.input(oneCompany.extend({ from: z.int() })).output(z.array(accountHistorySchema)),
+    /** The last figure of an account before each of these moments (ms). */
+    readings: procedure
+      .input(
+        oneCompany.extend({
+          accountId: z.string().max(200),
+          before: z.array(z.int()).max(MOST_READINGS),
+        }),
+      )
+      .output(z.array(balanceReadingSchema)),
   },
 
   records: {

@@ -56,6 +56,8 @@ export const failureSchema = z.discriminatedUnion('code', [
   /** The check that showed the company's name is too old; check again. */
   z.strictObject({ code: z.literal('check-expired') }),
   z.strictObject({ code: z.literal('record-unknown') }),
+  /** The limit is no exact amount (or, for a change, not above zero), or there are too many alerts. */
+  z.strictObject({ code: z.literal('alert-refused'), reason: z.enum(['amount', 'too-many']) }),
   z.strictObject({
     code: z.literal('storage'),
     reason: z.enum(['full', 'read-only', 'corrupt', 'io', 'newer-schema', 'in-use']),

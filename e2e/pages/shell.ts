@@ -20,6 +20,7 @@ export class Shell {
   readonly page: Page;
   readonly navigation: Locator;
   readonly company: Locator;
+  readonly hideAmounts: Locator;
   readonly syncNow: Locator;
   readonly syncAll: Locator;
   /** There only while something is wrong. */
@@ -30,6 +31,7 @@ export class Shell {
     this.page = page;
     this.navigation = page.getByRole('navigation');
     this.company = page.getByRole('combobox', { name: 'Company', exact: true });
+    this.hideAmounts = page.getByRole('button', { name: 'Hide amounts', exact: true });
     this.syncNow = page.getByRole('button', { name: 'Sync now', exact: true });
     this.syncAll = page.getByRole('button', { name: 'Sync all', exact: true });
     this.notices = page.getByRole('button', { name: /^\d+ notices?$/ });

@@ -70,7 +70,10 @@ export function createRouter(dependencies: RouterDependencies) {
       list: os.overview.list.handler(through(reader.overview)),
     },
     balances: {
-      get: os.balances.get.handler(through(reader.balances)),
+      get: os.balances.get.handler(through(reader.balances.get)),
+      past: os.balances.past.handler(through(reader.balances.past)),
+      history: os.balances.history.handler(through(reader.balances.history)),
+      readings: os.balances.readings.handler(through(reader.balances.readings)),
     },
     records: {
       page: os.records.page.handler(through(reader.records.page)),

@@ -11,6 +11,8 @@ interface AmountProps {
   bare?: boolean;
   /** The text could not be read as an exact amount; it is shown as it came. */
   asSent?: boolean;
+  /** A difference: above zero shows its sign too. */
+  change?: boolean;
   strong?: boolean;
 }
 
@@ -18,15 +20,24 @@ interface AmountProps {
  * An amount of money, exact, in tabular figures. Below zero shows by a minus sign first and colour second; while amounts
  * are hidden by neither.
  */
-export function Amount({ value, currency, bare = false, asSent = false, strong = false }: AmountProps) {
+export function Amount({
+  value,
+  currency,
+  bare = false,
+  asSent = false,
+  change = false,
+  strong = false,
+}: AmountProps) {
   const words = useAmountText();
   const isHidden = usePrivacy();
   if (value === null) return <span className={classes.none}>–</span>;
   const text = asSent
     ? words.sent(value)
-    : bare
-      ? words.figures(value, currency)
-      : words.amount(value, currency);
+    : change
+      ? words.change(value, currency)
+      : bare
+        ? words.figures(value, currency)
+        : words.amount(value, currency);
   return (
     <span
       className={classes.amount}

@@ -54,6 +54,8 @@ function text(failure: CallFailure, t: Words): string {
       return t(`pagination.${failure.reason}`);
     case 'keychain':
       return t(`keychain.${failure.state}`);
+    case 'alert-refused':
+      return t(`alert-refused.${failure.reason}`);
     case 'token-refused':
     case 'forbidden':
     case 'service-error':

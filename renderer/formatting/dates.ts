@@ -47,6 +47,12 @@ export function formatSentTime(text: string, locale = formatting.read().wordLoca
   return time ? `${formatDate(date, locale)}, ${time}` : formatDate(date, locale);
 }
 
+/** When a calendar date begins where the reader is (ms). */
+export function dayStart(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day).getTime();
+}
+
 /** The reader's own calendar date at an instant, `YYYY-MM-DD`: what "today" means to them. */
 export function localDate(instant: number): string {
   const day = new Date(instant);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatAmount, formatFigures, formatSent, maskDigits } from './amounts.ts';
+import { formatAmount, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
 import { useFormatting } from './formatting.ts';
 import { usePrivacy } from './privacy.ts';
 
@@ -9,6 +9,8 @@ export interface AmountText {
   amount: (text: string, currency: string | null) => string;
   /** `1,234.50`. */
   figures: (text: string, currency: string | null) => string;
+  /** A difference, with its sign when it is above zero too: `EUR +1,234.50`. */
+  change: (text: string, currency: string | null) => string;
   /** An amount that could not be read exactly, as it came. */
   sent: (text: string) => string;
   /** Text of a field nobody knows, which may be an amount. */
@@ -23,6 +25,11 @@ export function useAmountText(): AmountText {
     () => ({
       amount: (text, currency) => formatAmount(text, currency, figureLocale),
       figures: (text, currency) => formatFigures(text, currency, figureLocale),
+      change: (text, currency) => {
+        const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
+        const figures = (isMore ? '+' : '') + formatFigures(text, currency, figureLocale);
+        return currency === null ? figures : `${currency}\u00a0${figures}`;
+      },
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,
     }),

@@ -20,7 +20,7 @@ const list = (companyId: number, resource: 'expenses' | 'incomes') => ({
 
 const keys = {
   companies: api.companies.list.queryKey({ input: {} }),
-  overview: api.overview.list.queryKey({ input: { today: '2026-01-01' } }),
+  overview: api.overview.list.queryKey({ input: { today: '2026-01-01', dayStart: 0, weekStart: 0 } }),
   balances1: api.balances.get.queryKey({ input: { companyId: 1 } }),
   balances2: api.balances.get.queryKey({ input: { companyId: 2 } }),
   expenses1: api.records.page.queryKey({

@@ -34,7 +34,12 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.balances.key(),
       ];
     case 'balances':
-      return [api.balances.get.key({ input: { companyId: change.companyId } }), api.overview.key()];
+      return [
+        api.balances.get.key({ input: { companyId: change.companyId } }),
+        api.balances.history.key({ input: { companyId: change.companyId } }),
+        api.balances.readings.key({ input: { companyId: change.companyId } }),
+        api.overview.key(),
+      ];
     case 'records': {
       const input = { companyId: change.companyId, resource: change.resource };
       return [

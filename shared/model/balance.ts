@@ -30,6 +30,56 @@ export const currencyTotalSchema = z.strictObject({
 });
 export type CurrencyTotal = z.infer<typeof currencyTotalSchema>;
 
+/** How cash became different in one currency, against what was last heard before some moment. */
+export const cashChangeSchema = z.strictObject({
+  currency: z.string().nullable(),
+  /** Of the accounts that can be compared; null: none can, because nothing was heard of them before. */
+  change: z.string().nullable(),
+  count: z.int(),
+  /** Accounts of today without an exact figure then or now. */
+  leftOut: z.int(),
+  /** When the oldest of the earlier figures was last heard (ms). */
+  oldestSeenAt: z.int().nullable(),
+});
+export type CashChange = z.infer<typeof cashChangeSchema>;
+
+/** An unbroken stretch of polls that found the same balance. */
+export const balanceStretchSchema = z.strictObject({
+  seenAt: z.int(),
+  lastSeenAt: z.int(),
+  /** Exact decimal text; the service's own text where `asSent`. */
+  balance: z.string().nullable(),
+  asSent: z.boolean(),
+});
+export type BalanceStretch = z.infer<typeof balanceStretchSchema>;
+
+/** What was heard of one account over time. The service keeps no history; this is made of its answers. */
+export const accountHistorySchema = z.strictObject({
+  accountId: z.string(),
+  /** When the account was first heard of (ms). */
+  trackedSince: z.int(),
+  /** Oldest first; of long histories what held last in each of {@link HISTORY_POINTS} equal spans. */
+  stretches: z.array(balanceStretchSchema),
+});
+export type AccountHistory = z.infer<typeof accountHistorySchema>;
+
+/** Beyond so many stretches an account's history is thinned out; what is unknown between them never is. */
+export const HISTORY_POINTS = 200;
+
+/** The last figure heard of an account before a moment; null: there is none. */
+export const balanceReadingSchema = z
+  .strictObject({
+    balance: z.string().nullable(),
+    asSent: z.boolean(),
+    /** When it was last heard before that moment (ms). */
+    heardAt: z.int(),
+  })
+  .nullable();
+export type BalanceReading = z.infer<typeof balanceReadingSchema>;
+
+/** The most moments asked about at once. */
+export const MOST_READINGS = 100;
+
 export const companyBalancesSchema = z.strictObject({
   companyId: companyIdSchema,
   accounts: z.array(accountBalanceSchema),
@@ -40,3 +90,14 @@ export const companyBalancesSchema = z.strictObject({
   seenAt: z.int().nullable(),
 });
 export type CompanyBalances = z.infer<typeof companyBalancesSchema>;
+
+/** Balances as they were last heard before a moment in the past. */
+export const pastBalancesSchema = companyBalancesSchema
+  .pick({ companyId: true, accounts: true, totals: true })
+  .extend({
+    /** Names, or else ids, of accounts that were first heard of later. */
+    notYetTracked: z.array(z.string()),
+    /** When the company's first balance was heard (ms); null: never. */
+    trackedSince: z.int().nullable(),
+  });
+export type PastBalances = z.infer<typeof pastBalancesSchema>;

@@ -1,20 +1,52 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { currencyTotalSchema } from './balance.ts';
+import { cashChangeSchema, currencyTotalSchema } from './balance.ts';
 import { amountTotalSchema } from './record.ts';
 
 /** A total of open items in one currency, with what it leaves out. */
 const openItemsSchema = amountTotalSchema.pick({ currency: true, count: true, unpaid: true, leftOut: true });
 
+/** Days ahead that `dueSoon` looks, today included. */
+export const DUE_SOON_DAYS = 7;
+
+/** What is due soon in one currency: to receive less to pay. */
+const dueSoonSchema = z.strictObject({
+  currency: z.string().nullable(),
+  net: z.string(),
+  count: z.int(),
+  /** Records whose amount is not exact, or partly paid, so that what is still open is not known. */
+  leftOut: z.int(),
+});
+
+/** Which day it is for the user, and the moments (ms) that balances are compared with. */
+export const overviewQuerySchema = z.strictObject({
+  /** The user's calendar date; it decides what is overdue and what is due soon. */
+  today: z.iso.date(),
+  /** When it began. */
+  dayStart: z.int(),
+  /** When the day six days before it began, so that seven days' changes lie between. */
+  weekStart: z.int(),
+});
+export type OverviewQuery = z.infer<typeof overviewQuerySchema>;
+
 /** One company's row of the overview, from the cache alone. */
 export const companyOverviewSchema = z.strictObject({
   companyId: companyIdSchema,
   cash: z.array(currencyTotalSchema),
+  /** Accounts below zero. */
+  overdrawn: z.int(),
+  /** Against what was last heard before today, and before the seven days that end today. */
+  cashSinceYesterday: z.array(cashChangeSchema),
+  cashOverWeek: z.array(cashChangeSchema),
+  /** When the company's first balance was heard (ms); null: never. */
+  trackedSince: z.int().nullable(),
   /** When the balances were last heard (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
   /** Unpaid and past their due date on the day asked for. */
   overdueToPay: z.array(openItemsSchema),
   overdueToReceive: z.array(openItemsSchema),
+  /** Unpaid and due within {@link DUE_SOON_DAYS} days. */
+  dueSoon: z.array(dueSoonSchema),
   records: z.strictObject({
     expenses: z.int(),
     incomes: z.int(),

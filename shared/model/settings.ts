@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { companyIdSchema } from './company.ts';
+import { OVERVIEW_COLUMNS } from './overview-columns.ts';
 
 /** The user's own choices; every one has a default and is remembered in `settings.db`. */
 export const settingsSchema = z.strictObject({
@@ -18,6 +19,8 @@ export const settingsSchema = z.strictObject({
   ledgerDays: z.int().min(1).max(3_650),
   /** Amounts are hidden wherever they would show. */
   privacy: z.boolean(),
+  /** Which columns the overview shows. */
+  overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
 });
@@ -36,5 +39,6 @@ export const DEFAULT_SETTINGS: Settings = {
   sweepHours: 24,
   ledgerDays: 365,
   privacy: false,
+  overviewColumns: [...OVERVIEW_COLUMNS],
   lastCompanyId: null,
 };

@@ -32,6 +32,12 @@ export function balanceReader(database: Database) {
     'SELECT summary, seen_at AS seenAt FROM pulse WHERE company_id = ?',
   );
 
+  const overdrawn = database
+    .prepare<[number], number>(
+      'SELECT count(*) FROM account WHERE company_id = ? AND gone_at IS NULL AND balance < 0',
+    )
+    .pluck();
+
   const totalsOf = (companyId: number): CurrencyTotal[] =>
     totals.all(companyId).map((row) => ({
       currency: row.currency,
@@ -44,6 +50,9 @@ export function balanceReader(database: Database) {
   return {
     /** Cash per currency, the currency with most accounts first. */
     totals: totalsOf,
+
+    /** Accounts below zero. */
+    overdrawn: (companyId: number): number => overdrawn.get(companyId) ?? 0,
 
     /** When the balances were last heard (ms); null: never. */
     seenAt: (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null,

@@ -3,6 +3,7 @@ import { withFailures } from '../sqlite/failures.ts';
 import { openReadable } from '../sqlite/open-database.ts';
 import { SETTINGS_FILE } from '../settings/settings-store.ts';
 import { CACHE_FILE } from './cache-file.ts';
+import { balanceHistoryReader } from './balance-history-reader.ts';
 import { balanceReader } from './balance-reader.ts';
 import { currencyReader } from './currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
@@ -30,16 +31,18 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
   const database = openReadable(join(profile, CACHE_FILE));
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
   const balances = balanceReader(database);
+  const history = balanceHistoryReader(database);
   const totals = totalsReader(database);
   return {
     balances: withFailures(balances),
+    history: withFailures(history),
     records: withFailures(recordReader(database, totals, elapsed)),
     totals: withFailures(totals),
     ledger: withFailures(ledgerReader(database)),
     inbox: withFailures(inboxReader(database)),
     currencies: withFailures(currencyReader(database)),
     insights: withFailures(insightReader(database, balances)),
-    overview: withFailures(overviewReader(database, balances)),
+    overview: withFailures(overviewReader(database, { balances, history })),
     runs: withFailures(runReader(database)),
     close: (): void => {
       database.close();

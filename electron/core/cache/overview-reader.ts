@@ -1,24 +1,22 @@
 import type { Database } from '../sqlite/open-database.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { addDays } from '../../../shared/calendar.ts';
+import { DUE_SOON_DAYS, type CompanyOverview, type OverviewQuery } from '../../../shared/model/overview.ts';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
+import type { BalanceHistoryReader } from './balance-history-reader.ts';
 import type { BalanceReader } from './balance-reader.ts';
-import { joinSum, sumColumns } from './exact-sum.ts';
-import { CURRENCY_NAME } from './lists/record-rows.ts';
+import { openItemsReader } from './open-items.ts';
 
 /** One row per company, from the cache. */
 export type OverviewReader = ReturnType<typeof overviewReader>;
 
-export function overviewReader(database: Database, balances: BalanceReader) {
+export function overviewReader(
+  database: Database,
+  { balances, history }: { balances: BalanceReader; history: BalanceHistoryReader },
+) {
   const companies = database
     .prepare<[], number>('SELECT company_id FROM settings.company ORDER BY added_at, company_id')
     .pluck();
-  const overdue = database.prepare<[number, Resource, string], Record<string, unknown>>(`
-    SELECT ${CURRENCY_NAME} AS currencyName, count(*) AS count, count(*) - count(gross) AS leftOut,
-      ${sumColumns('gross', 'unpaid')}
-    FROM record WHERE company_id = ? AND resource = ? AND paid_status = 1 AND paid_status IS NOT 2 AND due_date < ?
-      AND removed_at IS NULL
-    GROUP BY currencyName ORDER BY count(*) DESC, currencyName`);
-  overdue.safeIntegers();
+  const openItems = openItemsReader(database);
   const counts = database.prepare<[number], { resource: Resource; count: number }>(
     'SELECT resource, live AS count FROM list_state WHERE company_id = ?',
   );
@@ -26,17 +24,9 @@ export function overviewReader(database: Database, balances: BalanceReader) {
     'SELECT target, last_success AS at FROM sync_state WHERE company_id = ?',
   );
 
-  const overdueOf = (companyId: number, resource: Resource, today: string): CompanyOverview['overdueToPay'] =>
-    overdue.all(companyId, resource, today).map((row) => ({
-      currency: typeof row['currencyName'] === 'string' ? row['currencyName'] : null,
-      count: Number(row['count']),
-      unpaid: joinSum(row, 'unpaid'),
-      leftOut: Number(row['leftOut']),
-    }));
-
   return {
-    /** @param today the user's calendar date; what was due before it and is not paid is overdue. */
-    list: (today: string): CompanyOverview[] =>
+    /** What was due before today and is not paid is overdue. */
+    list: ({ today, dayStart, weekStart }: OverviewQuery): CompanyOverview[] =>
       companies.all().map((companyId) => {
         const count = new Map(counts.all(companyId).map((row) => [row.resource, row.count]));
         const synced = new Map(syncedAt.all(companyId).map((row) => [row.target, row.at]));
@@ -44,9 +34,12 @@ export function overviewReader(database: Database, balances: BalanceReader) {
         return {
           companyId,
           cash: balances.totals(companyId),
+          overdrawn: balances.overdrawn(companyId),
+          cashSinceYesterday: history.changeSince(companyId, dayStart),
+          cashOverWeek: history.changeSince(companyId, weekStart),
+          trackedSince: history.trackedSince(companyId),
           balancesSeenAt: balances.seenAt(companyId),
-          overdueToPay: overdueOf(companyId, 'expenses', today),
-          overdueToReceive: overdueOf(companyId, 'incomes', today),
+          ...openItems.of(companyId, today, addDays(today, DUE_SOON_DAYS)),
           records: {
             expenses: count.get('expenses') ?? 0,
             incomes: count.get('incomes') ?? 0,

@@ -2,6 +2,7 @@ import { os, type } from '@orpc/server';
 import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/model/insight.ts';
 import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
+import type { OverviewQuery } from '../../../shared/model/overview.ts';
 import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
 
@@ -13,10 +14,21 @@ export type ReaderRouter = ReturnType<typeof readerRouter>;
 
 export function readerRouter(reader: CacheReader) {
   return {
-    overview: os.input(type<{ today: string }>()).handler(({ input }) => reader.overview.list(input.today)),
-    balances: os
-      .input(type<{ companyId: number }>())
-      .handler(({ input }) => reader.balances.get(input.companyId)),
+    overview: os.input(type<OverviewQuery>()).handler(({ input }) => reader.overview.list(input)),
+    balances: {
+      get: os
+        .input(type<{ companyId: number }>())
+        .handler(({ input }) => reader.balances.get(input.companyId)),
+      past: os
+        .input(type<{ companyId: number; before: number }>())
+        .handler(({ input }) => reader.history.past(input.companyId, input.before)),
+      history: os
+        .input(type<{ companyId: number; from: number }>())
+        .handler(({ input }) => reader.history.since(input.companyId, input.from)),
+      readings: os
+        .input(type<{ companyId: number; accountId: string; before: number[] }>())
+        .handler(({ input }) => reader.history.readings(input.companyId, input.accountId, input.before)),
+    },
     records: {
       page: os
         .input(type<ListQuery & { sort: Sort; offset: number; limit: number }>())

@@ -1,22 +1,35 @@
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AccountBalance } from '../../../shared/model/balance.ts';
+import type { AccountBalance, AccountHistory } from '../../../shared/model/balance.ts';
 import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { formatSentTime } from '../../formatting/dates.ts';
 import { useSettings } from '../../queries/settings.ts';
+import { HistoryCell } from './history-cell.tsx';
+import { HISTORY_DAYS } from './use-histories.ts';
 
 interface AccountTableProps {
   accounts: AccountBalance[];
   /** They are not being kept up to date. */
   behind: boolean;
+  /** Of an earlier day; the service did not say then when it had updated them. */
+  past?: boolean;
+  /** Each account's last weeks, and what opens them; left out where another day than today is shown. */
+  histories?: {
+    byAccount: ReadonlyMap<string, AccountHistory>;
+    from: number;
+    to: number;
+    onOpen: (accountId: string) => void;
+  };
 }
 
 /** A row per cash or bank account. */
-export function AccountTable({ accounts, behind }: AccountTableProps) {
+export function AccountTable({ accounts, behind, past = false, histories }: AccountTableProps) {
   const { t } = useTranslation('balances');
   const cadence = useSettings()?.balanceMinutes;
+  const nameOf = (account: AccountBalance): string =>
+    account.name ?? t('table.unnamed', { id: account.accountId });
   return (
     <LedgerTable caption={t('table.caption')}>
       <Table.Thead>
@@ -25,14 +38,30 @@ export function AccountTable({ accounts, behind }: AccountTableProps) {
           <Table.Th>{t('table.number')}</Table.Th>
           <Table.Th>{t('table.currency')}</Table.Th>
           <Table.Th className={figureCell}>{t('table.balance')}</Table.Th>
-          <Table.Th>{t('table.updated')}</Table.Th>
+          {histories && <Table.Th>{t('table.history', { count: HISTORY_DAYS })}</Table.Th>}
+          {!past && <Table.Th>{t('table.updated')}</Table.Th>}
           <Table.Th>{t('table.heard')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {accounts.map((account) => (
           <Table.Tr key={account.accountId}>
-            <Table.Th scope="row">{account.name ?? t('table.unnamed', { id: account.accountId })}</Table.Th>
+            <Table.Th scope="row">
+              {histories ? (
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  c="inherit"
+                  aria-label={t('history.open', { name: nameOf(account) })}
+                  onClick={() => histories.onOpen(account.accountId)}
+                >
+                  {nameOf(account)}
+                </Anchor>
+              ) : (
+                nameOf(account)
+              )}
+            </Table.Th>
             <Table.Td>{account.accountNumber ?? '–'}</Table.Td>
             <Table.Td>{account.currency ?? '–'}</Table.Td>
             <Table.Td className={figureCell}>
@@ -45,7 +74,19 @@ export function AccountTable({ accounts, behind }: AccountTableProps) {
               />
               {account.asSent && ` · ${t('table.asSent')}`}
             </Table.Td>
-            <Table.Td>{account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}</Table.Td>
+            {histories && (
+              <Table.Td>
+                <HistoryCell
+                  name={nameOf(account)}
+                  history={histories.byAccount.get(account.accountId)}
+                  from={histories.from}
+                  to={histories.to}
+                />
+              </Table.Td>
+            )}
+            {!past && (
+              <Table.Td>{account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}</Table.Td>
+            )}
             <Table.Td>
               <Age at={account.seenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
             </Table.Td>

@@ -5,6 +5,8 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
+import { isStale } from '../../formatting/ages.ts';
+import { useNow } from '../../formatting/clock.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
@@ -13,9 +15,9 @@ import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
-  const notesOf = ({ currency, cash, oldestSeenAt, toPay, toReceive }: GrandTotal) => [
+  const notesOf = ({ currency, cash, oldestSeenAt, seenAt, toPay, toReceive }: GrandTotal) => [
     <Contents key="contents" cash={cash} />,
-    <Oldest key="oldest" at={oldestSeenAt} />,
+    <Freshness key="age" seenAt={seenAt} oldest={oldestSeenAt} />,
     ...[toPay, toReceive].map(
       (sum, index) =>
         sum.companies > 0 && (
@@ -61,12 +63,18 @@ function Contents({ cash }: { cash: Sum }) {
   );
 }
 
-function Oldest({ at }: { at: number | null }) {
+/** How many companies' figures in a total are fresh, and how old the oldest is. */
+function Freshness({ seenAt, oldest }: { seenAt: (number | null)[]; oldest: number | null }) {
   const { t } = useTranslation('overview');
+  const now = useNow();
   const cadence = useSettings()?.balanceMinutes;
+  const fresh = seenAt.filter(
+    (at) => at !== null && (cadence === undefined || !isStale(at, now, cadence)),
+  ).length;
   return (
     <>
-      {t('totals.oldest')} <Age at={at} {...(cadence && { cadenceMinutes: cadence })} />
+      {t('totals.fresh', { count: seenAt.length, fresh })}{' '}
+      <Age at={oldest} {...(cadence && { cadenceMinutes: cadence })} />
     </>
   );
 }

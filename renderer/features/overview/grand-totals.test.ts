@@ -6,6 +6,11 @@ function overview(companyId: number, change: Partial<CompanyOverview>): CompanyO
   return {
     companyId,
     cash: [],
+    overdrawn: 0,
+    cashSinceYesterday: [],
+    cashOverWeek: [],
+    trackedSince: null,
+    dueSoon: [],
     balancesSeenAt: null,
     overdueToPay: [],
     overdueToReceive: [],

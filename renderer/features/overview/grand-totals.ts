@@ -16,6 +16,8 @@ export interface GrandTotal {
   cash: Sum;
   /** When the oldest balance in it was heard (ms). */
   oldestSeenAt: number | null;
+  /** When the oldest balance of each company in it was heard (ms). */
+  seenAt: (number | null)[];
   toPay: Sum;
   toReceive: Sum;
 }
@@ -47,6 +49,7 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
       const total = totalOf(cash.currency);
       if (!total) continue;
       add(total.cash, cash.total, cash);
+      total.seenAt.push(cash.oldestSeenAt);
       total.oldestSeenAt = earlier(total.oldestSeenAt, cash.oldestSeenAt);
     }
     for (const items of company.overdueToPay) add(totalOf(items.currency)?.toPay, items.unpaid, items);
@@ -63,7 +66,7 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
 
 function emptyTotal(currency: string): GrandTotal {
   const none = (): Sum => ({ total: '0.00', companies: 0, count: 0, leftOut: 0 });
-  return { currency, cash: none(), oldestSeenAt: null, toPay: none(), toReceive: none() };
+  return { currency, cash: none(), oldestSeenAt: null, seenAt: [], toPay: none(), toReceive: none() };
 }
 
 function add(sum: Sum | undefined, amount: string, part: { count: number; leftOut: number }): void {

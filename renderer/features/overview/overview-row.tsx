@@ -1,24 +1,33 @@
-import { Group, Table, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Group, Table } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { OverviewColumn } from '../../../shared/model/overview-columns.ts';
 import { Age } from '../../components/age.tsx';
-import { Amount } from '../../components/amount.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
 import { SyncHealth } from '../../sync-health/sync-health.tsx';
+import type { Reason } from './attention-needed.ts';
+import { CashCell, ChangeCell, ItemsCell } from './overview-cells.tsx';
+import { ReasonNote } from './reason-note.tsx';
 import classes from './overview-row.module.css';
 
-/** One company: its cash, what is overdue, and how fresh that is. Opens its balances. */
-export function OverviewRow({ company, row }: { company: Company; row: CompanyOverview }) {
-  const { t } = useTranslation('overview');
+interface OverviewRowProps {
+  company: Company;
+  row: CompanyOverview;
+  reason: Reason;
+  columns: readonly OverviewColumn[];
+}
+
+/** Columns of words; the others are of figures. */
+export const WORD_COLUMNS: readonly OverviewColumn[] = ['age', 'sync'];
+
+/** One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. */
+export function OverviewRow({ company, row, reason, columns }: OverviewRowProps) {
   const [, navigate] = useLocation();
-  const cadence = useSettings()?.balanceMinutes;
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
   return (
@@ -26,62 +35,51 @@ export function OverviewRow({ company, row }: { company: Company; row: CompanyOv
       <Table.Th scope="row">
         <Group gap="xs" wrap="nowrap" align="start">
           <CompanyMark seed={company.companyId} name={name} />
-          <Link href={href} className={classes.name} onClick={(event) => event.stopPropagation()}>
-            {name}
-          </Link>
+          <div>
+            <Link href={href} className={classes.name} onClick={(event) => event.stopPropagation()}>
+              {name}
+            </Link>
+            <ReasonNote reason={reason} />
+          </div>
         </Group>
       </Table.Th>
-      <Table.Td className={figureCell}>
-        <Amounts
-          amounts={row.cash.map(({ currency, total, leftOut }) => ({
-            currency,
-            amount: total,
-            note: leftOut > 0 ? t('totals.leftOut', { count: leftOut }) : null,
-          }))}
-        />
-      </Table.Td>
-      {[row.overdueToPay, row.overdueToReceive].map((items, index) => (
-        <Table.Td key={index} className={figureCell}>
-          <Amounts
-            amounts={items.map(({ currency, unpaid, count, leftOut }) => ({
-              currency,
-              amount: unpaid,
-              note: [
-                t('row.items', { count, formatted: formatCount(count) }),
-                ...(leftOut > 0 ? [t('row.leftOut', { count: leftOut })] : []),
-              ].join(' · '),
-            }))}
-          />
-          {row.recordsSyncedAt === null && (
-            <Text size="xs" c="dimmed">
-              {t('row.soFar')}
-            </Text>
-          )}
+      {columns.map((column) => (
+        <Table.Td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
+          <Cell column={column} row={row} />
         </Table.Td>
       ))}
-      <Table.Td>
-        <Age at={row.balancesSeenAt} {...(cadence && { cadenceMinutes: cadence })} />
-      </Table.Td>
-      <Table.Td>
-        <SyncHealth companyId={company.companyId} />
-      </Table.Td>
     </Table.Tr>
   );
 }
 
-interface AmountLine {
-  currency: string | null;
-  amount: string;
-  note: string | null;
+function Cell({ column, row }: { column: OverviewColumn; row: CompanyOverview }) {
+  const cadence = useSettings()?.balanceMinutes;
+  const complete = row.recordsSyncedAt !== null;
+  switch (column) {
+    case 'cash':
+      return <CashCell row={row} />;
+    case 'sinceYesterday':
+      return <ChangeCell changes={row.cashSinceYesterday} days={1} />;
+    case 'overWeek':
+      return <ChangeCell changes={row.cashOverWeek} days={7} />;
+    case 'toPay':
+      return <ItemsCell items={row.overdueToPay.map(amountOf)} complete={complete} />;
+    case 'toReceive':
+      return <ItemsCell items={row.overdueToReceive.map(amountOf)} complete={complete} />;
+    case 'dueSoon':
+      return (
+        <ItemsCell
+          items={row.dueSoon.map((one) => ({ ...one, amount: one.net, isChange: true }))}
+          complete={complete}
+        />
+      );
+    case 'age':
+      return <Age at={row.balancesSeenAt} {...(cadence && { cadenceMinutes: cadence })} />;
+    case 'sync':
+      return <SyncHealth companyId={row.companyId} />;
+  }
 }
 
-/** Amounts under each other, one per currency; currencies are never added. */
-function Amounts({ amounts }: { amounts: AmountLine[] }) {
-  if (amounts.length === 0) return <Amount value={null} currency={null} />;
-  return amounts.map(({ currency, amount, note }) => (
-    <div key={currency} className={classes.line}>
-      {note !== null && <span className={classes.note}>{note}</span>}
-      <Amount value={amount} currency={currency} />
-    </div>
-  ));
+function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number]) {
+  return { ...items, amount: unpaid };
 }

@@ -1,37 +1,74 @@
-import { Table } from '@mantine/core';
+import { Table, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/model/overview-columns.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { OverviewRow } from './overview-row.tsx';
+import { useNow } from '../../formatting/clock.ts';
+import { useSettings } from '../../queries/settings.ts';
+import { useSyncState } from '../../queries/sync-store.ts';
+import { compareReasons, reasonOf } from './attention-needed.ts';
+import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
+import { moveAlongLinks } from './move-along-links.ts';
+import classes from './overview-row.module.css';
 
 interface OverviewTableProps {
   companies: Company[];
   rows: CompanyOverview[];
 }
 
+/** A row per company, the worst first. */
 export function OverviewTable({ companies, rows }: OverviewTableProps) {
   const { t } = useTranslation('overview');
+  const now = useNow();
+  const settings = useSettings();
+  const sync = useSyncState();
+  const shown = settings?.overviewColumns;
+  const columns = OVERVIEW_COLUMNS.filter((column) => shown?.includes(column) ?? true);
   const byId = new Map(rows.map((row) => [row.companyId, row]));
+  const ordered = companies
+    .flatMap((company) => {
+      const row = byId.get(company.companyId);
+      // A company added a moment ago has no figures yet; the next answer brings them.
+      if (!row) return [];
+      const reason = reasonOf(row, sync?.get(company.companyId), now, settings?.balanceMinutes ?? 60);
+      return [{ company, row, reason }];
+    })
+    .sort((a, b) => compareReasons(a.reason, b.reason));
   return (
     <LedgerTable caption={t('table.caption')} align="top">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('table.company')}</Table.Th>
-          <Table.Th className={figureCell}>{t('table.cash')}</Table.Th>
-          <Table.Th className={figureCell}>{t('table.toPay')}</Table.Th>
-          <Table.Th className={figureCell}>{t('table.toReceive')}</Table.Th>
-          <Table.Th>{t('table.age')}</Table.Th>
-          <Table.Th>{t('table.sync')}</Table.Th>
+          {columns.map((column) => (
+            <Table.Th key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
+              <ColumnName column={column} />
+            </Table.Th>
+          ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {companies.map((company) => {
-          const row = byId.get(company.companyId);
-          // A company added a moment ago has no figures yet; the next answer brings them.
-          return row && <OverviewRow key={company.companyId} company={company} row={row} />;
-        })}
+      <Table.Tbody onKeyDown={moveAlongLinks}>
+        {ordered.map(({ company, row, reason }) => (
+          <OverviewRow
+            key={company.companyId}
+            company={company}
+            row={row}
+            reason={reason}
+            columns={columns}
+          />
+        ))}
       </Table.Tbody>
     </LedgerTable>
+  );
+}
+
+function ColumnName({ column }: { column: OverviewColumn }) {
+  const { t } = useTranslation('overview');
+  if (column !== 'sinceYesterday' && column !== 'overWeek' && column !== 'dueSoon')
+    return t(`table.${column}`);
+  return (
+    <Tooltip multiline w={260} label={t(`meaning.${column}`)}>
+      <span className={classes.explained}>{t(`table.${column}`)}</span>
+    </Tooltip>
   );
 }

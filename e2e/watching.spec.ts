@@ -1,0 +1,77 @@
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const first = await start();
+  const { page } = first;
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.addFirst(service, small);
+  await shell.waitUntilRead(small.name);
+  await shell.open('Companies');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  await form.addNext(service.address, middle.token, middle.name);
+  await shell.waitUntilRead(middle.name);
+
+  const table = shell.content.getByRole('table', { name: 'All companies' });
+  await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toBeVisible();
+  await expect(
+    shell
+      .row('All companies', small.name)
+      .getByText(/no reading before/)
+      .first(),
+  ).toBeVisible();
+  // One of its accounts is below zero, so it stands before the one that was added first.
+  await expect(table.getByRole('rowheader').first()).toContainText(middle.name);
+  await expect(shell.row('All companies', middle.name).getByText('1 account below zero')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Over 7 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await first.stop();
+
+  const second = await start();
+  const again = new Shell(second.page);
+  await again.open('Overview');
+  const headers = again.content.getByRole('table', { name: 'All companies' }).getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'Since yesterday' })).toBeVisible();
+  await expect(headers.filter({ hasText: 'Over 7 days' })).toHaveCount(0);
+  await second.page.getByRole('link', { name: middle.name }).focus();
+  await second.page.keyboard.press('ArrowDown');
+  await expect(second.page.getByRole('link', { name: small.name })).toBeFocused();
+  await second.page.keyboard.press('Enter');
+  await expect(again.heading('Balances')).toBeVisible();
+});
+
+test('balances show where they come from: their history, and any earlier day', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const company = service.companies[2];
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await expect(shell.content.getByText(/tracked since/).first()).toBeVisible();
+
+  const account = 'Běžný účet';
+  await expect(page.getByRole('img', { name: `Balance of ${account}` })).toBeVisible();
+  await page.getByRole('button', { name: `History of ${account}` }).click();
+  const history = page.getByRole('region', { name: `History of ${account}` });
+  await expect(history.getByRole('row', { name: /Today, so far/ })).toContainText('CZK');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(history).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'One day earlier' }).click();
+  await expect(shell.content.getByText(/No reading before the end of/)).toBeVisible();
+  await expect(shell.content.getByText(/are tracked since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(shell.content.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
+});

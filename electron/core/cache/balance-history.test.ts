@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
+
+const COMPANY = 7001;
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** Midnight at the beginning of "today". */
+const TODAY = Date.UTC(2026, 0, 15);
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** One answer of the service: balances by account, each `[currency, balance]`. */
+function poll(at: number, balances: Record<string, [currency: string, balance: string]>): void {
+  const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
+    accountId,
+    name: `Account ${accountId}`,
+    accountNumber: null,
+    currency,
+    balance,
+    updatedAt: null,
+  }));
+  const pulse = { summary: null, text: '{}', accounts };
+  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, at));
+}
+
+describe('how cash became different', () => {
+  test('is against the last poll before, per currency, exact', () => {
+    poll(TODAY - 2 * DAY, { 1: ['EUR', '1.00'] });
+    poll(TODAY - 5 * MINUTE, { 1: ['EUR', '90071992547409.93'], 2: ['EUR', '1.00'], 3: ['HUF', '5.00'] });
+    poll(TODAY, { 1: ['EUR', '90071992547409.94'], 2: ['EUR', '0.50'], 3: ['HUF', '4.00'] });
+    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toEqual([
+      { currency: 'EUR', change: '-0.49', count: 2, leftOut: 0, oldestSeenAt: TODAY - 5 * MINUTE },
+      { currency: 'HUF', change: '-1.00', count: 1, leftOut: 0, oldestSeenAt: TODAY - 5 * MINUTE },
+    ]);
+  });
+
+  test('is not known, rather than nothing, where nothing was heard before', () => {
+    poll(TODAY, { 1: ['EUR', '5.00'] });
+    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toEqual([
+      { currency: 'EUR', change: null, count: 0, leftOut: 1, oldestSeenAt: null },
+    ]);
+  });
+
+  test('leaves out what was not there then or is not exact, and says how much', () => {
+    poll(TODAY - DAY, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
+    poll(TODAY, { 1: ['EUR', '7.00'], 2: ['EUR', '5.00'], 3: ['EUR', '9.00'] });
+    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toMatchObject([
+      { change: '2.00', count: 1, leftOut: 2 },
+    ]);
+  });
+
+  test('holds where one stretch reaches from before until now', () => {
+    for (let at = TODAY - 10 * MINUTE; at <= TODAY + 10 * MINUTE; at += MINUTE)
+      poll(at, { 1: ['EUR', '5.00'] });
+    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toMatchObject([
+      { change: '0.00', oldestSeenAt: TODAY - 1 },
+    ]);
+  });
+});
+
+describe('balances of an earlier day', () => {
+  test('are those last heard before its end, with their age, and name what came later', () => {
+    poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'], 2: ['USD', '1.00'] });
+    poll(TODAY - DAY, { 1: ['EUR', '6.00'] });
+    poll(TODAY, { 1: ['EUR', '7.00'], 9: ['EUR', '100.00'] });
+    expect(cache.reader.history.past(COMPANY, TODAY)).toMatchObject({
+      accounts: [{ accountId: '1', balance: '6.00', seenAt: TODAY - DAY }],
+      totals: [{ currency: 'EUR', total: '6.00', count: 1, oldestSeenAt: TODAY - DAY }],
+      notYetTracked: ['Account 9'],
+      trackedSince: TODAY - 3 * DAY,
+    });
+    // The second account was still there two days before.
+    expect(cache.reader.history.past(COMPANY, TODAY - 2 * DAY).accounts).toHaveLength(2);
+  });
+});
+
+describe('the history of an account', () => {
+  test('keeps gaps as gaps, and tells what held when it begins', () => {
+    poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'] });
+    poll(TODAY - 3 * DAY + MINUTE, { 1: ['EUR', '5.00'] });
+    poll(TODAY, { 1: ['EUR', '6.00'] });
+    expect(cache.reader.history.since(COMPANY, TODAY - 3 * DAY + 30_000)).toEqual([
+      {
+        accountId: '1',
+        trackedSince: TODAY - 3 * DAY,
+        stretches: [
+          {
+            seenAt: TODAY - 3 * DAY + 30_000,
+            lastSeenAt: TODAY - 3 * DAY + MINUTE,
+            balance: '5.00',
+            asSent: false,
+          },
+          { seenAt: TODAY, lastSeenAt: TODAY, balance: '6.00', asSent: false },
+        ],
+      },
+    ]);
+  });
+
+  test('is thinned out where it is long, to what held last, without closing a gap', () => {
+    for (let step = 0; step < 900; step += 1) {
+      const gap = step < 450 ? 0 : DAY;
+      poll(TODAY + gap + step * MINUTE, { 1: ['EUR', `${step}.00`] });
+    }
+    const [history] = cache.reader.history.since(COMPANY, TODAY);
+    const stretches = history?.stretches ?? [];
+    expect(stretches.length).toBeLessThanOrEqual(201);
+    expect(stretches.at(-1)).toMatchObject({ balance: '899.00' });
+    const gaps = stretches.filter(
+      (stretch, index) => stretch.seenAt - (stretches[index - 1]?.lastSeenAt ?? stretch.seenAt) > DAY / 2,
+    );
+    expect(gaps).toHaveLength(1);
+  });
+
+  test('has a reading for any moment behind the first', () => {
+    poll(TODAY, { 1: ['EUR', '5.00'] });
+    poll(TODAY + DAY, { 1: ['EUR', '6.00'] });
+    expect(cache.reader.history.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY])).toEqual([
+      null,
+      { balance: '5.00', asSent: false, heardAt: TODAY },
+      { balance: '6.00', asSent: false, heardAt: TODAY + DAY },
+    ]);
+  });
+});

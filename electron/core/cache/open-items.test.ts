@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSettingsStore } from '../settings/settings-store.ts';
+import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
+
+const COMPANY = 7001;
+const TODAY = '2026-01-15';
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+  const settings = openSettingsStore(cache.profile);
+  settings.saveCompany({
+    companyId: COMPANY,
+    name: 'Anna Kft.',
+    label: null,
+    address: 'https://books.example',
+    headerName: 'Service-Company-Id',
+    taxAccountNumber: null,
+    defaultCurrency: null,
+    keep: 'session',
+    sample: false,
+    addedAt: 0,
+  });
+  settings.close();
+});
+afterEach(() => {
+  cache.close();
+});
+
+const income = (
+  id: number,
+  due_at: string | null,
+  gross_amount: string,
+  paid_status = 1,
+  currency = 'EUR',
+) => ({
+  id,
+  due_at,
+  gross_amount,
+  paid_status,
+  currency,
+});
+const expense = (id: number, due_at: string, gross_amount: string, paid_status = 1, currency = 'EUR') => ({
+  id,
+  due_at,
+  paid_status,
+  currency,
+  assignments: [{ net_amount: gross_amount, vat_amount: '0.00', gross_amount }],
+});
+
+test('what is overdue and what is due within seven days are told apart, per currency', () => {
+  cache.write(COMPANY, 'incomes', [
+    income(1, '2026-01-14', '10.00'),
+    income(2, '2026-01-15', '20.00'),
+    income(3, '2026-01-21', '0.50'),
+    income(4, '2026-01-22', '1000.00'),
+    income(5, null, '1000.00'),
+    income(6, '2026-01-16', '7.00', 3),
+    income(7, '2026-01-16', '7.00', 2),
+  ]);
+  cache.write(COMPANY, 'expenses', [
+    expense(1, '2026-01-01', '3.00'),
+    expense(2, '2026-01-17', '30.00'),
+    expense(3, '2026-01-17', '4.00', 1, 'HUF'),
+  ]);
+  const [row] = cache.reader.overview.list({ today: TODAY, dayStart: 0, weekStart: 0 });
+  expect(row).toMatchObject({
+    overdueToPay: [{ currency: 'EUR', unpaid: '3.00', count: 1, leftOut: 0 }],
+    overdueToReceive: [{ currency: 'EUR', unpaid: '10.00', count: 1, leftOut: 0 }],
+    dueSoon: [
+      { currency: 'EUR', net: '-9.50', count: 3, leftOut: 1 },
+      { currency: 'HUF', net: '-4.00', count: 1, leftOut: 0 },
+    ],
+  });
+});
+
+test('where nothing is open nothing is listed', () => {
+  cache.write(COMPANY, 'incomes', [income(1, '2026-01-22', '1.00')]);
+  const [row] = cache.reader.overview.list({ today: TODAY, dayStart: 0, weekStart: 0 });
+  expect(row).toMatchObject({ overdueToPay: [], overdueToReceive: [], dueSoon: [] });
+});

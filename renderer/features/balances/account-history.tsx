@@ -1,0 +1,100 @@
+import { ActionIcon, Group, Table, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AccountBalance, AccountHistory as History } from '../../../shared/model/balance.ts';
+import { Amount } from '../../components/amount.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Sparkline } from '../../components/sparkline.tsx';
+import { formatDate, formatInstant, localDate } from '../../formatting/dates.ts';
+import { api } from '../../queries/api.ts';
+import { dayRows, momentsOf } from './day-rows.ts';
+import { historyPoints } from './history-points.ts';
+import { HISTORY_DAYS } from './use-histories.ts';
+import classes from './balances.module.css';
+
+interface AccountHistoryProps {
+  companyId: number;
+  account: AccountBalance;
+  name: string;
+  history: History | undefined;
+  from: number;
+  to: number;
+  onClose: () => void;
+}
+
+/** One account day by day: the line, and the figure each day ended with. */
+export function AccountHistory({
+  companyId,
+  account,
+  name,
+  history,
+  from,
+  to,
+  onClose,
+}: AccountHistoryProps) {
+  const { t } = useTranslation(['balances', 'common']);
+  const today = localDate(to);
+  const { data } = useQuery(
+    api.balances.readings.queryOptions({
+      input: { companyId, accountId: account.accountId, before: momentsOf(today, HISTORY_DAYS) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rows = data ? dayRows(today, data) : [];
+  return (
+    <section aria-label={t('history.title', { name })} className={classes.detail}>
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <Title order={2}>{t('history.title', { name })}</Title>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('common:action.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {history && (
+        <>
+          <Text size="xs" c="dimmed" mb="sm">
+            {t('history.text', { date: formatDate(localDate(history.trackedSince)) })}
+          </Text>
+          <Sparkline
+            label={t('history.line', { name })}
+            points={historyPoints(history)}
+            from={from}
+            to={to}
+            width={640}
+            height={96}
+          />
+        </>
+      )}
+      <LedgerTable caption={t('history.days')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('history.day')}</Table.Th>
+            <Table.Th className={figureCell}>{t('history.atEnd')}</Table.Th>
+            <Table.Th className={figureCell}>{t('history.change')}</Table.Th>
+            <Table.Th>{t('table.heard')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ day, reading, change }) => (
+            <Table.Tr key={day}>
+              <Table.Th scope="row">{day === today ? t('history.soFar') : formatDate(day)}</Table.Th>
+              <Table.Td className={figureCell}>
+                {reading ? (
+                  <Amount value={reading.balance} currency={account.currency} asSent={reading.asSent} />
+                ) : (
+                  <Text span inherit c="dimmed">
+                    {t('history.nothing')}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td className={figureCell}>
+                <Amount change value={change} currency={account.currency} />
+              </Table.Td>
+              <Table.Td>{reading ? formatInstant(reading.heardAt) : '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </LedgerTable>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CompanyBalances } from '../../../shared/model/balance.ts';
+import { AccountHistory } from './account-history.tsx';
+import { AccountTable } from './account-table.tsx';
+import { useHistories } from './use-histories.ts';
+
+interface AccountsProps {
+  data: CompanyBalances;
+  behind: boolean;
+  /** Whose history is open below. */
+  openId: string | null;
+  onOpen: (accountId: string | null) => void;
+}
+
+/** Today's accounts with their last weeks, and one account's history. */
+export function Accounts({ data, behind, openId, onOpen }: AccountsProps) {
+  const histories = useHistories(data.companyId);
+  const open = data.accounts.find(({ accountId }) => accountId === openId);
+  return (
+    <>
+      <AccountTable accounts={data.accounts} behind={behind} histories={{ ...histories, onOpen }} />
+      {open && (
+        <AccountHistory
+          companyId={data.companyId}
+          account={open}
+          name={open.name ?? open.accountId}
+          history={histories.byAccount.get(open.accountId)}
+          from={histories.from}
+          to={histories.to}
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </>
+  );
+}

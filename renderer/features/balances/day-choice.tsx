@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays, dateOf } from '../../../shared/calendar.ts';
+
+interface DayChoiceProps {
+  /** Null: today, as it is now. */
+  day: string | null;
+  today: string;
+  onChange: (day: string | null) => void;
+}
+
+/** Goes to the balances at the end of an earlier day, and back to today's. */
+export function DayChoice({ day, today, onChange }: DayChoiceProps) {
+  const { t } = useTranslation('balances');
+  const shown = day ?? today;
+  const go = (wanted: string): void => {
+    onChange(wanted >= today ? null : wanted);
+  };
+  return (
+    <Group gap="xs" role="group" aria-label={t('day.choice')} wrap="nowrap">
+      <Tooltip label={t('day.earlier')}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('day.earlier')}
+          onClick={() => go(addDays(shown, -1))}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <TextInput
+        type="date"
+        size="xs"
+        aria-label={t('day.label')}
+        value={shown}
+        max={today}
+        onChange={({ currentTarget }) => {
+          const chosen = dateOf(currentTarget.value);
+          if (chosen !== null) go(chosen);
+        }}
+      />
+      <Tooltip label={t('day.later')}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('day.later')}
+          disabled={day === null}
+          onClick={() => go(addDays(shown, 1))}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Button variant="default" size="xs" disabled={day === null} onClick={() => onChange(null)}>
+        {t('day.today')}
+      </Button>
+    </Group>
+  );
+}

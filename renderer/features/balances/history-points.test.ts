@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { historyPoints } from './history-points.ts';
+
+const HOUR = 3_600_000;
+const stretch = (seenAt: number, lastSeenAt: number, balance: string | null, asSent = false) => ({
+  seenAt,
+  lastSeenAt,
+  balance,
+  asSent,
+});
+
+test('a silence of more than two hours is a gap, a shorter one is not', () => {
+  const points = historyPoints({
+    stretches: [
+      stretch(0, HOUR, '1.00'),
+      stretch(3 * HOUR, 4 * HOUR, '2.00'),
+      stretch(7 * HOUR, 8 * HOUR, '2.00'),
+    ],
+  });
+  expect(points.map(({ isAfterGap }) => isAfterGap)).toEqual([false, false, true]);
+});
+
+test('what could not be read exactly is a gap, not a figure', () => {
+  const points = historyPoints({
+    stretches: [stretch(0, 1, '1.00'), stretch(2, 3, 'about 5', true), stretch(4, 5, '1.00')],
+  });
+  expect(points).toMatchObject([
+    { value: 10_000n, isAfterGap: false },
+    { value: 10_000n, isAfterGap: true },
+  ]);
+});

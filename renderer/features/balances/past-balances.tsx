@@ -1,0 +1,49 @@
+import { Loader } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../../shared/calendar.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { dayStart, formatDate, localDate } from '../../formatting/dates.ts';
+import { api } from '../../queries/api.ts';
+import { AccountTable } from './account-table.tsx';
+import { TotalStrip } from './total-strip.tsx';
+import classes from './balances.module.css';
+
+/** The balances as they were last heard on or before an earlier day. */
+export function PastBalances({ companyId, day }: { companyId: number; day: string }) {
+  const { t } = useTranslation(['balances', 'common']);
+  const { data, error } = useQuery(
+    api.balances.past.queryOptions({
+      input: { companyId, before: dayStart(addDays(day, 1)) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (error) return <Problem error={error} />;
+  if (!data) return <Loader size="sm" aria-label={t('common:loading')} />;
+  const date = formatDate(day);
+  if (data.accounts.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title={t('past.none', { date })}
+        {...(data.trackedSince !== null && {
+          text: t('past.tracked', { date: formatDate(localDate(data.trackedSince)) }),
+        })}
+      />
+    );
+  }
+  const silent = data.accounts.every(({ seenAt }) => seenAt < dayStart(day));
+  return (
+    <>
+      <p className={classes.summary} role="status">
+        {t(silent ? 'past.silent' : 'past.text', { date })}{' '}
+        {data.notYetTracked.length > 0 &&
+          t('past.notYet', { count: data.notYetTracked.length, names: data.notYetTracked.join(', ') })}
+      </p>
+      <TotalStrip totals={data.totals} behind />
+      <AccountTable accounts={data.accounts} behind past />
+    </>
+  );
+}

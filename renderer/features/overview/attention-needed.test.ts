@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { CompanySync } from '../../../shared/model/sync.ts';
+import { compareReasons, reasonOf } from './attention-needed.ts';
+
+const NOW = 10_000_000;
+const quiet: CompanyOverview = {
+  companyId: 1,
+  cash: [{ currency: 'EUR', total: '100.00', count: 1, leftOut: 0, oldestSeenAt: NOW }],
+  overdrawn: 0,
+  cashSinceYesterday: [],
+  cashOverWeek: [],
+  trackedSince: null,
+  balancesSeenAt: NOW,
+  overdueToPay: [],
+  overdueToReceive: [],
+  dueSoon: [],
+  records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
+  recordsSyncedAt: null,
+};
+const sync: CompanySync = { companyId: 1, token: 'present', stopped: null, pausedUntil: null, targets: [] };
+const open = { currency: 'EUR', count: 1, unpaid: '5.00', leftOut: 0 };
+const soon = (net: string, currency = 'EUR') => ({ currency, net, count: 1, leftOut: 0 });
+const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
+  reasonOf({ ...quiet, ...change }, { ...sync, ...state }, NOW, 1);
+
+describe('why a company stands where it does', () => {
+  test.each([
+    ['a token that is gone', reason({ overdrawn: 1 }, { token: 'absent' }), { kind: 'stopped' }],
+    ['an account below zero', reason({ overdrawn: 2 }), { kind: 'overdrawn', count: 2 }],
+    [
+      'more due than there is',
+      reason({ dueSoon: [soon('-100.01')] }),
+      { kind: 'short', currencies: ['EUR'] },
+    ],
+    ['as much due as there is', reason({ dueSoon: [soon('-100.00')] }), { kind: 'quiet' }],
+    ['more due, in another currency', reason({ dueSoon: [soon('-900.00', 'USD')] }), { kind: 'quiet' }],
+    ['two polls missed', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
+    ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
+    ['nothing', reason({}), { kind: 'quiet' }],
+  ])('%s', (_what, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+
+  test('orders the worst first', () => {
+    const found = [reason({}), reason({ overdueToPay: [open] }), reason({ overdrawn: 1 })];
+    expect(found.sort(compareReasons).map(({ kind }) => kind)).toEqual(['overdrawn', 'to-pay', 'quiet']);
+  });
+});

@@ -1,0 +1,56 @@
+import { parseAmount } from '../../../shared/money.ts';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { CompanySync } from '../../../shared/model/sync.ts';
+import { isStale } from '../../formatting/ages.ts';
+
+/** Why a company stands where it does; the worst first, `quiet` last. */
+export type Reason =
+  | { kind: 'stopped' }
+  | { kind: 'overdrawn'; count: number }
+  /** Cash and what is due within the next days together are below zero in these currencies. */
+  | { kind: 'short'; currencies: string[] }
+  | { kind: 'stale' }
+  | { kind: 'to-pay' }
+  | { kind: 'to-receive' }
+  | { kind: 'quiet' };
+
+const ORDER: readonly Reason['kind'][] = [
+  'stopped',
+  'overdrawn',
+  'short',
+  'stale',
+  'to-pay',
+  'to-receive',
+  'quiet',
+];
+
+/** The worst that is to be said of a company. */
+export function reasonOf(
+  row: CompanyOverview,
+  sync: CompanySync | undefined,
+  now: number,
+  balanceMinutes: number,
+): Reason {
+  if (sync && (sync.stopped !== null || sync.token !== 'present')) return { kind: 'stopped' };
+  if (row.overdrawn > 0) return { kind: 'overdrawn', count: row.overdrawn };
+  const currencies = shortCurrencies(row);
+  if (currencies.length > 0) return { kind: 'short', currencies };
+  if (row.balancesSeenAt !== null && isStale(row.balancesSeenAt, now, balanceMinutes))
+    return { kind: 'stale' };
+  if (row.overdueToPay.length > 0) return { kind: 'to-pay' };
+  return { kind: row.overdueToReceive.length > 0 ? 'to-receive' : 'quiet' };
+}
+
+/** Orders by what is worse; equals stay as they were. */
+export function compareReasons(a: Reason, b: Reason): number {
+  return ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind);
+}
+
+function shortCurrencies({ cash, dueSoon }: CompanyOverview): string[] {
+  return cash.flatMap(({ currency, total }) => {
+    if (currency === null) return [];
+    const soon = dueSoon.find((one) => one.currency === currency);
+    const [has, due] = [parseAmount(total), soon ? parseAmount(soon.net) : null];
+    return has !== null && due !== null && due < 0n && has + due < 0n ? [currency] : [];
+  });
+}

@@ -1,0 +1,12 @@
+/** The overview's columns beside the company, in the order they stand. Apart from the schemas, for the page's sake. */
+export const OVERVIEW_COLUMNS = [
+  'cash',
+  'sinceYesterday',
+  'overWeek',
+  'toPay',
+  'toReceive',
+  'dueSoon',
+  'age',
+  'sync',
+] as const;
+export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
