@@ -1,5 +1,7 @@
 import type { RouterClient } from '@orpc/server';
+import { addDays, utcDate } from '../../../shared/calendar.ts';
 import type { Keep } from '../../../shared/model/company.ts';
+import type { OverviewQuery } from '../../../shared/model/overview.ts';
 import type { EngineRouter } from '../workers/engine-router.ts';
 import type { ReaderRouter } from '../workers/reader-router.ts';
 import { describeProgram } from './describe-program.ts';
@@ -30,7 +32,7 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
     engine.settings.get(undefined, until),
     engine.companies.list(undefined, until),
     engine.sync.states(undefined, until),
-    reader.overview({ today: new Date(now).toISOString().slice(0, 10) }, until),
+    reader.overview(overviewQuery(now), until),
     reader.runs({ companyId: null, before: null, limit: RUNS }, until),
   ]);
   return describeProgram({
@@ -50,4 +52,9 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
     log: log.last(ENTRIES),
     now,
   });
+}
+
+function overviewQuery(now: number): OverviewQuery {
+  const today = utcDate(now);
+  return { today, dayStart: Date.parse(today), weekStart: Date.parse(addDays(today, -6)) };
 }
