@@ -11,6 +11,9 @@ export interface Places {
 
 const SCHEMES = [
   'http:',
+  'http:',
+  'http:',
+  'http:',
   'https:',
   'HTTP:',
   'ws:',
@@ -21,8 +24,12 @@ const SCHEMES = [
   'blob:http:',
   '',
 ];
-const SLASHES = ['//', '/', '', '///', '\\\\', '/\\', '\\/', '//\t', '/\n/', '//%2f'];
+/** The sound ones more often, so that what comes behind them is looked at, too. */
+const SLASHES = ['//', '//', '//', '//', '/', '', '///', '\\\\', '/\\', '\\/', '//\t', '/\n/', '//%2f'];
 const SPOILS = [
+  '',
+  '',
+  '',
   '',
   '',
   '',

@@ -20,6 +20,8 @@ export function parseAddress(text: string): string {
   if (typed === '') return refuse('empty');
   // URL drops tabs and line breaks and reads a backslash as a slash: what it then shows is not what was typed.
   if (/[\s\p{C}\\]/u.test(typed)) return refuse('not-a-url');
+  // With one slash too few, the scheme would be read as the name of a host, and be sent the token.
+  if (/^(?:https?:(?!\/\/)|[a-z][a-z0-9+.-]*:\/(?!\/))/i.test(typed)) return refuse('not-a-url');
   const full = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(full)) return refuse('not-a-url');
   const url = new URL(full);

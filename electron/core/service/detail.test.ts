@@ -24,6 +24,7 @@ describe('cleanDetail', () => {
     encodeURIComponent(TEXT),
     encodeURIComponent(TEXT).toLowerCase(),
     encodeURIComponent(TEXT).replace('(', '%28'),
+    Buffer.from(TEXT).toString('hex'),
     Buffer.from(TEXT).toString('base64'),
     Buffer.from(TEXT).toString('base64url'),
     `${TEXT.slice(0, 5)}\n${TEXT.slice(5)}`,

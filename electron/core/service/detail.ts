@@ -7,7 +7,7 @@ const LONGEST_MESSAGE = 10_000;
 
 /**
  * Makes the service's own `_error` text fit to show: no control or invisible characters, every occurrence of the
- * token, plain, URL-encoded or in base64, replaced by `••••`, at most 300 characters.
+ * token, plain, URL-encoded, in base64 or in hexadecimal, replaced by `••••`, at most 300 characters.
  *
  * @returns null for what is no such text.
  */
@@ -29,7 +29,8 @@ export function carriesToken(text: string, token: Secret): boolean {
 function tokenPattern(token: Secret): RegExp {
   const text = token.reveal();
   const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
-  const forms = [text, base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
+  const hex = Buffer.from(text).toString('hex');
+  const forms = [text, hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
   // A message may wrap the token onto a second line, so space between its characters does not hide it.
   const patterns = forms.map((form) => Array.from(form, plainOrEncoded).join(' ?'));
   return new RegExp(patterns.join('|'), 'gi');
