@@ -40,6 +40,16 @@ import {
 } from './model/record.ts';
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
 import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
+import {
+  ageingQuerySchema,
+  ageingSchema,
+  duplicatesQuerySchema,
+  duplicatesSchema,
+  incompleteQuerySchema,
+  incompleteSchema,
+  openLinesSchema,
+  openQuerySchema,
+} from './model/worklist.ts';
 
 /**
  * THE contract between the page and the core: every procedure with its input, output and errors, and every live
@@ -203,6 +213,17 @@ export const contract = {
     markSeen: procedure
       .input(z.strictObject({ positions: z.array(seenPositionSchema).max(MOST_POSITIONS) }))
       .output(nothing),
+  },
+
+  worklists: {
+    /** Open amounts by partner and by how late they are on a day. */
+    ageing: procedure.input(ageingQuerySchema).output(ageingSchema),
+    /** Open records, the first due first. */
+    open: procedure.input(openQuerySchema).output(openLinesSchema),
+    /** Records that are likely one. */
+    duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
+    /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
+    incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
   },
 
   settings: {

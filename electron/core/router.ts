@@ -122,6 +122,12 @@ export function createRouter(dependencies: RouterDependencies) {
         return {};
       }),
     },
+    worklists: {
+      ageing: os.worklists.ageing.handler(through(reader.worklists.ageing)),
+      open: os.worklists.open.handler(through(reader.worklists.open)),
+      duplicates: os.worklists.duplicates.handler(through(reader.worklists.duplicates)),
+      incomplete: os.worklists.incomplete.handler(through(reader.worklists.incomplete)),
+    },
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
       update: os.settings.update.handler(through(engine.settings.update)),

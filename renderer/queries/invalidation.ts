@@ -23,11 +23,14 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.app.key(),
         api.sync.heldRemovals.key(),
         api.inbox.key(),
+        api.worklists.key(),
       ];
     case 'settings':
       // A currency label is part of every figure that names its currency.
       return [
         api.settings.key(),
+        api.inbox.key(),
+        api.worklists.key(),
         api.currencies.key(),
         api.records.key(),
         api.overview.key(),
@@ -48,6 +51,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.get.key({ input }),
         api.ledger.key(),
         api.inbox.key(),
+        api.worklists.key(),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];

@@ -13,6 +13,7 @@ import { overviewReader } from './overview-reader.ts';
 import { recordReader } from './record-reader.ts';
 import { runReader } from './run-reader.ts';
 import { totalsReader } from './totals/totals-reader.ts';
+import { worklistReader } from './worklists/worklist-reader.ts';
 
 /**
  * Answers the page from the cache alone: a read-only connection that no sync can block. The user's settings are
@@ -44,6 +45,7 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     insights: withFailures(insightReader(database, balances)),
     overview: withFailures(overviewReader(database, { balances, history })),
     runs: withFailures(runReader(database)),
+    worklists: withFailures(worklistReader(database)),
     close: (): void => {
       database.close();
     },

@@ -1,6 +1,7 @@
 import type { Migration } from '../sqlite/migrate.ts';
 import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { RECORD_TABLES } from './record-tables.ts';
+import { WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
 
 /**
  * `cache.db`: everything here can be fetched again from the service.
@@ -135,6 +136,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ${views()}
   `,
   NEWS_COLUMNS,
+  WORKLIST_INDEXES,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -8,6 +8,7 @@ import {
   type SettingsUpdate,
 } from '../../../shared/model/settings.ts';
 import { openWritable } from '../sqlite/open-database.ts';
+import { recordMarks } from './record-marks.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
 import { seenPositions } from './seen-positions.ts';
 
@@ -115,6 +116,9 @@ export function openSettingsStore(profile: string) {
 
     /** How far the user has looked in each company's ledger. */
     seen: seenPositions(database),
+
+    /** The user's notes on records, and which they have reviewed. */
+    marks: recordMarks(database),
 
     close: (): void => {
       database.close();

@@ -4,6 +4,12 @@ import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
 import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
+import type {
+  AgeingQuery,
+  DuplicatesQuery,
+  IncompleteQuery,
+  OpenQuery,
+} from '../../../shared/model/worklist.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
 
 /**
@@ -50,6 +56,16 @@ export function readerRouter(reader: CacheReader) {
     inbox: {
       counts: os.handler(() => reader.inbox.counts()),
       page: os.input(type<InboxQuery>()).handler(({ input }) => reader.inbox.page(input)),
+    },
+    worklists: {
+      ageing: os.input(type<AgeingQuery>()).handler(({ input }) => reader.worklists.ageing(input)),
+      open: os.input(type<OpenQuery>()).handler(({ input }) => reader.worklists.open(input)),
+      duplicates: os
+        .input(type<DuplicatesQuery>())
+        .handler(({ input }) => reader.worklists.duplicates(input)),
+      incomplete: os
+        .input(type<IncompleteQuery>())
+        .handler(({ input }) => reader.worklists.incomplete(input)),
     },
     runs: os
       .input(type<{ companyId: number | null; before: number | null; limit: number }>())

@@ -1,0 +1,41 @@
+import type { Gap } from '../../../../shared/model/buckets.ts';
+import type { Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { OPEN, WITHOUT_NUMBER, WITHOUT_TYPE } from './worklist-indexes.ts';
+import type { WorklistScope } from './worklist-scope.ts';
+
+const LACKS: Record<Gap, string> = {
+  number: WITHOUT_NUMBER,
+  type: WITHOUT_TYPE,
+  dueDate: `resource IN ('expenses', 'incomes') AND ${OPEN} AND due_date IS NULL`,
+};
+
+const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHERE mark.company_id = record.company_id
+  AND mark.resource = record.resource AND mark.record_id = CAST(record.record_id AS TEXT) AND reviewed_at IS NOT NULL)`;
+
+/** Finds expenses and incomes that lack what a bookkeeper needs, the newest first. */
+export function incompleteReader(database: Database, scope: WorklistScope) {
+  const statements = (gap: Gap, reviewedToo: boolean) => {
+    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap]}
+      ${reviewedToo ? '' : `AND ${NOT_REVIEWED}`}`;
+    return {
+      count: database
+        .prepare<[{ companies: string }], number>(`SELECT count(*) FROM record WHERE ${condition}`)
+        .pluck(),
+      rows: database
+        .prepare<[{ companies: string; limit: number; offset: number }], number>(
+          `SELECT row_id FROM record WHERE ${condition} ORDER BY date DESC, row_id DESC LIMIT @limit OFFSET @offset`,
+        )
+        .pluck(),
+    };
+  };
+
+  return ({ companyId, gap, offset, limit, reviewedToo }: IncompleteQuery): Incomplete => {
+    const { count, rows } = statements(gap, reviewedToo);
+    const companies = JSON.stringify(scope.companies(companyId));
+    return {
+      count: count.get({ companies }) ?? 0,
+      lines: scope.linesOf(rows.all({ companies, limit, offset })),
+    };
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { ageingReader } from './ageing-reader.ts';
+import { duplicateReader } from './duplicate-reader.ts';
+import { incompleteReader } from './incomplete-reader.ts';
+import { openReader } from './open-reader.ts';
+import { worklistScope } from './worklist-scope.ts';
+
+/** Records somebody should look at; each answer is as of one moment. */
+export type WorklistReader = ReturnType<typeof worklistReader>;
+
+export function worklistReader(database: Database) {
+  const scope = worklistScope(database);
+  return {
+    ageing: database.transaction(ageingReader(database, scope)),
+    open: database.transaction(openReader(database, scope)),
+    duplicates: database.transaction(duplicateReader(database, scope)),
+    incomplete: database.transaction(incompleteReader(database, scope)),
+  };
+}

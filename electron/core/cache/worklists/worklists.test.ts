@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BUCKETS, type Bucket } from '../../../../shared/model/buckets.ts';
+import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+
+const [A, B] = [5, 6];
+const TODAY = '2026-03-31';
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+  settings((store) => {
+    for (const companyId of [A, B]) {
+      store.saveCompany({
+        ...{ companyId, name: `Company ${companyId}`, label: null, address: 'https://books.example' },
+        ...{ headerName: 'Service-Company-Id', taxAccountNumber: null, defaultCurrency: 'HUF' },
+        ...{ keep: 'session', sample: false, addedAt: companyId },
+      });
+    }
+    store.labelCurrency(A, '#1', 'HUF');
+  });
+});
+afterEach(() => {
+  cache.close();
+});
+
+function settings(work: (store: ReturnType<typeof openSettingsStore>) => void): void {
+  const store = openSettingsStore(cache.profile);
+  work(store);
+  store.close();
+}
+
+let nextId = 1;
+const bill = (due: string | null, gross: string, fields: Partial<Fields> = {}): Fields => ({
+  id: (nextId += 1),
+  ...{ partner: 9, partner_name: 'Kőműves Kft.', invoice_number: `SZ-${nextId}`, issued_at: '2026-01-01' },
+  ...{ due_at: due, paid_status: 1, currency: 1 },
+  assignments: [{ id: 1, expense_type: 3, gross_amount: gross }],
+  ...fields,
+});
+const ageing = (query: Partial<AgeingQuery> = {}) =>
+  cache.reader.worklists.ageing({
+    ...{ companyId: A, resource: 'expenses', asOf: TODAY, offset: 0, limit: 100 },
+    ...query,
+  });
+const open = (query: Partial<OpenQuery> = {}) =>
+  cache.reader.worklists.open({
+    ...{
+      companyId: A,
+      resource: 'expenses',
+      asOf: TODAY,
+      within: null,
+      partner: null,
+      offset: 0,
+      limit: 100,
+    },
+    ...query,
+  });
+const page = { companyId: A, offset: 0, reviewedToo: false };
+const duplicates = (reviewedToo = false) =>
+  cache.reader.worklists.duplicates({ ...page, limit: 25, reviewedToo });
+
+describe('a bill is as late as the days since it was due', () => {
+  test.each<[string | null, Bucket]>([
+    ['2026-04-01', 'notDue'],
+    ['2026-03-31', 'notDue'],
+    ['2026-03-30', 'to30'],
+    ['2026-03-01', 'to30'],
+    ['2026-02-28', 'to60'],
+    ['2026-01-30', 'to60'],
+    ['2026-01-29', 'to90'],
+    ['2025-12-31', 'to90'],
+    ['2025-12-30', 'over90'],
+    [null, 'undated'],
+  ])('due %s: %s', (due, bucket) => {
+    cache.write(A, 'expenses', [bill(due, '10.00')]);
+    const { totals, rows } = ageing();
+    expect(totals[0]?.buckets).toEqual({
+      ...Object.fromEntries(BUCKETS.map((name) => [name, '0.00'])),
+      [bucket]: '10.00',
+    });
+    const late = bucket !== 'notDue' && bucket !== 'undated';
+    expect(rows).toMatchObject([
+      { total: '10.00', overdue: late ? '10.00' : '0.00', partnerName: 'Kőműves Kft.' },
+    ]);
+  });
+});
+
+test('only what is marked unpaid is added up; what is partly paid or cannot be read is counted', () => {
+  cache.write(A, 'expenses', [
+    bill('2026-03-01', '10.00'),
+    bill('2026-03-01', '1.00', { paid_status: 2 }),
+    bill('2026-03-01', '2.00', { paid_status: 3 }),
+    bill('2026-03-01', 'about ten'),
+    bill('2026-03-01', '4.00', { issued_at: '2026-04-01' }),
+    bill('2026-03-01', '8.00'),
+  ]);
+  cache.remove(A, 'expenses', [String(nextId)]);
+  expect(ageing().totals).toMatchObject([{ total: '10.00', count: 2, leftOut: 1, partlyPaid: 1 }]);
+  expect(ageing({ asOf: '2026-04-01' }).totals).toMatchObject([{ total: '14.00' }]);
+  cache.write(A, 'expenses', [bill('2026-03-02', '5.00')]);
+  expect(ageing().totals, 'what comes later is in it').toMatchObject([{ total: '15.00' }]);
+});
+
+test('currencies never mix, but two of one name are one', () => {
+  cache.write(A, 'expenses', [
+    bill('2026-03-01', '10.00', { currency: 1 }),
+    bill('2026-03-01', '1.00', { currency: 'HUF' }),
+    bill('2026-03-01', '7.00', { currency: 'EUR' }),
+    bill('2026-03-01', '3.00', { currency: null }),
+  ]);
+  cache.write(B, 'expenses', [bill('2026-03-01', '100.00', { currency: 1 })]);
+  const told = ({ totals }: ReturnType<typeof ageing>) =>
+    totals.map(({ currency, total }) => `${currency} ${total}`);
+  expect(told(ageing())).toEqual(['HUF 11.00', 'null 3.00', 'EUR 7.00']);
+  expect(told(ageing({ companyId: null }))).toEqual(['HUF 11.00', 'null 3.00', '#1 100.00', 'EUR 7.00']);
+  const [row] = ageing().rows;
+  const lines = open({ partner: { key: row?.partner ?? '', currency: 'HUF' } });
+  expect(lines.lines.map(({ row: { gross } }) => gross)).toEqual(['10.00', '1.00']);
+  expect(lines.totals).toMatchObject([{ currency: 'HUF', total: '11.00', count: 2 }]);
+  expect(open({ partner: { key: row?.partner ?? '', currency: null } }).lines).toHaveLength(1);
+});
+
+test('whatever is open, the buckets hold it exactly once', () => {
+  const amount = fc
+    .bigInt({ min: -9n * 10n ** 16n, max: 9n * 10n ** 16n })
+    .map((cents) => `${cents / 100n}.${String(cents < 0n ? -cents % 100n : cents % 100n).padStart(2, '0')}`);
+  const day = fc
+    .integer({ min: -100, max: 40 })
+    .map((days) => new Date(Date.UTC(2026, 2, 31 + days)).toISOString().slice(0, 10));
+  const one = fc.record({
+    due: fc.option(day),
+    gross: amount,
+    partner: fc.constantFrom(1, 2, null),
+    paid: fc.constantFrom(1, 1, 2, 3),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 30 }), (bills) => {
+      const company = (nextId += 1) * 10;
+      cache.write(
+        company,
+        'incomes',
+        bills.map(({ due, gross, partner, paid }) => ({
+          ...{
+            id: (nextId += 1),
+            partner,
+            issued_at: '2026-01-01',
+            due_at: due,
+            gross_amount: gross,
+            paid_status: paid,
+          },
+        })),
+      );
+      const units = (text: string): bigint => BigInt(text.replace('.', ''));
+      const { totals, rows } = ageing({ companyId: company, resource: 'incomes' });
+      const expected = bills
+        .filter(({ paid }) => paid === 1)
+        .reduce((sum, { gross }) => sum + units(gross), 0n);
+      const inBuckets = totals
+        .flatMap(({ buckets }) => Object.values(buckets))
+        .reduce((sum, text) => sum + units(text), 0n);
+      expect(inBuckets).toBe(expected);
+      expect(rows.reduce((sum, { total }) => sum + units(total), 0n)).toBe(expected);
+      expect(rows.reduce((sum, { count, partlyPaid }) => sum + count + partlyPaid, 0)).toBe(
+        bills.filter(({ paid }) => paid !== 2).length,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what falls due within some days, the day itself and the last in it, first due first', () => {
+  cache.write(A, 'expenses', [
+    bill('2026-04-07', '2.00', { invoice_number: 'last' }),
+    bill('2026-03-30', '9.00', { invoice_number: 'late' }),
+    bill('2026-04-08', '9.00', { invoice_number: 'later' }),
+    bill('2026-03-31', '1.00', { invoice_number: 'today' }),
+    bill('2026-04-01', '9.00', { invoice_number: 'paid', paid_status: 2 }),
+    bill('2026-04-02', '9.00', { invoice_number: 'partly', paid_status: 3 }),
+  ]);
+  const { lines, totals, count } = open({ within: 7 });
+  expect(lines.map(({ row }) => row.number)).toEqual(['today', 'partly', 'last']);
+  expect(count).toBe(3);
+  expect(totals).toMatchObject([{ currency: 'HUF', total: '3.00', partlyPaid: 1 }]);
+  expect(open({ within: 30, companyId: null }).count).toBe(4);
+});
+
+test('likely duplicates: one partner’s number written another way, or the same amount on the same day', () => {
+  cache.write(A, 'expenses', [
+    bill('2026-03-01', '1.00', { invoice_number: 'SZ-2026/001' }),
+    bill('2026-03-01', '2.00', { invoice_number: 'sz 2026 001' }),
+    bill('2026-03-01', '3.00', { invoice_number: 'SZ-2026/001', partner: 10 }),
+    bill('2026-03-01', '5.00', { issued_at: '2026-02-01' }),
+    bill('2026-03-01', '5.00', { issued_at: '2026-02-01' }),
+    bill('2026-03-01', '5.00', { issued_at: '2026-02-02' }),
+    bill('2026-03-01', '5.00', { issued_at: '2026-02-01', currency: 2 }),
+    bill('2026-03-01', '6.00', { invoice_number: 'twice' }),
+    bill('2026-03-01', '6.00', { invoice_number: 'twice' }),
+    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'nobody' }),
+    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'nobody' }),
+  ]);
+  const told = () =>
+    duplicates().groups.map(
+      ({ reasons, lines }) => `${reasons.join('+')} ${lines.map(({ row }) => row.gross).join(' ')}`,
+    );
+  expect(told()).toEqual(['number+amount 6.00 6.00', 'amount 5.00 5.00', 'number 2.00 1.00']);
+  const twice = duplicates().groups[0]?.lines ?? [];
+  for (const { row } of twice) {
+    settings(({ marks }) => marks.review(A, 'expenses', row.recordId, 1));
+  }
+  expect(told()).toEqual(['amount 5.00 5.00', 'number 2.00 1.00']);
+  expect(duplicates(true).count).toBe(3);
+  cache.remove(A, 'expenses', [duplicates().groups[0]?.lines[0]?.row.recordId ?? '']);
+  expect(told()).toEqual(['number 2.00 1.00']);
+});
+
+test('what lacks a type, a number or, while it is open, a due date', () => {
+  cache.write(A, 'expenses', [
+    bill('2026-03-01', '1.00', { assignments: [{ id: 1, gross_amount: '1.00' }] }),
+    bill('2026-03-01', '2.00', { invoice_number: null }),
+    bill(null, '3.00'),
+    bill(null, '4.00', { paid_status: 2 }),
+    bill('2026-03-01', '5.00'),
+  ]);
+  cache.write(A, 'partners', [{ id: 1, name: 'No bill' }]);
+  const lacking = (gap: 'type' | 'number' | 'dueDate') =>
+    cache.reader.worklists.incomplete({ ...page, limit: 100, gap });
+  expect(lacking('type').lines.map(({ row }) => row.gross)).toEqual(['1.00']);
+  expect(lacking('number').lines.map(({ row }) => row.gross)).toEqual(['2.00']);
+  expect(lacking('dueDate')).toMatchObject({ count: 1, lines: [{ row: { gross: '3.00' } }] });
+  settings(({ marks }) => marks.review(A, 'expenses', lacking('number').lines[0]?.row.recordId ?? '', 1));
+  expect(lacking('number').count).toBe(0);
+});
