@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export const SCREENS = [
   'Overview',
   'Inbox',
+  'Worklists',
   'Balances',
   'Expenses',
   'Incomes',

@@ -3,6 +3,7 @@ import type { Resource } from '../../shared/model/record.ts';
 /** The screens about one company, by their part of the address. */
 export const COMPANY_SCREENS = [
   'inbox',
+  'worklists',
   'balances',
   'expenses',
   'incomes',
@@ -13,7 +14,7 @@ export const COMPANY_SCREENS = [
 export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
 
 /** Those of them that can be about all companies together, too. */
-export const SHARED_SCREENS = ['inbox'] as const satisfies CompanyScreen[];
+export const SHARED_SCREENS = ['inbox', 'worklists'] as const satisfies CompanyScreen[];
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
 /** What the navigation leads to. */

@@ -8,6 +8,9 @@ export interface CompanyScreenProps {
 /** Each screen is its own chunk, so that the first figures do not wait for the tables. */
 export const companyScreens: Record<CompanyScreen, LazyExoticComponent<ComponentType<CompanyScreenProps>>> = {
   inbox: lazy(() => import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.InboxScreen }))),
+  worklists: lazy(() =>
+    import('../features/worklists/worklists-screen.tsx').then((m) => ({ default: m.WorklistsScreen })),
+  ),
   balances: lazy(() =>
     import('../features/balances/balances-screen.tsx').then((m) => ({ default: m.BalancesScreen })),
   ),
@@ -32,6 +35,9 @@ export const companyScreens: Record<CompanyScreen, LazyExoticComponent<Component
 export const allScreens: Record<SharedScreen, LazyExoticComponent<ComponentType>> = {
   inbox: lazy(() =>
     import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.AllInboxScreen })),
+  ),
+  worklists: lazy(() =>
+    import('../features/worklists/worklists-screen.tsx').then((m) => ({ default: m.AllWorklistsScreen })),
   ),
 };
 

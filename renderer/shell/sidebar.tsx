@@ -4,6 +4,7 @@ import {
   Building2,
   Inbox,
   LayoutDashboard,
+  ListChecks,
   RefreshCw,
   Settings,
   Tags,
@@ -25,6 +26,7 @@ import { UnreadCount } from './unread-count.tsx';
 const ENTRIES: [NavigationEntry, LucideIcon][] = [
   ['overview', LayoutDashboard],
   ['inbox', Inbox],
+  ['worklists', ListChecks],
   ['balances', Wallet],
   ['expenses', ArrowUpRight],
   ['incomes', ArrowDownLeft],

@@ -11,6 +11,7 @@ import removals from './removals.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import sync from './sync.json';
+import worklists from './worklists.json';
 
 /** The English catalogue, one file per namespace. */
 export const english = {
@@ -27,6 +28,7 @@ export const english = {
   settings,
   shell,
   sync,
+  worklists,
 };
 
 /** What every catalogue has: the same words under the same names. */

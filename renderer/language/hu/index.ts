@@ -12,6 +12,7 @@ import removals from './removals.json';
 import settings from './settings.json';
 import shell from './shell.json';
 import sync from './sync.json';
+import worklists from './worklists.json';
 
 /** The Hungarian catalogue; it has no word less than the English one. */
 export const hungarian: Catalogue = {
@@ -28,4 +29,5 @@ export const hungarian: Catalogue = {
   settings,
   shell,
   sync,
+  worklists,
 };

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  await service.stop();
+  await shell.open('Worklists');
+
+  const ageing = page.getByRole('table', { name: 'Open amounts by partner and age' });
+  const partner = ageing.getByRole('row').nth(1).getByRole('button');
+  await expect(partner).toHaveAttribute('aria-expanded', 'false');
+  await partner.focus();
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('table', { name: 'Open records of this partner' });
+  await lines.getByRole('link').first().click();
+  await expect(new RecordList(page, 'Expenses').details).toBeVisible();
+  await page.goBack();
+  await expect(lines, 'coming back finds it open').toBeVisible();
+
+  await page.getByLabel('As of').fill('1999-12-31');
+  await expect(page.getByText('All done')).toBeVisible();
+  await page.getByText('To receive').click();
+  await page.getByText('Due soon').click();
+  await page.getByText('Likely duplicates').click();
+  await page.getByText('Incomplete', { exact: true }).click();
+  await page.getByText('No number').click();
+  await expect(
+    page.getByRole('table', { name: 'Records without a number' }).getByRole('link'),
+  ).not.toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Of which companies' }).getByText('All companies').click();
+  await expect(page).toHaveURL(/#\/all\/worklists/);
+  await expect(ageing).toContainText(company.name);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect.soft(violations, colorScheme).toEqual([]);
+  }
+});

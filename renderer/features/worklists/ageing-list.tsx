@@ -1,0 +1,178 @@
+import { Button, Table, Text } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BUCKETS } from '../../../shared/model/buckets.ts';
+import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
+import { Amount } from '../../components/amount.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { nameless } from '../records/nameless.ts';
+import { AllDone } from './all-done.tsx';
+import { CompanyName } from './company-name.tsx';
+import { MoreButton } from './more-button.tsx';
+import { OpenLines } from './open-lines.tsx';
+import type { WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
+
+const PAGE = 50;
+
+interface Props {
+  companyId: number | null;
+  view: WorklistView;
+  onChange: (part: Partial<WorklistView>) => void;
+}
+
+/** Who owes or is owed how much, by how late it is; each line opens to its records. */
+export function AgeingList({ companyId, view, onChange }: Props) {
+  const { t } = useTranslation('worklists');
+  const { resource, asOf } = view;
+  const ageing = useInfiniteQuery(
+    api.worklists.ageing.infiniteOptions({
+      input: (offset: number) => ({ companyId, resource, asOf, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
+  const first = ageing.data?.pages[0];
+  if (!first) return null;
+  if (first.count === 0) return <AllDone list="ageing" />;
+  const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <LedgerTable caption={t('ageing.caption')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('partner')}</Table.Th>
+            {companyId === null && <Table.Th>{t('company')}</Table.Th>}
+            {BUCKETS.map((bucket) => (
+              <Table.Th key={bucket} className={figureCell ?? ''}>
+                {t(`bucket.${bucket}`)}
+              </Table.Th>
+            ))}
+            <Table.Th className={figureCell ?? ''}>{t('total')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <PartnerRow
+              key={keyOf(row)}
+              row={row}
+              named={companyId === null}
+              view={view}
+              onToggle={() => onChange({ open: view.open === keyOf(row) ? null : keyOf(row) })}
+            />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          {first.totals.map((total) => (
+            <Table.Tr key={total.currency}>
+              <Table.Th scope="row" colSpan={companyId === null ? 2 : 1}>
+                {t('all')} <Notes aged={total} />
+              </Table.Th>
+              <Figures aged={total} />
+            </Table.Tr>
+          ))}
+        </Table.Tfoot>
+      </LedgerTable>
+      <MoreButton
+        shown={rows.length}
+        count={first.count}
+        loading={ageing.isFetchingNextPage}
+        onMore={() => void ageing.fetchNextPage()}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('ageing.meaning')}
+      </Text>
+    </>
+  );
+}
+
+function keyOf({ companyId, partner, currency }: AgedPartner): string {
+  return JSON.stringify([companyId, partner, currency]);
+}
+
+interface PartnerRowProps {
+  row: AgedPartner;
+  named: boolean;
+  view: WorklistView;
+  onToggle: () => void;
+}
+
+function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
+  const { t } = useTranslation('worklists');
+  const isOpen = view.open === keyOf(row);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const known = row.partnerName ?? (row.partner === '' ? null : nameless(row.partner));
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row">
+          <Button
+            variant="transparent"
+            color="gray"
+            size="compact-sm"
+            className={classes.toggle ?? ''}
+            aria-expanded={isOpen}
+            leftSection={<Chevron size={14} aria-hidden />}
+            onClick={onToggle}
+          >
+            {known ?? t('nobody')}
+          </Button>{' '}
+          <Notes aged={row} />
+        </Table.Th>
+        {named && (
+          <Table.Td>
+            <CompanyName companyId={row.companyId} />
+          </Table.Td>
+        )}
+        <Figures aged={row} />
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={named ? 9 : 8} className={classes.inside ?? ''}>
+            <OpenLines
+              companyId={row.companyId}
+              view={view}
+              partner={{ key: row.partner, currency: row.currency }}
+            />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+function Figures({ aged: { buckets, total, currency } }: { aged: Aged }) {
+  return (
+    <>
+      {BUCKETS.map((bucket) => (
+        <Table.Td key={bucket} className={figureCell ?? ''}>
+          <Amount bare value={isNothing(buckets[bucket]) ? null : buckets[bucket]} currency={currency} />
+        </Table.Td>
+      ))}
+      <Table.Td className={figureCell ?? ''}>
+        <Amount value={total} currency={currency} strong />
+      </Table.Td>
+    </>
+  );
+}
+
+/** What is not in the figures. */
+function Notes({ aged: { count, leftOut, partlyPaid } }: { aged: Aged }) {
+  const { t } = useTranslation('worklists');
+  const notes = [
+    t('records', { count, number: formatCount(count) }),
+    ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
+    ...(partlyPaid > 0 ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })] : []),
+  ];
+  return <span className={classes.notes}>{notes.join(' · ')}</span>;
+}
+
+function isNothing(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}

@@ -1,0 +1,10 @@
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import type { Worklist } from './use-worklist-view.ts';
+
+/** Where a worklist has nothing for anybody. */
+export function AllDone({ list }: { list: Worklist }) {
+  const { t } = useTranslation('worklists');
+  return <EmptyState icon={CheckCheck} title={t('done.title')} text={t(`done.${list}`)} />;
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CopyX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { AllDone } from './all-done.tsx';
+import { LineTable } from './line-table.tsx';
+import { MoreButton } from './more-button.tsx';
+import type { WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
+
+const PAGE = 25;
+
+/** Records that are likely one, group by group, with the reason. */
+export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
+  const { t } = useTranslation('worklists');
+  const { reviewedToo, asOf } = view;
+  const duplicates = useInfiniteQuery(
+    api.worklists.duplicates.infiniteOptions({
+      input: (offset: number) => ({ companyId, reviewedToo, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;
+  const first = duplicates.data?.pages[0];
+  if (!first) return null;
+  if (first.count === 0) return <AllDone list="duplicates" />;
+  const groups = duplicates.data?.pages.flatMap((page) => page.groups) ?? [];
+  return (
+    <>
+      <p className={classes.sums}>
+        {t('duplicates.count', { count: first.count, number: formatCount(first.count) })}
+      </p>
+      {groups.map(({ reasons, lines }) => {
+        const reason = t(`duplicates.${reasons.length > 1 ? 'both' : (reasons[0] ?? 'number')}`);
+        const key = lines.map(({ row }) => `${row.companyId}/${row.recordId}`).join();
+        return (
+          <section key={key} aria-label={reason} className={classes.group}>
+            <h2 className={classes.reason}>
+              <CopyX size={14} aria-hidden /> {reason}
+            </h2>
+            <LineTable caption={reason} lines={lines} named={companyId === null} asOf={asOf} />
+          </section>
+        );
+      })}
+      <MoreButton
+        shown={groups.length}
+        count={first.count}
+        loading={duplicates.isFetchingNextPage}
+        onMore={() => void duplicates.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { AllDone } from './all-done.tsx';
+import { LineTable } from './line-table.tsx';
+import { MoreButton } from './more-button.tsx';
+import type { WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
+
+const PAGE = 50;
+
+/** Records that lack a type, a number or a due date. */
+export function IncompleteList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
+  const { t } = useTranslation('worklists');
+  const { gap, reviewedToo, asOf } = view;
+  const incomplete = useInfiniteQuery(
+    api.worklists.incomplete.infiniteOptions({
+      input: (offset: number) => ({ companyId, gap, reviewedToo, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (incomplete.error && !incomplete.data) return <Problem error={incomplete.error} />;
+  const first = incomplete.data?.pages[0];
+  if (!first) return null;
+  if (first.count === 0) return <AllDone list="incomplete" />;
+  const lines = incomplete.data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <>
+      <p className={classes.sums}>{t('records', { count: first.count, number: formatCount(first.count) })}</p>
+      <LineTable caption={t(`lacks.${gap}`)} lines={lines} named={companyId === null} asOf={asOf} />
+      <MoreButton
+        shown={lines.length}
+        count={first.count}
+        loading={incomplete.isFetchingNextPage}
+        onMore={() => void incomplete.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OpenQuery } from '../../../shared/model/worklist.ts';
+import { Amount } from '../../components/amount.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { AllDone } from './all-done.tsx';
+import { LineTable } from './line-table.tsx';
+import { MoreButton } from './more-button.tsx';
+import type { WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
+
+const PAGE = 50;
+
+interface Props {
+  companyId: number | null;
+  view: WorklistView;
+  /** Of one partner; null: of everybody, what falls due soon. */
+  partner: OpenQuery['partner'];
+}
+
+/** Open records, the first due first, with what they add up to. */
+export function OpenLines({ companyId, view, partner }: Props) {
+  const { t } = useTranslation('worklists');
+  const { resource, asOf } = view;
+  const within = partner ? null : view.within;
+  const open = useInfiniteQuery(
+    api.worklists.open.infiniteOptions({
+      input: (offset: number) => ({ companyId, resource, asOf, within, partner, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (open.error && !open.data) return <Problem error={open.error} />;
+  const first = open.data?.pages[0];
+  if (!first) return null;
+  if (first.count === 0) return <AllDone list="soon" />;
+  const lines = open.data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <>
+      {!partner && (
+        <p className={classes.sums}>
+          {first.totals.map(({ currency, total, count, leftOut, partlyPaid }) => (
+            <span key={currency}>
+              <Amount value={total} currency={currency} strong />{' '}
+              <Text span size="xs" c="dimmed">
+                {[
+                  t('records', { count, number: formatCount(count) }),
+                  ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
+                  ...(partlyPaid > 0
+                    ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })]
+                    : []),
+                ].join(' · ')}
+              </Text>
+            </span>
+          ))}
+        </p>
+      )}
+      <LineTable
+        caption={t(partner ? 'open.caption' : 'soon.caption')}
+        lines={lines}
+        named={companyId === null}
+        asOf={asOf}
+      />
+      <MoreButton
+        shown={lines.length}
+        count={first.count}
+        loading={open.isFetchingNextPage}
+        onMore={() => void open.fetchNextPage()}
+      />
+    </>
+  );
+}

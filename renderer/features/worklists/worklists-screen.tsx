@@ -1,0 +1,116 @@
+import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dateOf } from '../../../shared/calendar.ts';
+import { GAPS, HORIZONS } from '../../../shared/model/buckets.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { companyName, useCompany } from '../../queries/companies.ts';
+import { ScopeLinks } from '../../shell/scope-links.tsx';
+import { AgeingList } from './ageing-list.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
+import { IncompleteList } from './incomplete-list.tsx';
+import { OpenLines } from './open-lines.tsx';
+import { useWorklistView, WORKLISTS, type WorklistView } from './use-worklist-view.ts';
+
+/** What somebody should look at in the books of one company. */
+export function WorklistsScreen({ companyId }: { companyId: number }) {
+  return <Worklists companyId={companyId} />;
+}
+
+/** The same in the books of all companies. */
+export function AllWorklistsScreen() {
+  return <Worklists companyId={null} />;
+}
+
+function Worklists({ companyId }: { companyId: number | null }) {
+  const { t } = useTranslation('worklists');
+  const company = useCompany(companyId ?? 0);
+  const { view, change } = useWorklistView();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subject={company && companyName(company)}
+        actions={<ScopeLinks screen="worklists" />}
+      />
+      <Group mb="sm" gap="md">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('which')}
+          value={view.list}
+          data={WORKLISTS.map((list) => ({ value: list, label: t(`list.${list}`) }))}
+          onChange={(list) => change({ list })}
+        />
+        <Choices view={view} onChange={change} />
+      </Group>
+      {view.list === 'ageing' && <AgeingList companyId={companyId} view={view} onChange={change} />}
+      {view.list === 'soon' && <OpenLines companyId={companyId} view={view} partner={null} />}
+      {view.list === 'duplicates' && <DuplicateList companyId={companyId} view={view} />}
+      {view.list === 'incomplete' && <IncompleteList companyId={companyId} view={view} />}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  view: WorklistView;
+  onChange: (part: Partial<WorklistView>) => void;
+}
+
+/** What a list can be narrowed by. */
+function Choices({ view, onChange }: ChoicesProps) {
+  const { t } = useTranslation('worklists');
+  const { list } = view;
+  const isOpen = list === 'ageing' || list === 'soon';
+  return (
+    <>
+      {isOpen && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('of')}
+          value={view.resource}
+          data={(['expenses', 'incomes'] as const).map((of) => ({ value: of, label: t(`side.${of}`) }))}
+          onChange={(resource) => onChange({ resource })}
+        />
+      )}
+      {list === 'soon' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('within')}
+          value={String(view.within)}
+          data={HORIZONS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
+          onChange={(days) => onChange({ within: HORIZONS.find((one) => String(one) === days) ?? 30 })}
+        />
+      )}
+      {list === 'incomplete' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('lacking')}
+          value={view.gap}
+          data={GAPS.map((gap) => ({ value: gap, label: t(`gap.${gap}`) }))}
+          onChange={(gap) => onChange({ gap })}
+        />
+      )}
+      {isOpen ? (
+        <Group gap="xs">
+          <label htmlFor="worklists-as-of">{t('asOf')}</label>
+          <TextInput
+            id="worklists-as-of"
+            type="date"
+            size="xs"
+            value={view.asOf}
+            onChange={(event) => {
+              const asOf = dateOf(event.currentTarget.value);
+              if (asOf !== null) onChange({ asOf });
+            }}
+          />
+        </Group>
+      ) : (
+        <Switch
+          size="xs"
+          label={t('reviewedToo')}
+          checked={view.reviewedToo}
+          onChange={(event) => onChange({ reviewedToo: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
