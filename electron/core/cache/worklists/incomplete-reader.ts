@@ -4,10 +4,14 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { OPEN, WITHOUT_NUMBER, WITHOUT_TYPE } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-const LACKS: Record<Gap, string> = {
-  number: WITHOUT_NUMBER,
-  type: WITHOUT_TYPE,
-  dueDate: `resource IN ('expenses', 'incomes') AND ${OPEN} AND due_date IS NULL`,
+/** What each gap is, and the index that holds just that. */
+const LACKS: Record<Gap, { index: string; sql: string }> = {
+  number: { index: 'record_without_number', sql: WITHOUT_NUMBER },
+  type: { index: 'record_without_type', sql: WITHOUT_TYPE },
+  dueDate: {
+    index: 'record_open',
+    sql: `resource IN ('expenses', 'incomes') AND ${OPEN} AND paid_status IS NOT 2 AND due_date IS NULL`,
+  },
 };
 
 const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHERE mark.company_id = record.company_id
@@ -16,15 +20,17 @@ const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHE
 /** Finds expenses and incomes that lack what a bookkeeper needs, the newest first. */
 export function incompleteReader(database: Database, scope: WorklistScope) {
   const statements = (gap: Gap, reviewedToo: boolean) => {
-    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap]}
+    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap].sql}
       ${reviewedToo ? '' : `AND ${NOT_REVIEWED}`}`;
     return {
       count: database
-        .prepare<[{ companies: string }], number>(`SELECT count(*) FROM record WHERE ${condition}`)
+        .prepare<[{ companies: string }], number>(
+          `SELECT count(*) FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}`,
+        )
         .pluck(),
       rows: database
         .prepare<[{ companies: string; limit: number; offset: number }], number>(
-          `SELECT row_id FROM record WHERE ${condition} ORDER BY date DESC, row_id DESC LIMIT @limit OFFSET @offset`,
+          `SELECT row_id FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition} ORDER BY date DESC, row_id DESC LIMIT @limit OFFSET @offset`,
         )
         .pluck(),
     };
