@@ -65,7 +65,7 @@ export default defineConfig(
           patterns: [
             {
               group: ['**/formatting/amounts.ts'],
-              importNames: ['formatAmount', 'formatFigures', 'formatSent', 'maskDigits'],
+              importNames: ['formatAmount', 'formatAxis', 'formatFigures', 'formatSent', 'maskDigits'],
               message: 'Show amounts by <Amount>, or as text by useAmountText().',
             },
             {

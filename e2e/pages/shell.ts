@@ -10,6 +10,7 @@ export const SCREENS = [
   'Incomes',
   'Partners',
   'Expense types',
+  'Insights',
   'Companies',
   'Sync',
   'Settings',

@@ -68,6 +68,17 @@ export function formatAmount(
   return currency === null ? figures : `${currency}\u00a0${figures}`;
 }
 
+/** A round amount beside the axis of a chart, as short as it can be: `1.2M`, `−500`. */
+export function formatAxis(amount: number, locale = formatting.read().figureLocale): string {
+  if (privacy.read()) return MASK;
+  const format = numberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  });
+  return format.format(amount).replace('-', MINUS);
+}
+
 /** An amount that could not be read exactly, as it came. */
 export function formatSent(text: string): string {
   return privacy.read() ? MASK : text;
@@ -81,4 +92,14 @@ export function maskDigits(text: string): string {
 /** A count in the reader's region: `40,102`. */
 export function formatCount(count: number, locale = formatting.read().figureLocale): string {
   return numberFormat(locale).format(count);
+}
+
+/** A proportion such as 0.123 as a change: `+12.3%`, `−4%`. */
+export function formatChange(proportion: number, locale = formatting.read().figureLocale): string {
+  const format = numberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(proportion).replace('-', MINUS);
 }

@@ -15,6 +15,13 @@ export function formatDate(text: string, locale = formatting.read().wordLocale):
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
+/** A calendar month such as `2024-03`: `March 2024`, or `Mar` where the year stands beside it. */
+export function formatMonth(month: string, form: 'whole' | 'short' = 'whole', locale = formatting.read().wordLocale): string {
+  const options: Intl.DateTimeFormatOptions =
+    form === 'short' ? { month: 'short' } : { month: 'long', year: 'numeric' };
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
 /** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
 export function formatInstant(instant: number, locale = formatting.read().wordLocale): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatAmount, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
+import { formatAmount, formatAxis, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
 import { useFormatting } from './formatting.ts';
 import { usePrivacy } from './privacy.ts';
 
@@ -11,6 +11,8 @@ export interface AmountText {
   figures: (text: string, currency: string | null) => string;
   /** A difference, with its sign when it is above zero too: `EUR +1,234.50`. */
   change: (text: string, currency: string | null) => string;
+  /** A round amount beside the axis of a chart: `1.2M`. */
+  axis: (amount: number) => string;
   /** An amount that could not be read exactly, as it came. */
   sent: (text: string) => string;
   /** Text of a field nobody knows, which may be an amount. */
@@ -25,6 +27,7 @@ export function useAmountText(): AmountText {
     () => ({
       amount: (text, currency) => formatAmount(text, currency, figureLocale),
       figures: (text, currency) => formatFigures(text, currency, figureLocale),
+      axis: (amount) => formatAxis(amount, figureLocale),
       change: (text, currency) => {
         const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
         const figures = (isMore ? '+' : '') + formatFigures(text, currency, figureLocale);

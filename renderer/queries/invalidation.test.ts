@@ -32,6 +32,13 @@ const keys = {
   incomes1: api.records.page.queryKey({ input: { ...list(1, 'incomes'), sort, offset: 0, limit: 100 } }),
   count1: api.records.summary.queryKey({ input: list(1, 'expenses') }),
   detail1: api.records.get.queryKey({ input: { companyId: 1, resource: 'expenses', recordId: '5' } }),
+  months1: api.insights.months.queryKey({
+    input: { companyId: 1, period: { from: '2026-01-01', to: '2026-01-31' }, subject: null },
+  }),
+  months2: api.insights.months.queryKey({
+    input: { companyId: 2, period: { from: '2026-01-01', to: '2026-01-31' }, subject: null },
+  }),
+  ahead1: api.insights.lookAhead.queryKey({ input: { companyId: 1, today: '2026-01-01', days: 30 } }),
   settings: api.settings.get.queryKey({ input: {} }),
   runs: api.sync.runs.queryKey({ input: { companyId: 1, before: null, limit: 50 } }),
   history1: api.ledger.page.queryKey({
@@ -57,7 +64,7 @@ function outdatedAfter(change: Change): string[] {
 }
 
 describe('a change makes out of date', () => {
-  test('records: the lists, details and histories of that company and resource, and the overview', () => {
+  test('records: the lists, details, histories and insights of that company, and the overview', () => {
     expect(
       outdatedAfter({
         kind: 'records',
@@ -68,15 +75,15 @@ describe('a change makes out of date', () => {
         removed: 0,
         runId: 1,
       }),
-    ).toEqual(['overview', 'expenses1', 'count1', 'detail1', 'history1']);
+    ).toEqual(['overview', 'expenses1', 'count1', 'detail1', 'months1', 'ahead1', 'history1']);
   });
 
-  test('balances: those of that company, and the overview', () => {
-    expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1']);
+  test('balances: those of that company and what it looks ahead from, and the overview', () => {
+    expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1', 'ahead1']);
   });
 
   test('runs: the history, what tells how far a list is complete, and what waits for the user', () => {
-    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'runs', 'held']);
+    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'months1', 'ahead1', 'runs', 'held']);
   });
 
   test('ledger: what it tells of records and runs', () => {
@@ -90,7 +97,7 @@ describe('a change makes out of date', () => {
   test('settings: the settings, and every figure that a currency label names', () => {
     expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
     expect(outdatedAfter({ kind: 'settings' })).toEqual(
-      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'overview']),
+      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'months2', 'overview']),
     );
   });
 

@@ -33,6 +33,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.worklists.key(),
         api.currencies.key(),
         api.records.key(),
+        api.insights.key(),
         api.overview.key(),
         api.balances.key(),
       ];
@@ -41,6 +42,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.balances.get.key({ input: { companyId: change.companyId } }),
         api.balances.history.key({ input: { companyId: change.companyId } }),
         api.balances.readings.key({ input: { companyId: change.companyId } }),
+        api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     case 'records': {
@@ -49,6 +51,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.page.key({ input }),
         api.records.summary.key({ input }),
         api.records.get.key({ input }),
+        api.insights.key({ input: { companyId: change.companyId } }),
         api.ledger.key(),
         api.inbox.key(),
         api.worklists.key(),
@@ -66,6 +69,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.sync.runs.key(),
         api.sync.heldRemovals.key(),
         api.records.summary.key({ input: { companyId: change.companyId } }),
+        api.insights.months.key({ input: { companyId: change.companyId } }),
+        api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     default:

@@ -9,6 +9,7 @@ export const COMPANY_SCREENS = [
   'incomes',
   'partners',
   'expense-types',
+  'insights',
   'sync',
 ] as const;
 export type CompanyScreen = (typeof COMPANY_SCREENS)[number];

@@ -28,6 +28,9 @@ export const companyScreens: Record<CompanyScreen, LazyExoticComponent<Component
       default: m.ExpenseTypesScreen,
     })),
   ),
+  insights: lazy(() =>
+    import('../features/insights/insights-screen.tsx').then((m) => ({ default: m.InsightsScreen })),
+  ),
   sync: lazy(() => import('../features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen }))),
 };
 

@@ -102,6 +102,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-negative': '#a3231c',
     '--text-caution': '#7a5200',
     '--text-good': '#175c3d',
+    '--chart-income': '#1f6f4a',
+    '--chart-expense': '#85858f',
+    '--chart-before': '#1b1b1f',
   },
   dark: {
     '--mantine-color-dimmed': '#a2a2ab',
@@ -122,5 +125,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-negative': '#ff9a91',
     '--text-caution': '#e2b85a',
     '--text-good': '#7fd0a6',
+    '--chart-income': '#4fb386',
+    '--chart-expense': '#8d8d97',
+    '--chart-before': '#e7e7ea',
   },
 });

@@ -4,6 +4,7 @@ import companies from './companies.json';
 import diagnostics from './diagnostics.json';
 import failures from './failures.json';
 import inbox from './inbox.json';
+import insights from './insights.json';
 import ledger from './ledger.json';
 import overview from './overview.json';
 import records from './records.json';
@@ -21,6 +22,7 @@ export const english = {
   diagnostics,
   failures,
   inbox,
+  insights,
   ledger,
   overview,
   records,

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { formatChange } from '../../formatting/amounts.ts';
+import { changeOf, type ComparedFigure } from './month-figures.ts';
+
+/** How much more or less than before, in percent; a dash where percent say nothing. */
+export function ChangeText({ figure }: { figure: ComparedFigure }) {
+  const { t } = useTranslation('insights');
+  const change = changeOf(figure);
+  if (change !== null) return formatChange(change);
+  return figure.before.count === 0 && figure.now.count > 0 ? t('members.new') : '–';
+}

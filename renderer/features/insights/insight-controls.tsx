@@ -1,0 +1,57 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../formatting/amounts.ts';
+import { formatDate } from '../../formatting/dates.ts';
+import type { InsightView } from './insight-view.ts';
+import type { CurrencyUse } from './month-figures.ts';
+import { PERIODS, type Span } from './periods.ts';
+import classes from './insights.module.css';
+
+interface Props {
+  view: InsightView;
+  span: Span;
+  currency: string | null;
+  currencies: CurrencyUse[];
+  onChange: (part: Partial<InsightView>) => void;
+}
+
+/** Which period and which currency; currencies are never shown together. */
+export function InsightControls({ view, span, currency, currencies, onChange }: Props) {
+  const { t } = useTranslation('insights');
+  const range = ({ from, to }: Span['period']) =>
+    t('period.range', { from: formatDate(from), to: formatDate(to) });
+  return (
+    <div className={classes.controls}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('period.label')}
+        value={view.period}
+        data={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={(value) => {
+          const period = PERIODS.find((name) => name === value);
+          if (period) onChange({ period });
+        }}
+      />
+      {currencies.length > 1 && (
+        <Select
+          size="xs"
+          aria-label={t('currency.label')}
+          value={currency ?? ''}
+          data={currencies.map(({ currency: name, count }) => ({
+            value: name ?? '',
+            label: t('currency.option', {
+              count,
+              number: formatCount(count),
+              currency: name ?? t('currency.none'),
+            }),
+          }))}
+          allowDeselect={false}
+          onChange={(value) => onChange({ currency: value || null })}
+        />
+      )}
+      <p className={classes.compared}>
+        {t('period.compared', { now: range(span.period), before: range(span.before) })}
+      </p>
+    </div>
+  );
+}

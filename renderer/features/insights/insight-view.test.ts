@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readInsightView, writeInsightView } from './insight-view.ts';
+
+test.each([
+  '',
+  'period=year',
+  'currency=EUR&ahead=90',
+  'currency=',
+  'period=quarter&currency=%231&overdue=today',
+])('the address "%s" is read and written alike', (search) => {
+  expect(writeInsightView(readInsightView(search))).toBe(search);
+});
+
+test('what makes no sense in an address counts as absent', () => {
+  expect(readInsightView('period=century&ahead=31&overdue=never')).toEqual(readInsightView(''));
+});

@@ -1,0 +1,93 @@
+import { Loader } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dimension, DocumentList } from '../../../shared/model/insight.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { companyName, useCompany } from '../../queries/companies.ts';
+import { useToday } from '../records/cells/use-today.ts';
+import { InsightControls } from './insight-controls.tsx';
+import { LeftOutNote } from './left-out-note.tsx';
+import { ListAges } from './list-ages.tsx';
+import { MemberTable } from './member-table.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { currenciesOf, figuresOf } from './month-figures.ts';
+import { PeriodStrip } from './period-strip.tsx';
+import { spanOf } from './periods.ts';
+import { useInsightView } from './use-insight-view.ts';
+import { useMonths } from './use-months.ts';
+import classes from './insights.module.css';
+
+const TABLES: [DocumentList, Dimension][] = [
+  ['expenses', 'type'],
+  ['expenses', 'partner'],
+  ['incomes', 'partner'],
+  ['incomes', 'type'],
+];
+
+/** What came in and went out month by month, beside the same time before, and who and what had most of it. */
+export function InsightsScreen({ companyId }: { companyId: number }) {
+  const { t } = useTranslation(['insights', 'common']);
+  const company = useCompany(companyId);
+  const { view, change } = useInsightView();
+  const today = useToday();
+  const span = useMemo(() => spanOf(view.period, today), [view.period, today]);
+  const { pair, error } = useMonths(companyId, span, null);
+  const currencies = useMemo(() => (pair ? currenciesOf(pair) : []), [pair]);
+  const known = currencies.find(({ currency }) => currency === view.currency) ?? currencies[0];
+  const currency = known?.currency ?? null;
+  const unread = pair && !pair.now.expenses.built && !pair.now.incomes.built;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subject={company && companyName(company)}
+        detail={pair && <ListAges months={pair.now} />}
+      />
+      {error && <Problem error={error} />}
+      {!pair && !error && <Loader size="sm" aria-label={t('common:loading')} />}
+      {pair && (
+        <InsightControls
+          view={view}
+          span={span}
+          currency={currency}
+          currencies={currencies}
+          onChange={change}
+        />
+      )}
+      {pair && !known && (
+        <EmptyState
+          icon={ChartColumn}
+          title={t(unread ? 'unread.title' : 'empty.title')}
+          text={t(unread ? 'unread.text' : 'empty.text')}
+        />
+      )}
+      {pair && known && (
+        <>
+          <PeriodStrip figures={figuresOf(pair, span, currency)} currency={currency} />
+          <MonthChart
+            companyId={companyId}
+            currency={currency}
+            span={span}
+            figures={figuresOf(pair, span, currency)}
+          />
+          <LeftOutNote months={pair.now} currency={currency} />
+          <div className={classes.members}>
+            {TABLES.map(([list, dimension]) => (
+              <MemberTable
+                key={`${list} ${dimension}`}
+                companyId={companyId}
+                list={list}
+                dimension={dimension}
+                currency={currency}
+                span={span}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Anchor, Loader, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
+import { Amount } from '../../components/amount.tsx';
+import { FigureTable, type FigureRow } from '../../components/charts/figure-table.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { nameless } from '../records/nameless.ts';
+import { ChangeText } from './change-text.tsx';
+import { subtractAmounts, sumOf, unitsOf } from './month-figures.ts';
+import type { Span } from './periods.ts';
+import { recordsHref } from './record-links.ts';
+import { ShareBar } from './share-bar.tsx';
+import classes from './insights.module.css';
+
+/** Rows before all others are one. */
+const SHOWN = 8;
+
+interface Props {
+  companyId: number;
+  list: DocumentList;
+  dimension: Dimension;
+  currency: string | null;
+  span: Span;
+}
+
+/** Who or what had most of a list, the rest together, and all of it. */
+export function MemberTable({ companyId, list, dimension, currency, span }: Props) {
+  const { t } = useTranslation(['insights', 'common']);
+  const { period, before } = span;
+  const title = t(`members.${list}.${dimension}`);
+  const { data, error } = useQuery(
+    api.insights.members.queryOptions({
+      input: { companyId, list, dimension, currency, period, before, limit: SHOWN },
+    }),
+  );
+  const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
+  const cells = (figure: Compared) => [
+    <Amount key="now" bare value={figure.now.gross} currency={currency} strong />,
+    <Amount key="before" bare value={figure.before.gross} currency={currency} />,
+    <ChangeText key="change" figure={figure} />,
+  ];
+  return (
+    <section aria-label={title}>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      {error && <Problem error={error} />}
+      {!data && !error && <Loader size="sm" aria-label={t('common:loading')} />}
+      {data?.members.length === 0 && <p className={classes.none}>{t('members.none')}</p>}
+      {data && data.members.length > 0 && (
+        <FigureTable
+          caption={title}
+          columns={[t('members.name'), t('members.now'), t('members.before'), t('members.change')]}
+          rows={[
+            ...data.members.map(({ member, name, ...figure }): FigureRow => ({
+              id: member,
+              header: (
+                <ShareBar
+                  share={largest === 0 ? 0 : Math.abs(Number(figure.now.gross)) / largest}
+                  list={list}
+                >
+                  <Anchor
+                    component={Link}
+                    href={recordsHref({
+                      companyId,
+                      list,
+                      currency,
+                      date: period,
+                      subject: { dimension, member },
+                    })}
+                    inherit
+                  >
+                    {name ?? nameless(member)}
+                  </Anchor>
+                </ShareBar>
+              ),
+              cells: cells(figure),
+            })),
+            ...(data.others.members > 0
+              ? [
+                  {
+                    id: 'others',
+                    header: t('members.others', {
+                      count: data.others.members,
+                      number: formatCount(data.others.members),
+                    }),
+                    cells: cells(data.others),
+                  },
+                ]
+              : []),
+            ...rest([...data.members, data.others], data.whole).map((figure) => ({
+              id: 'rest',
+              header: t(`members.rest.${dimension}`),
+              cells: cells(figure),
+            })),
+          ]}
+          total={{ id: 'whole', header: t('members.whole'), cells: cells(data.whole) }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the whole has that no member has; nothing when they agree. */
+function rest(members: Compared[], whole: Compared): Compared[] {
+  const difference = (when: 'now' | 'before'): Figure => {
+    const sum = sumOf(members.map((member) => member[when]));
+    return { count: 0, leftOut: 0, gross: subtractAmounts(whole[when].gross, sum.gross) };
+  };
+  const compared = { now: difference('now'), before: difference('before') };
+  return unitsOf(compared.now.gross) === 0n && unitsOf(compared.before.gross) === 0n ? [] : [compared];
+}

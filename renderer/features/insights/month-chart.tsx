@@ -1,0 +1,121 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { DocumentList, Subject } from '../../../shared/model/insight.ts';
+import { Amount } from '../../components/amount.tsx';
+import { BarChart, type ChartGroup, type Tone } from '../../components/charts/bar-chart.tsx';
+import { ChartFigure, Legend } from '../../components/charts/chart-figure.tsx';
+import type { FigureTableProps } from '../../components/charts/figure-table.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { formatDate, formatMonth } from '../../formatting/dates.ts';
+import { useAmountText } from '../../formatting/use-amount-text.ts';
+import type { ComparedFigure, MonthFigures, PeriodFigures } from './month-figures.ts';
+import { daysOf, type Span } from './periods.ts';
+import { recordsHref } from './record-links.ts';
+
+/** Incomes first: what comes in stands before what goes out. */
+const LISTS: DocumentList[] = ['incomes', 'expenses'];
+const TONES: Record<DocumentList, Tone> = { incomes: 'income', expenses: 'expense' };
+
+interface Props {
+  companyId: number;
+  currency: string | null;
+  span: Span;
+  figures: PeriodFigures;
+  /** Whose records; null: all. */
+  subject?: Subject | null;
+  /** The lists that are shown; both, unless only one has such records. */
+  lists?: DocumentList[];
+}
+
+/** A bar per month and list, beside a mark for the same month of the period before. */
+export function MonthChart({ companyId, currency, span, figures, subject = null, lists = LISTS }: Props) {
+  const { t } = useTranslation('insights');
+  const { amount, axis } = useAmountText();
+  const nameOf = (month: string): string => {
+    const { to } = daysOf(month, span.period);
+    const whole = daysOf(month, { from: month, to: `${month}-99` }).to === to;
+    const name = formatMonth(month);
+    return whole ? name : t('months.partial', { month: name, day: formatDate(to) });
+  };
+  const hrefOf = (list: DocumentList, month: string): string =>
+    recordsHref({ companyId, list, currency, date: daysOf(month, span.period), subject });
+
+  const groups = figures.months.map(({ month, ...figure }, place): ChartGroup => ({
+    id: month,
+    label: formatMonth(month, 'short'),
+    note: place === 0 || month.endsWith('-01') ? month.slice(0, 4) : null,
+    bars: lists.map((list) => {
+      const { now, before } = figure[list];
+      const words = t('months.bar', {
+        what: t(`list.${list}`),
+        month: nameOf(month),
+        amount: amount(now.gross, currency),
+        before: amount(before.gross, currency),
+      });
+      const { leftOut } = now;
+      return {
+        tone: TONES[list],
+        value: Number(now.gross),
+        before: before.count > 0 ? Number(before.gross) : null,
+        href: now.count > 0 ? hrefOf(list, month) : null,
+        label:
+          leftOut > 0
+            ? `${words} ${t('months.barLeftOut', { count: leftOut, number: formatCount(leftOut) })}`
+            : words,
+      };
+    }),
+  }));
+
+  const table = (linked: boolean): FigureTableProps => {
+    const cells = (figure: Pick<MonthFigures, DocumentList>, month: string | null) =>
+      lists.flatMap((list) => {
+        const { now, before } = figure[list];
+        const shown = <Amount bare value={now.gross} currency={currency} strong />;
+        return [
+          linked && month !== null && now.count > 0 ? (
+            <Anchor key={list} component={Link} href={hrefOf(list, month)} inherit>
+              {shown}
+            </Anchor>
+          ) : (
+            shown
+          ),
+          <Before key={`${list} before`} figure={{ now, before }} currency={currency} />,
+        ];
+      });
+    return {
+      caption: t('months.title'),
+      columns: [
+        t('months.month'),
+        ...lists.flatMap((list) => [t(`list.${list}`), t('months.beforeOf', { what: t(`list.${list}`) })]),
+      ],
+      rows: figures.months.map((figure) => ({
+        id: figure.month,
+        header: nameOf(figure.month),
+        cells: cells(figure, figure.month),
+      })),
+      total: { id: 'total', header: t('months.total'), cells: cells(figures.totals, null) },
+    };
+  };
+
+  return (
+    <ChartFigure
+      title={t('months.title')}
+      legend={
+        <Legend
+          entries={[
+            ...lists.map((list) => ({ tone: TONES[list], label: t(`list.${list}`) })),
+            { tone: 'before', label: t('months.before') },
+          ]}
+        />
+      }
+      chart={<BarChart label={t('months.chart')} groups={groups} formatAxis={axis} />}
+      table={table}
+      words={{ asTable: t('show.table'), asChart: t('show.chart') }}
+    />
+  );
+}
+
+function Before({ figure, currency }: { figure: ComparedFigure; currency: string | null }) {
+  return <Amount bare value={figure.before.gross} currency={currency} />;
+}

@@ -1,0 +1,137 @@
+import { formatAmount, parseAmount } from '../../../shared/money.ts';
+import {
+  DOCUMENT_LISTS,
+  type CompanyMonths,
+  type DocumentList,
+  type Figure,
+  type GrossTotal,
+} from '../../../shared/model/insight.ts';
+import { monthsOf, shiftMonths, type Span } from './periods.ts';
+
+/** One list's figures of a month or of a whole period, beside those to compare with. */
+export interface ComparedFigure {
+  now: Figure;
+  before: Figure;
+}
+
+export interface MonthFigures {
+  month: string;
+  beforeMonth: string;
+  expenses: ComparedFigure;
+  incomes: ComparedFigure;
+}
+
+export interface PeriodFigures {
+  months: MonthFigures[];
+  totals: Record<DocumentList, ComparedFigure>;
+}
+
+export interface MonthsPair {
+  now: CompanyMonths;
+  before: CompanyMonths;
+}
+
+const NOTHING: Figure = { count: 0, gross: '0.00', leftOut: 0 };
+
+/** The figures of one currency, a month of the period beside the same month of the period before. */
+export function figuresOf(pair: MonthsPair, span: Span, currency: string | null): PeriodFigures {
+  const find = (months: CompanyMonths, list: DocumentList, month: string): Figure =>
+    months[list].months.find((one) => one.month === month && one.currency === currency) ?? NOTHING;
+  const months = monthsOf(span.period).map((month): MonthFigures => {
+    const beforeMonth = shiftMonths(`${month}-01`, -span.months).slice(0, 7);
+    const figure = (list: DocumentList): ComparedFigure => ({
+      now: find(pair.now, list, month),
+      before: find(pair.before, list, beforeMonth),
+    });
+    return { month, beforeMonth, expenses: figure('expenses'), incomes: figure('incomes') };
+  });
+  const total = (list: DocumentList): ComparedFigure => ({
+    now: sumOf(months.map((month) => month[list].now)),
+    before: sumOf(months.map((month) => month[list].before)),
+  });
+  return { months, totals: { expenses: total('expenses'), incomes: total('incomes') } };
+}
+
+export function sumOf(figures: Figure[]): Figure {
+  return figures.reduce(
+    (sum, { count, gross, leftOut }) => ({
+      count: sum.count + count,
+      gross: addAmounts(sum.gross, gross),
+      leftOut: sum.leftOut + leftOut,
+    }),
+    NOTHING,
+  );
+}
+
+/** Exact sum of two amounts, however large; the core writes nothing else. */
+export function addAmounts(a: string, b: string): string {
+  return formatAmount(unitsOf(a) + unitsOf(b));
+}
+
+/** Exact difference of two amounts. */
+export function subtractAmounts(a: string, b: string): string {
+  return formatAmount(unitsOf(a) - unitsOf(b));
+}
+
+/** Decimal text with two to four decimals in units of 1/10,000. Sums may be larger than one amount can be. */
+export function unitsOf(text: string): bigint {
+  const known = parseAmount(text);
+  if (known !== null) return known;
+  const [whole = '0', decimals = ''] = text.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0'));
+}
+
+/** How much more or less, as a proportion of before; null where that says nothing: before was none, or the sign differs. */
+export function changeOf({ now, before }: ComparedFigure): number | null {
+  const [is, was] = [unitsOf(now.gross), unitsOf(before.gross)];
+  if (was === 0n || is < 0n !== was < 0n) return null;
+  return Number(is - was) / Math.abs(Number(was));
+}
+
+export interface CurrencyUse {
+  currency: string | null;
+  /** Records of either list in the period or the one before. */
+  count: number;
+}
+
+/** The currencies of a company's months, the one with most records first. */
+export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
+  const counts = new Map<string | null, number>();
+  for (const months of [pair.now, pair.before]) {
+    for (const list of DOCUMENT_LISTS) {
+      for (const { currency, count } of months[list].months) {
+        counts.set(currency, (counts.get(currency) ?? 0) + count);
+      }
+    }
+  }
+  return [...counts]
+    .map(([currency, count]) => ({ currency, count }))
+    .sort((a, b) => b.count - a.count || (a.currency ?? '').localeCompare(b.currency ?? ''));
+}
+
+/** What is in no figure of a currency, counted. */
+export interface LeftOut {
+  /** Records of the period whose gross cannot be added up. */
+  unreadable: number;
+  /** Records of any currency and time that have no date. */
+  undated: number;
+  /** Records of the period in other currencies, without one included. */
+  elsewhere: CurrencyUse[];
+}
+
+export function leftOutOf(now: CompanyMonths, currency: string | null): LeftOut {
+  const elsewhere = new Map<string | null, number>();
+  let [unreadable, undated] = [0, 0];
+  for (const list of DOCUMENT_LISTS) {
+    for (const total of now[list].months) {
+      if (total.currency === currency) unreadable += total.leftOut;
+      else elsewhere.set(total.currency, (elsewhere.get(total.currency) ?? 0) + total.count);
+    }
+    undated += now[list].undated.reduce((sum: number, { count }: GrossTotal) => sum + count, 0);
+  }
+  return {
+    unreadable,
+    undated,
+    elsewhere: [...elsewhere].map(([name, count]) => ({ currency: name, count })),
+  };
+}
