@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_LISTS, type CompanyMonths } from '../../../shared/model/insight.ts';
+import type { CompanyMonths } from '../../../shared/model/insight.ts';
 import { formatCount } from '../../formatting/amounts.ts';
 import { leftOutOf } from './month-figures.ts';
+import { LISTS } from './lists.ts';
 import classes from './insights.module.css';
 
 /** In words, always: what the figures of a currency do not hold. */
@@ -11,7 +12,7 @@ export function LeftOutNote({ months, currency }: { months: CompanyMonths; curre
   const others = elsewhere.reduce((sum, { count }) => sum + count, 0);
   const number = (count: number) => ({ count, number: formatCount(count) });
   const parts = [
-    ...DOCUMENT_LISTS.filter((list) => !months[list].built).map((list) => t(`leftOut.unbuilt.${list}`)),
+    ...LISTS.filter((list) => !months[list].built).map((list) => t(`leftOut.unbuilt.${list}`)),
     ...(unreadable > 0 ? [t('leftOut.unreadable', number(unreadable))] : []),
     ...(undated > 0 ? [t('leftOut.undated', number(undated))] : []),
     ...(others > 0

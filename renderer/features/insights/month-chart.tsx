@@ -9,12 +9,11 @@ import type { FigureTableProps } from '../../components/charts/figure-table.tsx'
 import { formatCount } from '../../formatting/amounts.ts';
 import { formatDate, formatMonth } from '../../formatting/dates.ts';
 import { useAmountText } from '../../formatting/use-amount-text.ts';
+import { LISTS } from './lists.ts';
 import type { ComparedFigure, MonthFigures, PeriodFigures } from './month-figures.ts';
 import { daysOf, type Span } from './periods.ts';
 import { recordsHref } from './record-links.ts';
 
-/** Incomes first: what comes in stands before what goes out. */
-const LISTS: DocumentList[] = ['incomes', 'expenses'];
 const TONES: Record<DocumentList, Tone> = { incomes: 'income', expenses: 'expense' };
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
   /** Whose records; null: all. */
   subject?: Subject | null;
   /** The lists that are shown; both, unless only one has such records. */
-  lists?: DocumentList[];
+  lists?: readonly DocumentList[];
 }
 
 /** A bar per month and list, beside a mark for the same month of the period before. */

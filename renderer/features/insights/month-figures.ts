@@ -1,11 +1,6 @@
 import { formatAmount, parseAmount } from '../../../shared/money.ts';
-import {
-  DOCUMENT_LISTS,
-  type CompanyMonths,
-  type DocumentList,
-  type Figure,
-  type GrossTotal,
-} from '../../../shared/model/insight.ts';
+import type { CompanyMonths, DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
+import { LISTS } from './lists.ts';
 import { monthsOf, shiftMonths, type Span } from './periods.ts';
 
 /** One list's figures of a month or of a whole period, beside those to compare with. */
@@ -98,7 +93,7 @@ export interface CurrencyUse {
 export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
   const counts = new Map<string | null, number>();
   for (const months of [pair.now, pair.before]) {
-    for (const list of DOCUMENT_LISTS) {
+    for (const list of LISTS) {
       for (const { currency, count } of months[list].months) {
         counts.set(currency, (counts.get(currency) ?? 0) + count);
       }
@@ -122,7 +117,7 @@ export interface LeftOut {
 export function leftOutOf(now: CompanyMonths, currency: string | null): LeftOut {
   const elsewhere = new Map<string | null, number>();
   let [unreadable, undated] = [0, 0];
-  for (const list of DOCUMENT_LISTS) {
+  for (const list of LISTS) {
     for (const total of now[list].months) {
       if (total.currency === currency) unreadable += total.leftOut;
       else elsewhere.set(total.currency, (elsewhere.get(total.currency) ?? 0) + total.count);
