@@ -16,7 +16,11 @@ export function formatDate(text: string, locale = formatting.read().wordLocale):
 }
 
 /** A calendar month such as `2024-03`: `March 2024`, or `Mar` where the year stands beside it. */
-export function formatMonth(month: string, form: 'whole' | 'short' = 'whole', locale = formatting.read().wordLocale): string {
+export function formatMonth(
+  month: string,
+  form: 'whole' | 'short' = 'whole',
+  locale = formatting.read().wordLocale,
+): string {
   const options: Intl.DateTimeFormatOptions =
     form === 'short' ? { month: 'short' } : { month: 'long', year: 'numeric' };
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`));

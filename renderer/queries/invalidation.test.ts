@@ -83,7 +83,14 @@ describe('a change makes out of date', () => {
   });
 
   test('runs: the history, what tells how far a list is complete, and what waits for the user', () => {
-    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual(['overview', 'count1', 'months1', 'ahead1', 'runs', 'held']);
+    expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual([
+      'overview',
+      'count1',
+      'months1',
+      'ahead1',
+      'runs',
+      'held',
+    ]);
   });
 
   test('ledger: what it tells of records and runs', () => {

@@ -127,6 +127,8 @@ export function leftOutOf(now: CompanyMonths, currency: string | null): LeftOut 
   return {
     unreadable,
     undated,
-    elsewhere: [...elsewhere].map(([name, count]) => ({ currency: name, count })),
+    elsewhere: [...elsewhere]
+      .map(([name, count]) => ({ currency: name, count }))
+      .sort((a, b) => b.count - a.count),
   };
 }
