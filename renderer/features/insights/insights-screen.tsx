@@ -11,6 +11,7 @@ import { useToday } from '../records/cells/use-today.ts';
 import { InsightControls } from './insight-controls.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
 import { ListAges } from './list-ages.tsx';
+import { LookAhead } from './look-ahead.tsx';
 import { MemberTable } from './member-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { currenciesOf, figuresOf } from './month-figures.ts';
@@ -74,6 +75,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
             figures={figuresOf(pair, span, currency)}
           />
           <LeftOutNote months={pair.now} currency={currency} />
+          <LookAhead companyId={companyId} currency={currency} today={today} view={view} onChange={change} />
           <div className={classes.members}>
             {TABLES.map(([list, dimension]) => (
               <MemberTable

@@ -1,3 +1,4 @@
+import ahead from './ahead.json';
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
@@ -16,6 +17,7 @@ import worklists from './worklists.json';
 
 /** The English catalogue, one file per namespace. */
 export const english = {
+  ahead,
   balances,
   common,
   companies,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index.ts';
+import ahead from './ahead.json';
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
@@ -17,6 +18,7 @@ import worklists from './worklists.json';
 
 /** The Hungarian catalogue; it has no word less than the English one. */
 export const hungarian: Catalogue = {
+  ahead,
   balances,
   common,
   companies,

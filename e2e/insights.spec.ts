@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConnectForm } from './pages/connect.ts';
+import { Insights } from './pages/insights.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+interface Expense {
+  issued_at?: string | null;
+  currency?: unknown;
+  assignments?: { gross_amount?: string }[];
+}
+
+test('months add up to what the service has, as bars and as a table, and a bar opens its records', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  const expenses = await service.list<Expense>(company, '/1/expenses/');
+  await shell.open('Insights');
+  const insights = new Insights(page);
+  // Last year is over, so that no record of it comes while this runs.
+  await insights.choosePeriod('Last year');
+  const year = new Date().getFullYear() - 1;
+
+  // From the keyboard: one stop, then bar by bar; Enter leads to the records.
+  const bars = insights.months.getByRole('link');
+  await expect(bars.first()).toBeVisible();
+  await bars.last().focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const focused = page.locator('a:focus');
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Expenses, \\w+ ${year}: `));
+  const address = (await focused.getAttribute('href')) ?? '';
+  const words = new URLSearchParams(address.split('?')[1]);
+  const [from = '', to = ''] = words.get('date')?.split('..') ?? [];
+  const name = (await focused.getAttribute('aria-label')) ?? '';
+
+  const raw = (currency: unknown): string =>
+    typeof currency === 'number' ? `#${currency}` : typeof currency === 'string' ? currency : '';
+  const shown = expenses.filter(
+    ({ issued_at: date, currency }) =>
+      typeof date === 'string' && from <= date && date <= to && raw(currency) === words.get('currency'),
+  );
+  const cents = shown
+    .flatMap(({ assignments = [] }) => assignments)
+    .reduce((sum, { gross_amount: gross }) => sum + Math.round(Number(gross) * 100), 0);
+  const written = (cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }).replace('-', '−');
+  expect(name.replace(/\u00a0/g, ' ')).toContain(`${words.get('currency')} ${written}`);
+
+  await insights.showTable();
+  const month = new Date(`${from}T00:00:00Z`).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+  await expect(insights.figure(`${month} ${year}`, 3)).toHaveText(written);
+  await insights.figure(`${month} ${year}`, 3).getByRole('link').click();
+  await expect(shell.heading('Expenses')).toBeVisible();
+  expect(page.url()).toContain(`date=${from}..${to}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is due is looked ahead to, by the keyboard and for readers (${colorScheme})`, async ({
+    start,
+    startService,
+  }) => {
+    test.setTimeout(120_000);
+    const service = await startService();
+    const [, , company] = service.companies;
+    const { page } = await start();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const shell = new Shell(page);
+    await new ConnectForm(page).addFirst(service, company);
+    await shell.waitUntilRead(company.name);
+    await shell.open('Insights');
+    const { ahead } = new Insights(page);
+    await expect(ahead.getByRole('img')).toHaveAttribute('aria-label', /^What is in the accounts day by day/);
+    await expect(ahead.getByText('Not in the line', { exact: true })).toBeVisible();
+    await ahead.getByText('Overdue counted today').click();
+    await expect(ahead.getByText('In the line, as if it moved today')).toBeVisible();
+    await ahead.getByText('90 days').click();
+    await expect(page).toHaveURL(/ahead=90&overdue=today/);
+    await expect(page.getByLabel('Loading…')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  });
+}

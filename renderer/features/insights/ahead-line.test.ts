@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
+import { aheadLine } from './ahead-line.ts';
+
+const flow = (incomes: string, expenses: string, leftOut = 0): Flow => ({
+  incomes: { count: 1, gross: incomes, leftOut: 0 },
+  expenses: { count: 1, gross: expenses, leftOut },
+});
+const NOTHING = flow('0.00', '0.00');
+const ahead: CurrencyAhead = {
+  currency: 'EUR',
+  start: { total: '100.00', count: 1, leftOut: 0, oldestSeenAt: 1 },
+  overdue: flow('5.00', '40.0001'),
+  days: [
+    { date: '2024-02-28', ...flow('0.00', '30.00', 2) },
+    { date: '2024-02-29', ...flow('0.00', '90.00') },
+    { date: '2024-03-02', ...flow('922337203685477.5807', '0.00') },
+  ],
+  later: NOTHING,
+  undated: NOTHING,
+  undatedItems: [],
+  partlyPaid: { incomes: 0, expenses: 0 },
+  statusUnknown: { incomes: 0, expenses: 0 },
+};
+const options = { today: '2024-02-28', days: 4, overdueToday: false };
+
+test('every day ends with what came and went until then, over a leap day', () => {
+  const { days, lowest, unreadable } = aheadLine(ahead, options);
+  expect(days.map(({ date, balance }) => `${date} ${balance}`)).toEqual([
+    '2024-02-28 70.00',
+    '2024-02-29 -20.00',
+    '2024-03-01 -20.00',
+    '2024-03-02 922337203685457.5807',
+    '2024-03-03 922337203685457.5807',
+  ]);
+  expect(lowest.date, 'the first of the lowest days').toBe('2024-02-29');
+  expect(unreadable).toBe(2);
+});
+
+test('what is overdue counts today, when that is wanted', () => {
+  const { days } = aheadLine(ahead, { ...options, overdueToday: true });
+  expect(days[0]?.balance).toBe('34.9999');
+});
+
+test('a currency without an account begins with nothing', () => {
+  expect(aheadLine({ ...ahead, start: null, days: [] }, options).lowest.balance).toBe('0.00');
+});

@@ -1,0 +1,56 @@
+import { addDays } from '../../../shared/calendar.ts';
+import { formatAmount } from '../../../shared/money.ts';
+import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
+import { unitsOf } from './month-figures.ts';
+
+/** What is in the accounts at the end of a day, if everything due comes and goes on its day. */
+export interface AheadDay {
+  date: string;
+  /** Decimal text. */
+  balance: string;
+  /** What moves on that day; null: nothing is due. */
+  flow: Flow | null;
+}
+
+export interface AheadLine {
+  days: AheadDay[];
+  /** The first of the days on which least is there. */
+  lowest: AheadDay;
+  /** Items that are in the line whose amount could not be read, so that they move nothing. */
+  unreadable: number;
+}
+
+/**
+ * Day by day from today on, today's dues included. Exact; a currency without an account begins with nothing.
+ *
+ * @param overdueToday whether what is overdue counts as moving today, or not at all.
+ */
+export function aheadLine(
+  ahead: CurrencyAhead,
+  { today, days, overdueToday }: { today: string; days: number; overdueToday: boolean },
+): AheadLine {
+  const due = new Map(ahead.days.map(({ date, ...flow }) => [date, flow]));
+  let balance = unitsOf(ahead.start?.total ?? '0.00');
+  if (overdueToday) balance += netOf(ahead.overdue);
+  const line: AheadDay[] = [];
+  let lowest: { at: AheadDay; units: bigint } | null = null;
+  for (let day = 0; day <= days; day += 1) {
+    const date = addDays(today, day);
+    const flow = due.get(date) ?? null;
+    if (flow) balance += netOf(flow);
+    const at = { date, balance: formatAmount(balance), flow };
+    line.push(at);
+    if (lowest === null || balance < lowest.units) lowest = { at, units: balance };
+  }
+  const counted = [...ahead.days, ...(overdueToday ? [ahead.overdue] : [])];
+  return {
+    days: line,
+    lowest: lowest?.at ?? { date: today, balance: formatAmount(balance), flow: null },
+    unreadable: counted.reduce((sum, { incomes, expenses }) => sum + incomes.leftOut + expenses.leftOut, 0),
+  };
+}
+
+/** What a flow leaves: incomes less expenses, in units of 1/10,000. */
+export function netOf({ incomes, expenses }: Flow): bigint {
+  return unitsOf(incomes.gross) - unitsOf(expenses.gross);
+}
