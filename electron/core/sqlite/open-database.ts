@@ -39,6 +39,8 @@ export function openWritable(options: WritableOptions): Database.Database {
       chmodSync(options.path, 0o600);
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
+      // A page that many commits touch is copied into the file once for all of them (32 MB of log at most).
+      database.pragma('wal_autocheckpoint = 4096');
       // What a user removed is overwritten, not only unlinked: nobody finds it in the file's free pages.
       database.pragma('secure_delete = ON');
       harden(database);
