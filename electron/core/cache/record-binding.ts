@@ -3,40 +3,82 @@ import type { RecordColumns } from './extract/record-columns.ts';
 /** What SQLite is given for a column. */
 export type Bound = string | number | bigint | null;
 
-/** Columns of `record` that extraction fills, with how each is read from the extracted ones. */
-const EXTRACTED: [string, (columns: RecordColumns) => Bound][] = [
-  ['name', (c) => c.name],
-  ['created', (c) => c.created],
-  ['date', (c) => c.date],
-  ['due_date', (c) => c.dueDate],
-  ['partner_id', (c) => c.partnerId],
-  ['partner_name', (c) => c.partnerName],
-  ['number', (c) => c.number],
-  ['net', (c) => c.net.units],
-  ['vat', (c) => c.vat.units],
-  ['gross', (c) => c.gross.units],
-  ['net_text', (c) => c.net.text],
-  ['vat_text', (c) => c.vat.text],
-  ['gross_text', (c) => c.gross.text],
-  ['currency', (c) => c.currency],
-  ['paid_status', (c) => c.paidStatus],
-  ['payment_method', (c) => c.paymentMethod],
-  ['type_ids', (c) => c.typeIds],
-  ['type_names', (c) => c.typeNames],
-  ['type_amounts', (c) => c.typeAmounts],
-  ['city', (c) => c.city],
-  ['tax_number', (c) => c.taxNumber],
-  ['account_number', (c) => c.accountNumber],
-  ['is_customer', (c) => c.isCustomer],
-  ['is_vendor', (c) => c.isVendor],
-  ['parent_id', (c) => c.parentId],
-  ['sort_name', (c) => c.sortName],
-  ['other_text', (c) => c.otherText],
+/** Columns of `record` that extraction fills and most documents have. */
+export const USUAL_COLUMNS = [
+  ...[
+    'created',
+    'date',
+    'due_date',
+    'partner_id',
+    'partner_name',
+    'number',
+    'net',
+    'vat',
+    'gross',
+    'currency',
+  ],
+  ...['paid_status', 'payment_method', 'type_ids', 'type_amounts', 'city', 'tax_number', 'account_number'],
+  ...['sort_name', 'other_text'],
 ];
 
-export const EXTRACTED_COLUMNS = EXTRACTED.map(([name]) => name);
+/** Those that few documents have. */
+const OTHER_COLUMNS = [
+  ...['name', 'net_text', 'vat_text', 'gross_text', 'type_names', 'is_customer', 'is_vendor', 'parent_id'],
+];
+
+/** All columns that extraction fills. */
+export const EXTRACTED_COLUMNS = [...USUAL_COLUMNS, ...OTHER_COLUMNS];
+
+/** The values of {@link USUAL_COLUMNS}, in their order. Written out: this runs once for every record that comes. */
+export function usualColumns(c: RecordColumns): Bound[] {
+  return [
+    c.created,
+    c.date,
+    c.dueDate,
+    c.partnerId,
+    c.partnerName,
+    c.number,
+    c.net.units,
+    c.vat.units,
+    c.gross.units,
+    c.currency,
+    c.paidStatus,
+    c.paymentMethod,
+    c.typeIds,
+    c.typeAmounts,
+    c.city,
+    c.taxNumber,
+    c.accountNumber,
+    c.sortName,
+    c.otherText,
+  ];
+}
+
+/** Whether a record has nothing but {@link USUAL_COLUMNS}. */
+export function isUsual(c: RecordColumns): boolean {
+  return (
+    c.name === null &&
+    c.net.text === null &&
+    c.vat.text === null &&
+    c.gross.text === null &&
+    c.typeNames === null &&
+    c.isCustomer === null &&
+    c.isVendor === null &&
+    c.parentId === null
+  );
+}
 
 /** The values of {@link EXTRACTED_COLUMNS}, in their order. */
-export function boundColumns(columns: RecordColumns): Bound[] {
-  return EXTRACTED.map(([, read]) => read(columns));
+export function boundColumns(c: RecordColumns): Bound[] {
+  return [
+    ...usualColumns(c),
+    c.name,
+    c.net.text,
+    c.vat.text,
+    c.gross.text,
+    c.typeNames,
+    c.isCustomer,
+    c.isVendor,
+    c.parentId,
+  ];
 }

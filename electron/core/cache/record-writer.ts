@@ -9,7 +9,14 @@ import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
 import { shiftsOf } from './ledger/shifts.ts';
 import { watchedColumns } from './ledger/watched-columns.ts';
 import type { ListStates } from './list-state.ts';
-import { boundColumns, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
+import {
+  boundColumns,
+  EXTRACTED_COLUMNS,
+  isUsual,
+  USUAL_COLUMNS,
+  usualColumns,
+  type Bound,
+} from './record-binding.ts';
 import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';
 import type { SearchWriter } from './search/search-writer.ts';
 import type { Summand } from './totals/contributions.ts';
@@ -44,9 +51,13 @@ export type RecordWriter = ReturnType<typeof recordWriter>;
 export function recordWriter(database: Database, derived: Derived) {
   const { states, dates, totals, search, ledger } = derived;
   const find = knownRecords(database);
-  const insert = database.prepare<Bound[]>(`
-    INSERT INTO record (company_id, resource, record_id, first_seen, extract_version, ${EXTRACTED_COLUMNS.join(', ')})
-    VALUES (?, ?, ?, ?, ?${', ?'.repeat(EXTRACTED_COLUMNS.length)})`);
+  const insertWith = (columns: string[]) =>
+    database.prepare<Bound[]>(`
+      INSERT INTO record (company_id, resource, record_id, first_seen, extract_version, ${columns.join(', ')})
+      VALUES (?, ?, ?, ?, ?${', ?'.repeat(columns.length)})`);
+  const insert = insertWith(EXTRACTED_COLUMNS);
+  // Binding costs about as much as writing, and nulls are bound too.
+  const insertUsual = insertWith(USUAL_COLUMNS);
   const insertRaw = database.prepare<[number | bigint, string]>('INSERT INTO record_raw VALUES (?, ?)');
   const update = database.prepare<Bound[]>(`
     UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
@@ -69,7 +80,10 @@ export function recordWriter(database: Database, derived: Derived) {
 
   function add(list: List, id: Bound, record: IncomingRecord, now: number, built: boolean): number | bigint {
     const columns = extractColumns(list[1], record.text, record.value);
-    const { lastInsertRowid } = insert.run(...list, id, now, EXTRACT_VERSION, ...boundColumns(columns));
+    const [companyId, resource] = list;
+    const { lastInsertRowid } = isUsual(columns)
+      ? insertUsual.run(companyId, resource, id, now, EXTRACT_VERSION, ...usualColumns(columns))
+      : insert.run(companyId, resource, id, now, EXTRACT_VERSION, ...boundColumns(columns));
     insertRaw.run(lastInsertRowid, record.text);
     dates.count(columns.date, 1);
     if (built) totals.count(summandOf(columns), 1);
