@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { saveResults } from './results.ts';
 import { MEASURES } from './measures.ts';
 import { openStage } from './stage.ts';
@@ -10,8 +10,10 @@ import { tableOf } from './table.ts';
 /** Bars that no slow machine misses: they count, and measure no time. */
 const COUNTED = /pages that wrote|requests of an idle poll/;
 
+const stage = openStage(2, 1_000, () => undefined);
+afterAll(() => stage.close());
+
 test.each(MEASURES)('$name measures on few records', { timeout: 180_000 }, async (measure) => {
-  const stage = openStage(2, 1_000, () => undefined);
   const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-bench-')), 'results.json');
   try {
     const results = await measure.run(stage);
@@ -20,7 +22,6 @@ test.each(MEASURES)('$name measures on few records', { timeout: 180_000 }, async
     expect(results.filter(({ value }) => !Number.isFinite(value) || value < 0)).toEqual([]);
     expect(tableOf(results.filter(({ bar }) => COUNTED.test(bar)))).not.toContain('NOT MET');
   } finally {
-    stage.close();
     rmSync(join(file, '..'), { recursive: true });
   }
 });

@@ -9,16 +9,15 @@ import type { RunContext } from '../../electron/core/sync/run-context.ts';
 
 const TOKEN = new Secret('0'.repeat(40));
 
+/** Gives the body of the page a query asks for. */
+export type BodyOf = (query: URLSearchParams) => Buffer | Promise<Buffer>;
+
 /** The product's cache on a profile, and a way to run its readings against bodies that are there already. */
 export interface ProductCache {
   cache: CacheWriter;
   /** When each page was committed, by the steady clock (ms). */
   commits: number[];
-  /** @param bodyOf gives the body of the page a query asks for. */
-  context: (
-    companyId: number,
-    bodyOf: (query: URLSearchParams) => Buffer,
-  ) => RunContext & { client: ServiceClient };
+  context: (companyId: number, bodyOf: BodyOf) => RunContext & { client: ServiceClient };
 }
 
 /** Opens a profile for writing, as the engine does. */
@@ -55,10 +54,10 @@ export function openProduct(profile: string): ProductCache {
 }
 
 /** In place of the network: the bytes of a body, decoded as the product decodes them. */
-function answering(bodyOf: (query: URLSearchParams) => Buffer) {
+function answering(bodyOf: BodyOf) {
   return {
     async get(_connection: unknown, { query }: { query: string }) {
-      const body = bodyOf(new URLSearchParams(query));
+      const body = await bodyOf(new URLSearchParams(query));
       const text = await readText({ headers: new Headers(), body: oneChunk(body) }, body.byteLength);
       return { text, serverTime: Date.now() };
     },

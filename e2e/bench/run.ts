@@ -6,14 +6,16 @@ import { openStage } from './stage.ts';
 import { tableOf } from './table.ts';
 
 /**
- * `npm run bench -- [--records N] [--companies N] [--only NAME,NAME] [--results FILE]`: measures the bars the program is
- * held to, as ratios within this run, and fails when one is missed.
+ * `npm run bench -- [--records N] [--companies N] [--only NAME,NAME] [--books FOLDER] [--results FILE]`: measures the
+ * bars the program is held to, as ratios within this run, and fails when one is missed. `--books` keeps the books that
+ * were read for the next run.
  */
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '1000000' },
     companies: { type: 'string', default: '10' },
     only: { type: 'string' },
+    books: { type: 'string' },
     results: { type: 'string', default: 'e2e/bench/results/latest.json' },
   },
 });
@@ -30,20 +32,18 @@ if (unknown.length > 0) {
 /** @returns whether every bar was met. */
 async function measure(): Promise<boolean> {
   const all: Result[] = [];
-  for (const { name, run } of MEASURES.filter((each) => wanted.includes(each.name))) {
-    const stage = openStage(companies, Math.ceil(records / companies), (words) => {
-      process.stdout.write(`${name}: ${words}\n`);
-    });
-    try {
-      const results = await run(stage);
+  const say = (words: string): void => void process.stdout.write(`${words}\n`);
+  const stage = openStage(companies, Math.ceil(records / companies), say, values.books);
+  try {
+    for (const { name, run } of MEASURES.filter((each) => wanted.includes(each.name))) {
+      say(name);
+      const results = await run({ ...stage, say: (words) => say(`  ${words}`) });
       saveResults(values.results, { name, records, companies }, results);
       all.push(...results);
-    } finally {
-      stage.close();
     }
+  } finally {
+    stage.close();
   }
-  process.stdout.write(
-    `\n${records.toLocaleString('en')} records of ${companies} companies\n${tableOf(all)}`,
-  );
+  say(`\n${records.toLocaleString('en')} records of ${companies} companies\n${tableOf(all)}`);
   return all.every(isMet);
 }

@@ -1,8 +1,7 @@
 import { atMost, type Measure } from '../bar.ts';
 import { startSide } from '../side.ts';
+import { ROWS } from '../stage.ts';
 import type { ProductOptions } from '../sides/product.ts';
-
-const ROWS = 100;
 
 /** The cache after a first reading newest first, as services are asked, against one oldest first. */
 export const fileSize: Measure = {

@@ -1,9 +1,8 @@
 import { atLeast, atMost, type Measure } from '../bar.ts';
 import { rowsPerSecond, type Timed } from '../ingest.ts';
 import { startSide } from '../side.ts';
+import { ROWS } from '../stage.ts';
 import type { Again, BackfillTimes, ProductOptions } from '../sides/product.ts';
-
-const ROWS = 100;
 
 /**
  * The first reading of every company against the hand-written loop, company by company in turn, so that whatever slows the

@@ -37,6 +37,24 @@ serveSide((options: ProductOptions) => {
     return (query) => bodies[Number(query.get('page') ?? 0)] ?? Buffer.alloc(0);
   };
 
+  let resting = false;
+  let writing: Promise<void> | null = null;
+  const readOn = async (from: number): Promise<void> => {
+    commits.length = 0;
+    for (let companyId = from; !resting; companyId += 1) {
+      const bodyOf = bodiesOf(companyId);
+      const whileWanted = async (query: URLSearchParams): Promise<Buffer> => {
+        // As an answer from the network would, so that it can be told to rest.
+        await new Promise(setImmediate);
+        if (resting) throw new Error('enough was read');
+        return bodyOf(query);
+      };
+      await runBackfill(context(companyId, whileWanted), 'expenses').catch((error: unknown) => {
+        if (!resting) throw error;
+      });
+    }
+  };
+
   return {
     company: async (companyId: number): Promise<BackfillTimes> => {
       const bodyOf = bodiesOf(companyId);
@@ -84,6 +102,19 @@ serveSide((options: ProductOptions) => {
       });
       await runPoll(run, 'expenses');
       return requests - 1;
+    },
+
+    /** Reads one company after the other, from this one on, until told to rest. */
+    flatOut: (companyId: number): null => {
+      writing = readOn(companyId);
+      return null;
+    },
+
+    /** @returns pages written since it went on. */
+    rest: async (): Promise<number> => {
+      resting = true;
+      await writing;
+      return commits.length;
     },
 
     /** Ends in good order, which puts everything into the file. @returns its size in bytes. */

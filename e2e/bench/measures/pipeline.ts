@@ -1,0 +1,35 @@
+import { atLeast, type Measure, type Result } from '../bar.ts';
+import { startSide } from '../side.ts';
+
+const LATENCY = 100;
+const PAGES = 60;
+
+/** A first reading over HTTP from a service that takes its time, against what one request after the other allows at most. */
+export const pipeline: Measure = {
+  name: 'pipeline',
+  async run({ companies, records, folder, say }) {
+    const results: Result[] = [];
+    for (const rows of [100, 1_000]) {
+      const pages = Math.min(PAGES, Math.ceil((companies * records) / rows));
+      say(`${pages} pages of ${rows} rows`);
+      const service = await startSide('service', { records: pages * rows, rows, latency: LATENCY });
+      const address = await service.run<string>('address');
+      const product = await startSide('fetching', { folder: folder(), address });
+      const took = await product.run<number>('backfill', 1);
+      await product.run('close');
+      await service.run('close');
+      await Promise.all([product.end(), service.end()]);
+      const bound = (rows / LATENCY) * 1_000;
+      const reached = ((pages * rows) / took) * 1_000;
+      results.push(
+        atLeast(
+          `reading over HTTP at ${LATENCY} ms, ${rows} rows a page, against rows per page / latency`,
+          reached / bound,
+          0.9,
+          `${Math.round(reached)} rows/s of ${bound}`,
+        ),
+      );
+    }
+    return results;
+  },
+};

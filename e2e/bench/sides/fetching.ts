@@ -1,0 +1,25 @@
+import { createServiceClient } from '../../../electron/core/service/client.ts';
+import { systemClock } from '../../../electron/core/clock.ts';
+import { runBackfill } from '../../../electron/core/sync/run-backfill.ts';
+import { openProduct } from '../product-reading.ts';
+import { serveSide } from '../side.ts';
+
+/** The product's first reading over HTTP, limiter and all. */
+serveSide(({ folder, address }: { folder: string; address: string }) => {
+  const { cache, context } = openProduct(folder);
+  const client = createServiceClient({ clock: systemClock });
+  return {
+    /** @returns how long it took (ms). */
+    backfill: async (companyId: number): Promise<number> => {
+      const run = context(companyId, () => Buffer.alloc(0));
+      const began = performance.now();
+      await runBackfill({ ...run, client, connection: { ...run.connection, address } }, 'expenses');
+      return performance.now() - began;
+    },
+    close: async (): Promise<null> => {
+      await client.close();
+      cache.close();
+      return null;
+    },
+  };
+});
