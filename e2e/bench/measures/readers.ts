@@ -6,6 +6,7 @@ import type { Asked } from '../sides/reader.ts';
 import { p95, spread, steadyRandom } from '../spread.ts';
 import { ROWS } from '../stage.ts';
 
+/** For so long each (ms), less where there are few records. */
 const READ_FOR = 10_000;
 
 /** Pages read while nothing else happens, and while another company's books are read as fast as they can be written. */
@@ -26,7 +27,8 @@ export const readers: Measure = {
         offset,
       };
     });
-    const read = (): Promise<number[]> => reader.run('pagesFor', { asked, milliseconds: READ_FOR });
+    const read = (): Promise<number[]> =>
+      reader.run('pagesFor', { asked, milliseconds: Math.min(READ_FOR, records) });
     await reader.run('pages', asked);
     say('reading with nothing else going on');
     const idle = await read();
