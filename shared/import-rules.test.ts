@@ -63,6 +63,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   },
   [`${CORE}/sqlite`]: { files: [...GROUND, 'shared'], packages: ['better-sqlite3'], node: true },
   [`${CORE}/cache`]: { files: [`${CORE}/sqlite`, `${CORE}/settings`, ...GROUND, 'shared'], node: true },
+  [`${CORE}/export`]: { files: ['shared'], packages: ['csv-stringify', 'fflate'] },
   [`${CORE}/settings`]: { files: [`${CORE}/sqlite`, ...GROUND, 'shared'], node: true },
   [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND, 'shared'], node: true },
 

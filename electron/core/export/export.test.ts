@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { RFC_4180, type CsvForm } from '../../../shared/model/export.ts';
+import { writeCsv } from './csv.ts';
+import type { ExportColumn, ExportRow } from './table.ts';
+import { writeXlsx } from './xlsx.ts';
+
+const COLUMNS: ExportColumn[] = [
+  { title: 'Partner', kind: 'text' },
+  { title: '=Gross', kind: 'amount' },
+  { title: 'Date', kind: 'date' },
+];
+const LOCAL: CsvForm = { delimiter: ';', decimal: ',', byteOrderMark: true };
+
+function bytesOf(pieces: Iterable<Uint8Array>): Uint8Array {
+  return Buffer.concat([...pieces]);
+}
+
+function csvOf(rows: ExportRow[], form: CsvForm): string {
+  // A decoder would take the mark off.
+  return Buffer.from(bytesOf(writeCsv({ name: 'x', columns: COLUMNS, rows }, form))).toString('utf8');
+}
+
+/** Reads CSV as RFC 4180 has it. */
+function parseCsv(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let value = '';
+    if (text[at] === '"') {
+      for (at += 1; !(text[at] === '"' && text[at + 1] !== '"'); at += 1) {
+        if (text[at] === '"') at += 1;
+        value += text[at] ?? '';
+      }
+      at += 1;
+    } else while (at < text.length && text[at] !== delimiter && text[at] !== '\r') value += text[at++] ?? '';
+    row.push(value);
+    if (text[at] === delimiter) {
+      at += 1;
+      continue;
+    }
+    expect(text.slice(at, at + 2)).toBe('\r\n');
+    at += 2;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+interface Cell {
+  type: 'text' | 'number';
+  style: string | undefined;
+  value: string;
+}
+
+/** Reads a sheet back; an empty cell is null. */
+function sheetOf(files: Record<string, Uint8Array>, number: number): (Cell | null)[][] {
+  const xml = strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+  const body = /<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? '';
+  return [...body.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) =>
+    [
+      ...cells.matchAll(
+        /<c\/>|<c s="(\d)"(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t [^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
+      ),
+    ].map(([whole, style, number, text]) => {
+      if (whole === '<c/>') return null;
+      return number !== undefined
+        ? { type: 'number' as const, style, value: number }
+        : { type: 'text' as const, style, value: unescape(text ?? '') };
+    }),
+  );
+}
+
+function unescape(xml: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return xml
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => signs[name] ?? '')
+    .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+describe('CSV', () => {
+  test('is RFC 4180, or as the reader’s spreadsheet expects it', () => {
+    const rows = [['Kovács "és" Társa; Bt., x', '-1234.50', '2026-11-21']];
+    expect(csvOf(rows, RFC_4180)).toBe(
+      'Partner,\'=Gross,Date\r\n"Kovács ""és"" Társa; Bt., x",-1234.50,2026-11-21\r\n',
+    );
+    expect(csvOf(rows, LOCAL)).toBe(
+      '\uFEFFPartner;\'=Gross;Date\r\n"Kovács ""és"" Társa; Bt., x";-1234,50;2026-11-21\r\n',
+    );
+  });
+
+  test('text no spreadsheet may run is led by an apostrophe; numbers below zero stay numbers', () => {
+    for (const text of ['=1+1', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '-5.00']) {
+      expect(parseCsv(csvOf([[text, '-5.00', null]], RFC_4180), ',')[1]).toEqual([`'${text}`, '-5.00', '']);
+    }
+    const asSent = '=cmd|calc';
+    expect(parseCsv(csvOf([[null, asSent, asSent]], RFC_4180), ',')[1]).toEqual([
+      '',
+      `'${asSent}`,
+      `'${asSent}`,
+    ]);
+  });
+
+  test('any text comes back as it was', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'á', '"', ',', ';', '\t', '\r', '\n', '=', ' ', '😀'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 600 }),
+        fc.constantFrom(RFC_4180, LOCAL),
+        (texts, form) => {
+          const read = parseCsv(
+            csvOf(
+              texts.map((each) => [each, null, null]),
+              form,
+            ).replace('\uFEFF', ''),
+            form.delimiter,
+          );
+          const plain = read.slice(1).map(([value = '']) => value.replace(/^'(?=[=\t\r\n])/, ''));
+          expect(plain).toEqual(texts);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('XLSX', () => {
+  const workbook = (rows: ExportRow[], largestSheet?: number) =>
+    unzipSync(bytesOf(writeXlsx([{ name: 'Expenses', columns: COLUMNS, rows }], largestSheet)));
+
+  test('types amounts and dates, and text as text', () => {
+    const sheet = sheetOf(
+      workbook([
+        ['=1+1', '-1234.5678', '2026-11-21'],
+        [null, 'as sent', '1899-01-01'],
+      ]),
+      1,
+    );
+    expect(sheet[1]).toEqual([
+      { type: 'text', style: '0', value: '=1+1' },
+      { type: 'number', style: '2', value: '-1234.5678' },
+      { type: 'number', style: '3', value: '46347' },
+    ]);
+    expect(sheet[2]).toEqual([
+      null,
+      { type: 'text', style: '0', value: 'as sent' },
+      { type: 'text', style: '0', value: '1899-01-01' },
+    ]);
+  });
+
+  test('an amount no double holds stays exact, as text', () => {
+    const [, row] = sheetOf(workbook([['', '922337203685477.5807', null]]), 1);
+    expect(row?.[1]).toEqual({ type: 'text', style: '0', value: '922337203685477.5807' });
+  });
+
+  test('any text comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const [, row] = sheetOf(workbook([[text, null, null]]), 1);
+        expect(row?.[0]).toEqual({ type: 'text', style: '0', value: text });
+      }),
+    );
+    for (const text of ['_x0041_', '\0', 'a\r\nb', ']]>', '<b>&amp;']) {
+      expect(sheetOf(workbook([[text, null, null]]), 1)[1]?.[0]?.value).toBe(text);
+    }
+  });
+
+  test('has a sheet for each table, and goes on in another where one is full', () => {
+    const rows = Array.from({ length: 25 }, (_, number): ExportRow => [`row ${number}`, null, null]);
+    const files = unzipSync(
+      bytesOf(
+        writeXlsx(
+          [
+            { name: 'Kovács: [2026]/11', columns: COLUMNS, rows },
+            { name: "'".repeat(40), columns: [], rows: [] },
+          ],
+          10,
+        ),
+      ),
+    );
+    const workbookXml = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
+    expect([...workbookXml.matchAll(/sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Kovács   2026  11',
+      'Kovács   2026  11 (2)',
+      'Kovács   2026  11 (3)',
+      'Sheet',
+    ]);
+    const texts = [1, 2, 3].flatMap((number) =>
+      sheetOf(files, number)
+        .slice(1)
+        .map(([cell]) => cell?.value),
+    );
+    expect(texts).toEqual(rows.map(([text]) => text));
+  });
+});

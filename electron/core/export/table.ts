@@ -1,0 +1,45 @@
+/** What a column holds. A value that is not what its column says is written as text. */
+export type CellKind = 'text' | 'amount' | 'count' | 'date';
+
+export interface ExportColumn {
+  title: string;
+  kind: CellKind;
+}
+
+/**
+ * One value per column: text, decimal text (`-1234.50`) for amounts and counts, `YYYY-MM-DD` for dates; null where there
+ * is none.
+ */
+export type ExportRow = readonly (string | null)[];
+
+/** What is written to a file. Rows are asked for as they are written, so that there may be any number of them. */
+export interface ExportTable {
+  /** Name of its sheet; files of one table only do not show it. */
+  name: string;
+  columns: readonly ExportColumn[];
+  rows: Iterable<ExportRow>;
+}
+
+/** Rows written between two pieces of a file, so that whoever writes can look after other work. */
+export const ROWS_AT_ONCE = 250;
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** What a value is really, whatever its column says. */
+export function kindOf(value: string, kind: CellKind): CellKind {
+  if (kind === 'amount' || kind === 'count') return DECIMAL.test(value) ? kind : 'text';
+  return kind === 'date' && !DATE.test(value) ? 'text' : kind;
+}
+
+/** Rows in groups of at most {@link ROWS_AT_ONCE}. */
+export function* groupsOf(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
+  let group: ExportRow[] = [];
+  for (const row of rows) {
+    group.push(row);
+    if (group.length < ROWS_AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

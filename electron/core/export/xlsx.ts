@@ -1,0 +1,92 @@
+import { Zip, ZipDeflate, ZipPassThrough, strToU8, type ZipInputFile } from 'fflate';
+import { SHEET_END, STYLES_XML, rowXml, sheetHead } from './sheet-xml.ts';
+import { groupsOf, type ExportTable } from './table.ts';
+import { workbookParts } from './workbook-xml.ts';
+
+/** The most rows a sheet takes beside its titles; further ones go on in another sheet. */
+export const LARGEST_SHEET = 1_048_575;
+
+/** Of 9: more takes much longer and saves little. */
+const COMPRESSION = 3;
+
+/**
+ * Writes tables as one XLSX workbook, a sheet each, piece by piece (a piece may be empty). Amounts, counts and dates are
+ * typed as what they are, text is typed as text; what a double cannot hold exactly is text as well.
+ *
+ * @param largestSheet rows of one sheet; only tests have another.
+ */
+export function* writeXlsx(
+  tables: readonly ExportTable[],
+  largestSheet = LARGEST_SHEET,
+): Generator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  const add = <File extends ZipInputFile>(file: File): File => {
+    zip.add(file);
+    return file;
+  };
+  const names: string[] = [];
+  const begin = ({ name, columns }: ExportTable): ZipDeflate => {
+    names.push(sheetName(name, names));
+    const sheet = add(new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION }));
+    sheet.push(strToU8(sheetHead(columns)));
+    return sheet;
+  };
+  const end = (sheet: ZipDeflate): void => {
+    sheet.push(strToU8(SHEET_END), true);
+  };
+
+  for (const table of tables) {
+    let sheet = begin(table);
+    let written = 0;
+    for (const group of groupsOf(table.rows)) {
+      for (const row of group) {
+        if (written === largestSheet) {
+          end(sheet);
+          sheet = begin(table);
+          written = 0;
+        }
+        sheet.push(strToU8(rowXml(row, table.columns)));
+        written += 1;
+      }
+      yield taken(pieces);
+    }
+    end(sheet);
+  }
+  for (const [path, text] of [...workbookParts(names), ['xl/styles.xml', STYLES_XML] as const]) {
+    add(new ZipPassThrough(path)).push(strToU8(text), true);
+  }
+  zip.end();
+  yield taken(pieces);
+}
+
+/** All that waits, as one piece. */
+function taken(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces.splice(0)) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+const LONGEST_NAME = 31;
+
+/** A name Excel takes for a sheet, which no other sheet has. */
+function sheetName(wanted: string, others: readonly string[]): string {
+  const plain =
+    wanted
+      .replace(/[\p{Cc}[\]:*?/\\]/gu, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Sheet';
+  const taken = new Set(others.map((name) => name.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const name = plain.slice(0, LONGEST_NAME - suffix.length).toWellFormed() + suffix;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
