@@ -26,11 +26,13 @@ import {
   monthsQuerySchema,
 } from './model/insight.ts';
 import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
+import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
 import {
   LARGEST_PAGE,
   currencyLabelSchema,
+  facetQuerySchema,
   listQuerySchema,
   listSummarySchema,
   recordDetailSchema,
@@ -150,6 +152,17 @@ export const contract = {
       )
       .output(z.array(recordRowSchema)),
     summary: procedure.input(listQuerySchema).output(listSummarySchema),
+    /** Where a record stands in a list, counted from 0; null when it is not in it. */
+    position: procedure
+      .input(
+        listQuerySchema.extend({
+          sort: sortSchema,
+          record: z.strictObject({ companyId: companyIdSchema, recordId: z.string().max(200) }),
+        }),
+      )
+      .output(z.int().nullable()),
+    /** Values the records of a list have and it can be narrowed by, the most frequent first. */
+    facet: procedure.input(facetQuerySchema).output(z.array(facetValueSchema)),
     get: procedure
       .input(oneCompany.extend({ resource: resourceSchema, recordId: z.string().max(200) }))
       .output(recordDetailSchema),

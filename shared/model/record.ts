@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
+import { MOST_CHOICES, facetSchema, paidStatusSchema, recordFilterSchema } from './filter.ts';
 
 /** The four lists of the service, by the names used everywhere. */
 export const resourceSchema = z.enum(['expenses', 'incomes', 'partners', 'expense-types']);
 export type Resource = z.infer<typeof resourceSchema>;
 export const RESOURCES = resourceSchema.options;
-
-export const paidStatusSchema = z.enum(['unpaid', 'paid', 'partial']);
-export type PaidStatus = z.infer<typeof paidStatusSchema>;
 
 /**
  * One row of a list, of any resource: columns derived from well-known fields. Every other field stays in the raw
@@ -53,7 +51,7 @@ export const recordRowSchema = z.strictObject({
 });
 export type RecordRow = z.infer<typeof recordRowSchema>;
 
-/** Columns a list can be sorted by. */
+/** Columns a list can be sorted by: all of them. */
 export const sortColumnSchema = z.enum([
   'name',
   'created',
@@ -61,6 +59,7 @@ export const sortColumnSchema = z.enum([
   'dueDate',
   'partnerName',
   'number',
+  'types',
   'net',
   'vat',
   'gross',
@@ -69,18 +68,15 @@ export const sortColumnSchema = z.enum([
   'paymentMethod',
   'city',
   'taxNumber',
+  'accountNumber',
+  'isCustomer',
+  'isVendor',
+  'parentName',
 ]);
 export type SortColumn = z.infer<typeof sortColumnSchema>;
 
 export const sortSchema = z.strictObject({ column: sortColumnSchema, descending: z.boolean() });
 export type Sort = z.infer<typeof sortSchema>;
-
-/** What narrows a list. Absent means: not narrowed by that. */
-export const recordFilterSchema = z.strictObject({
-  /** Each word must begin a word in partner, number, type or other text, accents and case folded. */
-  text: z.string().max(200).optional(),
-});
-export type RecordFilter = z.infer<typeof recordFilterSchema>;
 
 /** Which rows: a list of one company, or of all of them together (null), narrowed. */
 export const listQuerySchema = z.strictObject({
@@ -89,6 +85,16 @@ export const listQuerySchema = z.strictObject({
   filter: recordFilterSchema,
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** Which values of a list are asked for. */
+export const facetQuerySchema = listQuerySchema.omit({ filter: true }).extend({
+  facet: facetSchema,
+  /** Only values whose name holds this text. */
+  text: z.string().max(200),
+  /** Values that are wanted in any case, so that they can be named. */
+  chosen: z.array(z.string().max(200).nullable()).max(MOST_CHOICES),
+});
+export type FacetQuery = z.infer<typeof facetQuerySchema>;
 
 /** A message between threads or to the page carries at most this many full rows. */
 export const LARGEST_PAGE = 100;
@@ -104,6 +110,9 @@ export const amountTotalSchema = z.strictObject({
   unpaid: z.string(),
   /** Records of this currency whose amount could not be added. */
   leftOut: z.int(),
+  /** Partly paid records, and such that do not say whether they are paid; what of them is open is not in `unpaid`. */
+  partial: z.int(),
+  unsaid: z.int(),
 });
 export type AmountTotal = z.infer<typeof amountTotalSchema>;
 

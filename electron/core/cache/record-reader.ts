@@ -1,6 +1,8 @@
 import type { Database } from '../sqlite/open-database.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { FacetValue } from '../../../shared/model/filter.ts';
 import type {
+  FacetQuery,
   ListQuery,
   ListSummary,
   RecordDetail,
@@ -9,9 +11,11 @@ import type {
   Sort,
 } from '../../../shared/model/record.ts';
 import { fieldsOf } from './field-nodes.ts';
+import { listFacets } from './lists/list-facets.ts';
 import { listPositions } from './lists/list-positions.ts';
 import { listSummaries } from './lists/list-summaries.ts';
 import { recordRows } from './lists/record-rows.ts';
+import { typeNames } from './lists/type-names.ts';
 import { bindRecordId } from './record-id.ts';
 import type { TotalsReader } from './totals/totals-reader.ts';
 
@@ -19,12 +23,19 @@ import type { TotalsReader } from './totals/totals-reader.ts';
 export type RecordReader = ReturnType<typeof recordReader>;
 
 export function recordReader(database: Database, totals: TotalsReader, elapsed: () => number) {
-  const positions = listPositions(database, elapsed);
-  const rowsOf = recordRows(database);
+  const names = typeNames(database);
+  const positions = listPositions(database, names, elapsed);
+  const rowsOf = recordRows(database, names);
+  const facetOf = listFacets(database, names);
   const summaryOf = listSummaries(database, positions, totals);
   const detail = database.prepare<[number, Resource, bigint | string], { rowId: number; raw: string }>(`
     SELECT row_id AS rowId, raw FROM record JOIN record_raw USING (row_id)
     WHERE company_id = ? AND resource = ? AND record_id = ?`);
+  const rowIdOf = database
+    .prepare<[number, Resource, bigint | string], number>(
+      'SELECT row_id FROM record WHERE company_id = ? AND resource = ? AND record_id = ?',
+    )
+    .pluck();
 
   return {
     /** At most `limit` rows from `offset` on, all as of one moment. */
@@ -32,7 +43,20 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
       rowsOf(positions.page(query, sort, offset, limit)),
     ),
 
+    /** Where a record stands in a list, counted from 0; null when it is not in it. */
+    position: database.transaction(
+      (query: ListQuery, sort: Sort, record: { companyId: number; recordId: string }): number | null => {
+        const rowId = rowIdOf.get(record.companyId, query.resource, bindRecordId(record.recordId));
+        return rowId === undefined ? null : positions.place(query, sort, rowId);
+      },
+    ),
+
     summary: database.transaction((query: ListQuery): ListSummary => summaryOf(query)),
+
+    /** Values the records of a list have; see {@link listFacets}. */
+    facet: database.transaction((query: FacetQuery): FacetValue[] =>
+      facetOf(query.companyId, query.resource, query.facet, query.text, query.chosen),
+    ),
 
     /** @throws FailureError `record-unknown`. */
     get: database.transaction((companyId: number, resource: Resource, recordId: string): RecordDetail => {

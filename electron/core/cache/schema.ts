@@ -137,6 +137,14 @@ export const CACHE_MIGRATIONS: Migration[] = [
   `,
   NEWS_COLUMNS,
   WORKLIST_INDEXES,
+  // Counted beside every total since: what of it is not known to be paid or open. Totals and search are made anew.
+  `
+  ALTER TABLE total ADD COLUMN partial INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE total ADD COLUMN unsaid INTEGER NOT NULL DEFAULT 0;
+  DELETE FROM total;
+  INSERT INTO search (search) VALUES ('delete-all');
+  UPDATE list_state SET built = 0;
+  `,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -3,7 +3,7 @@ import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/
 import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
-import type { ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
+import type { FacetQuery, ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
 import type {
   AgeingQuery,
   DuplicatesQuery,
@@ -40,6 +40,10 @@ export function readerRouter(reader: CacheReader) {
         .input(type<ListQuery & { sort: Sort; offset: number; limit: number }>())
         .handler(({ input }) => reader.records.page(input, input.sort, input.offset, input.limit)),
       summary: os.input(type<ListQuery>()).handler(({ input }) => reader.records.summary(input)),
+      position: os
+        .input(type<ListQuery & { sort: Sort; record: { companyId: number; recordId: string } }>())
+        .handler(({ input }) => reader.records.position(input, input.sort, input.record)),
+      facet: os.input(type<FacetQuery>()).handler(({ input }) => reader.records.facet(input)),
       get: os
         .input(type<{ companyId: number; resource: Resource; recordId: string }>())
         .handler(({ input }) => reader.records.get(input.companyId, input.resource, input.recordId)),

@@ -57,16 +57,52 @@ export function datePositions(database: Database) {
     return { day: within, place };
   }
 
-  /** Row ids of a page; `companyId` null: of all companies. */
-  return (companyId: number | null, resource: Resource, offset: number, limit: number): number[] => {
-    const { dated, undated } = companyId === null ? statements.all : statements.own;
-    const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
-    const start = offset <= NEAR ? { day: '~', place: offset } : dayOf(list, offset);
-    const bound = { companyId: list[0], resource, limit };
-    const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
-    if (rows.length === limit) return rows;
-    // What has no date comes last; how many of it stand before the page follows from how many have one.
-    const skip = start.day === null ? start.place : rows.length > 0 ? 0 : dayOf(list, offset).place;
-    return [...rows, ...undated.all({ ...bound, day: '', limit: limit - rows.length, offset: skip })];
+  interface Row {
+    companyId: number;
+    resource: Resource;
+    date: string | null;
+    id: bigint | string;
+  }
+  const row = database.prepare<[number], Row>(
+    'SELECT company_id AS companyId, resource, date, record_id AS id FROM record WHERE row_id = ?',
+  );
+  row.safeIntegers();
+  const dated = database
+    .prepare<[number, Resource, string], number>(
+      `SELECT coalesce(sum(records), 0) FROM date_count
+       WHERE company_id = ? AND resource = ? AND span = 'day' AND period > ?`,
+    )
+    .pluck();
+  const before = (where: string) =>
+    database
+      .prepare<[Row & { rowId: number }], number>(
+        `SELECT count(*) FROM record WHERE ${where} AND date IS @date
+           AND (record_id > @id OR (record_id = @id AND row_id > @rowId))`,
+      )
+      .pluck();
+  const sameDay = { own: before(own), all: before(all) };
+
+  return {
+    /** Row ids of a page; `companyId` null: of all companies. */
+    page(companyId: number | null, resource: Resource, offset: number, limit: number): number[] {
+      const { dated, undated } = companyId === null ? statements.all : statements.own;
+      const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
+      const start = offset <= NEAR ? { day: '~', place: offset } : dayOf(list, offset);
+      const bound = { companyId: list[0], resource, limit };
+      const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
+      if (rows.length === limit) return rows;
+      // What has no date comes last; how many of it stand before the page follows from how many have one.
+      const skip = start.day === null ? start.place : rows.length > 0 ? 0 : dayOf(list, offset).place;
+      return [...rows, ...undated.all({ ...bound, day: '', limit: limit - rows.length, offset: skip })];
+    },
+
+    /** The place of a row in its company's list, or in that of all companies (null), counted from 0. */
+    place(companyId: number | null, rowId: number): number | null {
+      const found = row.get(rowId);
+      if (!found) return null;
+      const newer = dated.get(companyId ?? ALL_COMPANIES, found.resource, found.date ?? '') ?? 0;
+      const beside = companyId === null ? sameDay.all : sameDay.own;
+      return newer + (beside.get({ ...found, rowId }) ?? 0);
+    },
   };
 }

@@ -1,6 +1,11 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
 
-/** What each sortable column is sorted by. Names fold, so that Á stands with A. */
+/** The name of the parent a type names, folded. */
+const PARENT_NAME = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
+  AND parent.resource = 'expense-types' AND parent.record_id = CASE WHEN record.parent_id GLOB '[0-9]*'
+    AND record.parent_id NOT GLOB '*[^0-9]*' THEN CAST(record.parent_id AS INTEGER) ELSE record.parent_id END)`;
+
+/** What each column is sorted by. Names fold, so that Á stands with A. */
 const SORT_SQL: Record<SortColumn, string> = {
   name: 'sort_name',
   created: 'created',
@@ -8,6 +13,8 @@ const SORT_SQL: Record<SortColumn, string> = {
   dueDate: 'due_date',
   partnerName: 'sort_name',
   number: 'number',
+  // A function of the reader's connection: see type-names.ts.
+  types: 'type_sort(company_id, type_ids, type_names)',
   net: 'net',
   vat: 'vat',
   gross: 'gross',
@@ -16,7 +23,16 @@ const SORT_SQL: Record<SortColumn, string> = {
   paymentMethod: 'payment_method',
   city: 'city',
   taxNumber: 'tax_number',
+  accountNumber: 'account_number',
+  isCustomer: 'is_customer',
+  isVendor: 'is_vendor',
+  parentName: PARENT_NAME,
 };
+
+/** Columns whose order depends on the list of expense types, too. */
+export function isByTypes({ column }: Sort): boolean {
+  return column === 'types' || column === 'parentName';
+}
 
 /**
  * ORDER BY of a list: what has no value comes last either way (NULL is SQLite's smallest, so descending needs no help

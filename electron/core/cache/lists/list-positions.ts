@@ -4,29 +4,33 @@ import { ALL_COMPANIES } from '../list-state.ts';
 import { searchQuery, type Narrowed } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
-import { isNewestFirst, orderBy } from './list-order.ts';
+import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
+import { isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
+import type { TypeNames } from './type-names.ts';
 
-type Bound = string | number;
-
-/** A condition on `record`, with its parameters. */
-export interface Condition {
-  sql: string;
-  parameters: Bound[];
+/** A list as it is asked for, its filter taken apart. */
+interface NarrowedList extends Narrowed {
+  /** All that must hold beside the words. */
+  conditions: Condition[];
 }
 
 /** Which row stands where in a list, narrowed and in order. */
 export type ListPositions = ReturnType<typeof listPositions>;
 
-export function listPositions(database: Database, elapsed: () => number) {
+export function listPositions(database: Database, typeNames: TypeNames, elapsed: () => number) {
   const byDate = datePositions(database);
   const search = searchQuery(database);
   const scan = searchScan(database);
+  const filter = filterConditions(database);
   const orderings = new Orderings(elapsed);
   const revision = database
     .prepare<[number, Resource], number>(
       'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
     )
+    .pluck();
+  const companies = database
+    .prepare<[], number>(`SELECT DISTINCT company_id FROM list_state WHERE company_id > ${ALL_COMPANIES}`)
     .pluck();
   const inTurn = database
     .prepare<[string, number, number], number>(
@@ -35,14 +39,27 @@ export function listPositions(database: Database, elapsed: () => number) {
     )
     .pluck();
 
-  const narrow = ({ companyId, resource, filter }: ListQuery): Narrowed => ({
-    companyId,
-    resource,
-    words: search.words(filter.text ?? ''),
+  const narrow = (query: ListQuery): NarrowedList => ({
+    companyId: query.companyId,
+    resource: query.resource,
+    words: search.words(query.filter.text ?? ''),
+    conditions: filter(query.filter),
   });
 
-  /** Which rows are in the list. A plus keeps SQLite from walking an index over everything. */
-  function conditionOf(narrowed: Narrowed): Condition {
+  const isWhole = ({ words, conditions }: NarrowedList): boolean =>
+    words.length === 0 && conditions.length === 0;
+
+  /** Which rows are in the list. */
+  function conditionOf(narrowed: NarrowedList): Condition {
+    const all = [listCondition(narrowed), ...narrowed.conditions];
+    return {
+      sql: all.map(({ sql }) => sql).join(' AND '),
+      parameters: all.flatMap(({ parameters }) => parameters),
+    };
+  }
+
+  /** The rows of the list that have the words. A plus keeps SQLite from walking an index over everything. */
+  function listCondition(narrowed: Narrowed): Condition {
     const { companyId, resource, words } = narrowed;
     const list: Condition =
       companyId === null
@@ -59,10 +76,13 @@ export function listPositions(database: Database, elapsed: () => number) {
     };
   }
 
-  function select(narrowed: Narrowed, sort: Sort, offset: number, limit: number): number[] {
+  function select(narrowed: NarrowedList, sort: Sort, offset: number, limit: number): number[] {
     const { sql, parameters } = conditionOf(narrowed);
+    if (isByTypes(sort)) {
+      typeNames.prepareSort(narrowed.companyId === null ? companies.all() : [narrowed.companyId]);
+    }
     return database
-      .prepare<Bound[], number>(
+      .prepare<BoundValue[], number>(
         `SELECT row_id FROM record WHERE ${sql} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
       )
       .pluck()
@@ -70,41 +90,76 @@ export function listPositions(database: Database, elapsed: () => number) {
   }
 
   /** The beginning of the list, without putting all of it in order. */
-  function beginning(narrowed: Narrowed, sort: Sort, limit: number): number[] {
-    const { companyId, resource, words } = narrowed;
-    const indexed = words.length > 0 && scan.unbuilt(companyId, resource).length === 0;
+  function beginning(narrowed: NarrowedList, sort: Sort, limit: number): number[] {
+    const { companyId, resource, words, conditions } = narrowed;
+    const indexed =
+      words.length > 0 && conditions.length === 0 && scan.unbuilt(companyId, resource).length === 0;
     if (!indexed || !isNewestFirst(sort)) return select(narrowed, sort, 0, limit);
     return inTurn.all(JSON.stringify(search.newest(narrowed, limit)), limit, 0);
   }
 
-  function revisionOf({ companyId, resource, words }: Narrowed): string {
+  function revisionOf({ companyId, resource, words }: NarrowedList, sort: Sort): string {
     const company = companyId ?? ALL_COMPANIES;
     const own = revision.get(company, resource) ?? 0;
-    return words.length === 0 ? String(own) : `${own}/${revision.get(company, 'expense-types') ?? 0}`;
+    return words.length > 0 || isByTypes(sort)
+      ? `${own}/${revision.get(company, 'expense-types') ?? 0}`
+      : String(own);
+  }
+
+  function nameOf({ companyId, resource, words, conditions }: NarrowedList, sort: Sort): string {
+    const narrowing = conditions.map(({ sql, parameters }) => [sql, ...parameters.map(String)]);
+    return JSON.stringify([companyId, resource, words, narrowing, sort.column, sort.descending]);
+  }
+
+  /** The whole order, if it is kept and still holds. */
+  function keptOrder(narrowed: NarrowedList, sort: Sort): Float64Array | null {
+    const settled = scan.unbuilt(narrowed.companyId, narrowed.resource).length === 0;
+    return orderings.find(nameOf(narrowed, sort), revisionOf(narrowed, sort), settled);
+  }
+
+  function order(narrowed: NarrowedList, sort: Sort): Float64Array {
+    return (
+      keptOrder(narrowed, sort) ??
+      orderings.make(nameOf(narrowed, sort), revisionOf(narrowed, sort), () => select(narrowed, sort, 0, -1))
+    );
   }
 
   return {
     /** Row ids from `offset` on. */
     page(query: ListQuery, sort: Sort, offset: number, limit: number): number[] {
       const narrowed = narrow(query);
-      const { companyId, resource, words } = narrowed;
-      if (words.length === 0 && isNewestFirst(sort)) return byDate(companyId, resource, offset, limit);
-      const name = JSON.stringify([companyId, resource, words, sort.column, sort.descending]);
-      const now = revisionOf(narrowed);
-      const settled = scan.unbuilt(companyId, resource).length === 0;
-      const kept = orderings.find(name, now, settled);
-      if (!kept && offset === 0) return beginning(narrowed, sort, limit);
-      const rows = kept ?? orderings.make(name, now, () => select(narrowed, sort, 0, -1));
-      return Array.from(rows.subarray(offset, offset + limit));
+      const { companyId, resource } = narrowed;
+      if (isWhole(narrowed) && isNewestFirst(sort)) return byDate.page(companyId, resource, offset, limit);
+      if (offset === 0 && !keptOrder(narrowed, sort)) return beginning(narrowed, sort, limit);
+      return Array.from(order(narrowed, sort).subarray(offset, offset + limit));
     },
+
+    /** The place of a row, counted from 0; null when it is not in the list. */
+    place(query: ListQuery, sort: Sort, rowId: number): number | null {
+      const narrowed = narrow(query);
+      const { sql, parameters } = conditionOf(narrowed);
+      const isIn = database
+        .prepare<BoundValue[], 1>(`SELECT 1 FROM record WHERE row_id = ? AND ${sql}`)
+        .pluck()
+        .get(rowId, ...parameters);
+      if (isIn === undefined) return null;
+      if (isWhole(narrowed) && isNewestFirst(sort)) return byDate.place(query.companyId, rowId);
+      const place = order(narrowed, sort).indexOf(rowId);
+      return place < 0 ? null : place;
+    },
+
+    /** Row ids of the whole list, in order. */
+    all: (query: ListQuery, sort: Sort): Float64Array =>
+      Float64Array.from(select(narrow(query), sort, 0, -1)),
 
     /** The condition a list's rows fulfil; null: the whole list. */
     condition(query: ListQuery): Condition | null {
       const narrowed = narrow(query);
-      return narrowed.words.length === 0 ? null : conditionOf(narrowed);
+      return isWhole(narrowed) ? null : conditionOf(narrowed);
     },
 
     /** The condition of the list as a whole. */
-    whole: ({ companyId, resource }: ListQuery): Condition => conditionOf({ companyId, resource, words: [] }),
+    whole: ({ companyId, resource }: ListQuery): Condition =>
+      conditionOf({ companyId, resource, words: [], conditions: [] }),
   };
 }

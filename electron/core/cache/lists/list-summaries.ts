@@ -4,7 +4,8 @@ import { sumColumns } from '../exact-sum.ts';
 import { ALL_COMPANIES } from '../list-state.ts';
 import { mergeSums, sumsOf, writeSums, type AmountSums } from '../totals/amount-sums.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
-import type { Condition, ListPositions } from './list-positions.ts';
+import type { BoundValue, Condition } from './filter-conditions.ts';
+import type { ListPositions } from './list-positions.ts';
 
 /** What a list adds up to: from the totals where they cover it, from its records where it is narrowed. */
 export function listSummaries(database: Database, positions: ListPositions, totals: TotalsReader) {
@@ -33,10 +34,12 @@ export function listSummaries(database: Database, positions: ListPositions, tota
 
   /** What the records that fulfil a condition add up to, by what their company calls the currency. */
   function summed({ sql, parameters }: Condition): AmountSums[] {
-    const statement = database.prepare<(string | number)[], Record<string, unknown>>(`
+    const statement = database.prepare<BoundValue[], Record<string, unknown>>(`
       SELECT company_id, currency, count(*) AS count, count(*) - count(gross) AS leftOut,
         ${sumColumns('net', 'net')}, ${sumColumns('vat', 'vat')}, ${sumColumns('gross', 'gross')},
-        ${sumColumns('gross', 'unpaid', 'paid_status = 1')}
+        ${sumColumns('gross', 'unpaid', 'paid_status = 1')},
+        count(*) FILTER (WHERE paid_status = 3) AS partial,
+        count(*) FILTER (WHERE paid_status IS NULL OR paid_status NOT IN (1, 2, 3)) AS unsaid
       FROM record WHERE ${sql} AND removed_at IS NULL GROUP BY company_id, currency`);
     statement.safeIntegers();
     return statement.all(...parameters).map((row) => labelled(Number(row['company_id']), sumsOf(row)));
@@ -77,7 +80,7 @@ export function listSummaries(database: Database, positions: ListPositions, tota
   function countWith({ sql, parameters }: Condition): number {
     return (
       database
-        .prepare<(string | number)[], number>(`SELECT count(*) FROM record WHERE ${sql}`)
+        .prepare<BoundValue[], number>(`SELECT count(*) FROM record WHERE ${sql}`)
         .pluck()
         .get(...parameters) ?? 0
     );

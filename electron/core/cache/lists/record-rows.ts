@@ -1,6 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import type { PaidStatus, RecordRow, Resource } from '../../../../shared/model/record.ts';
+import type { PaidStatus } from '../../../../shared/model/filter.ts';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import { namesOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
 
@@ -44,26 +46,8 @@ export const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid',
 /** Reads rows as the page shows them, by their row ids. */
 export type RecordRows = ReturnType<typeof recordRows>;
 
-export function recordRows(database: Database) {
+export function recordRows(database: Database, typeNames: TypeNames) {
   const one = database.prepare<[number], StoredRow>(`SELECT ${COLUMNS} FROM record WHERE row_id = ?`);
-  const types = database.prepare<[number], { id: string; name: string | null }>(`
-    SELECT CAST(record_id AS TEXT) AS id, name FROM record WHERE company_id = ? AND resource = 'expense-types'`);
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
-  /** Names of each company's expense types, as of a revision of that list. */
-  const known = new Map<number, { revision: number; names: Map<string, string | null> }>();
-
-  function typeNamesOf(companyId: number): Map<string, string | null> {
-    const now = revision.get(companyId, 'expense-types') ?? 0;
-    const kept = known.get(companyId);
-    if (kept?.revision === now) return kept.names;
-    const names = new Map(types.all(companyId).map(({ id, name }) => [id, name]));
-    known.set(companyId, { revision: now, names });
-    return names;
-  }
 
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
     const { netText, vatText, grossText, typeIds, typeNames, parentId, ...row } = stored;
@@ -88,7 +72,7 @@ export function recordRows(database: Database) {
       const stored = one.get(rowId);
       if (!stored) continue;
       let own = names.get(stored.companyId);
-      if (!own) names.set(stored.companyId, (own = typeNamesOf(stored.companyId)));
+      if (!own) names.set(stored.companyId, (own = typeNames.of(stored.companyId)));
       rows.push(rowOf(stored, own));
     }
     return rows;
@@ -98,14 +82,4 @@ export function recordRows(database: Database) {
 /** Decimal text of stored units, else the text as sent. */
 export function amountOf(units: string | null, asSent: string | null): string | null {
   return units === null ? asSent : formatAmount(BigInt(units));
-}
-
-function namesOf(typeIds: string | null, names: Map<string, string | null>): string | null {
-  if (typeIds === null) return null;
-  const found = typeIds
-    .slice(1, -1)
-    .split(',')
-    .map((id) => names.get(id) ?? null)
-    .filter((name) => name !== null);
-  return found.length > 0 ? found.join(', ') : null;
 }

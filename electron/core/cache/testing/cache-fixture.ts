@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Company } from '../../../../shared/model/company.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
-import { openSettingsStore } from '../../settings/settings-store.ts';
+import { openSettingsStore, type SettingsStore } from '../../settings/settings-store.ts';
 import { openCacheReader } from '../cache-reader.ts';
 import { CACHE_FILE } from '../cache-file.ts';
 import { openCacheWriter } from '../cache-writer.ts';
@@ -12,6 +13,19 @@ import type { IncomingRecord, WriteCounts } from '../record-writer.ts';
 
 /** A record as a test writes it down: its fields, of which `id` is one. */
 export type Fields = { id: number | string } & Record<string, unknown>;
+
+const COMPANY: Company = {
+  companyId: 5,
+  name: 'Five',
+  label: null,
+  address: 'https://books.example',
+  headerName: 'Service-Company-Id',
+  taxAccountNumber: null,
+  defaultCurrency: 'HUF',
+  keep: 'session',
+  sample: false,
+  addedAt: 1,
+};
 
 /** A cache in a folder of its own, with its one writer and a reader. */
 export type CacheFixture = ReturnType<typeof openCacheFixture>;
@@ -55,6 +69,17 @@ export function openCacheFixture() {
         const completion = { watermark: 1, pollMark: 1, clockLead: 0 };
         opened.writer.log.complete(companyId, resource, completion, 1);
       });
+    },
+
+    /** Changes what the user has set, as the program does beside. */
+    settings(work: (settings: SettingsStore) => void): void {
+      const settings = openSettingsStore(profile);
+      try {
+        settings.saveCompany(COMPANY);
+        work(settings);
+      } finally {
+        settings.close();
+      }
     },
 
     /** Looks into the file itself, or changes it behind the program's back. */

@@ -3,14 +3,17 @@ import type { AmountTotal } from '../../../../shared/model/record.ts';
 import { joinUnits } from '../exact-sum.ts';
 
 /** An {@link AmountTotal} that can still be added to: amounts in units of 1/10,000, without bound. */
-export interface AmountSums extends Pick<AmountTotal, 'currency' | 'count' | 'leftOut'> {
+export interface AmountSums extends Pick<
+  AmountTotal,
+  'currency' | 'count' | 'leftOut' | 'partial' | 'unsaid'
+> {
   net: bigint;
   vat: bigint;
   gross: bigint;
   unpaid: bigint;
 }
 
-/** @param row read with safe integers: `currency`, `count`, `leftOut`, and the halves of each amount. */
+/** @param row read with safe integers: `currency`, `count`, `leftOut`, `partial`, `unsaid`, and the halves of each amount. */
 export function sumsOf(row: Record<string, unknown>): AmountSums {
   return {
     currency: typeof row['currency'] === 'string' && row['currency'] !== '' ? row['currency'] : null,
@@ -20,6 +23,8 @@ export function sumsOf(row: Record<string, unknown>): AmountSums {
     gross: joinUnits(row, 'gross'),
     unpaid: joinUnits(row, 'unpaid'),
     leftOut: Number(row['leftOut']),
+    partial: Number(row['partial']),
+    unsaid: Number(row['unsaid']),
   };
 }
 
@@ -43,6 +48,8 @@ function addSums(a: AmountSums, b: AmountSums): AmountSums {
     gross: a.gross + b.gross,
     unpaid: a.unpaid + b.unpaid,
     leftOut: a.leftOut + b.leftOut,
+    partial: a.partial + b.partial,
+    unsaid: a.unsaid + b.unsaid,
   };
 }
 

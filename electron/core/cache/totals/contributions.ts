@@ -33,16 +33,20 @@ export interface Contribution {
   vat: Amount;
   gross: Amount;
   unpaid: Amount;
+  /** 1 where it counts as partly paid, or says nothing known of it. */
+  partial: 0 | 1;
+  unsaid: 0 | 1;
 }
 
-const UNPAID = 1n;
+const [UNPAID, PAID, PARTIAL] = [1n, 2n, 3n];
 
 /** The cells a record counts in: its list's, its partner's, and those of the types of its lines. */
 export function contributionsOf(summand: Summand): Contribution[] {
   const { net, vat, gross, partnerId, typeIds, typeAmounts } = summand;
   const month = summand.date?.slice(0, 7) ?? '';
   const currency = summand.currency ?? '';
-  const isUnpaid = summand.paidStatus !== null && BigInt(summand.paidStatus) === UNPAID;
+  const status = summand.paidStatus === null ? null : BigInt(summand.paidStatus);
+  const isUnpaid = status === UNPAID;
   const cell = (dimension: Dimension, member: string, amounts: [Amount, Amount, Amount]): Contribution => ({
     dimension,
     month,
@@ -52,6 +56,8 @@ export function contributionsOf(summand: Summand): Contribution[] {
     vat: amounts[1],
     gross: amounts[2],
     unpaid: isUnpaid ? amounts[2] : null,
+    partial: status === PARTIAL ? 1 : 0,
+    unsaid: isUnpaid || status === PAID || status === PARTIAL ? 0 : 1,
   });
   const cells = [cell('list', '', [net, vat, gross])];
   if (partnerId !== null) cells.push(cell('partner', partnerId, [net, vat, gross]));

@@ -30,7 +30,7 @@ export type TotalsReader = ReturnType<typeof totalsReader>;
 export function totalsReader(database: Database) {
   const columns = ['net', 'vat', 'gross', 'unpaid'].flatMap((name) => [`${name}_high`, `${name}_low`]);
   const monthly = database.prepare<[MonthlyQuery], Record<string, unknown>>(`
-    SELECT company_id, month, member, currency, total.records AS count, left_out AS leftOut, ${columns.join(', ')}
+    SELECT company_id, month, member, currency, total.records AS count, left_out AS leftOut, partial, unsaid, ${columns.join(', ')}
     FROM list_state CROSS JOIN total USING (company_id, resource)
     WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND dimension = @dimension
       AND month BETWEEN @from AND @to AND member = coalesce(@member, member)
@@ -38,6 +38,7 @@ export function totalsReader(database: Database) {
   monthly.safeIntegers();
   const whole = database.prepare<[number, Resource], Record<string, unknown>>(`
     SELECT currency, sum(records) AS count, sum(left_out) AS leftOut,
+      sum(partial) AS partial, sum(unsaid) AS unsaid,
       ${columns.map((name) => `sum(${name}) AS ${name}`).join(', ')}
     FROM total WHERE company_id = ? AND resource = ? AND dimension = 'list' GROUP BY currency`);
   whole.safeIntegers();

@@ -9,13 +9,21 @@ const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
 type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> & {
   records: number;
   leftOut: number;
+  partial: number;
+  unsaid: number;
 } & Record<(typeof SUMS)[number], [high: bigint, low: bigint]>;
 
 /** Keeps the totals equal to the sums over the records. The caller owns the transaction. */
 export type TotalsWriter = ReturnType<typeof totalsWriter>;
 
 export function totalsWriter(database: Database) {
-  const columns = ['records', 'left_out', ...SUMS.flatMap((name) => [`${name}_high`, `${name}_low`])];
+  const columns = [
+    'records',
+    'left_out',
+    ...SUMS.flatMap((name) => [`${name}_high`, `${name}_low`]),
+    'partial',
+    'unsaid',
+  ];
   const add = database.prepare<(string | number | bigint)[]>(`
     INSERT INTO total VALUES (?, ?, ?, ?, ?, ?${', ?'.repeat(columns.length)})
     ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`);
@@ -48,6 +56,8 @@ export function totalsWriter(database: Database) {
       waiting.set(key, cell);
       cell.records += by;
       if (contribution.gross === null) cell.leftOut += by;
+      cell.partial += by * contribution.partial;
+      cell.unsaid += by * contribution.unsaid;
       for (const name of SUMS) {
         const amount = contribution[name];
         if (amount === null) continue;
@@ -62,7 +72,14 @@ export function totalsWriter(database: Database) {
     for (const cell of waiting.values()) {
       const { dimension, month, member, currency } = cell;
       const key = [companyId, resource, dimension, month, member, currency];
-      add.run(...key, cell.records, cell.leftOut, ...SUMS.flatMap((name) => cell[name]));
+      add.run(
+        ...key,
+        cell.records,
+        cell.leftOut,
+        ...SUMS.flatMap((name) => cell[name]),
+        cell.partial,
+        cell.unsaid,
+      );
       if (cell.records <= 0) clean.run(...key);
     }
     waiting.clear();
@@ -106,6 +123,8 @@ function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
     currency,
     records: 0,
     leftOut: 0,
+    partial: 0,
+    unsaid: 0,
     net: [0n, 0n],
     vat: [0n, 0n],
     gross: [0n, 0n],

@@ -21,13 +21,24 @@ interface Cell {
   vat: bigint;
   gross: bigint;
   unpaid: bigint;
+  partial: number;
+  unsaid: number;
 }
 
 /** The totals as they must be, from the records alone. */
 function recomputed(records: Fields[]): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  const add = (key: string, lines: Record<string, unknown>[], unpaid: boolean): void => {
-    const cell = cells.get(key) ?? { records: 0, leftOut: 0, net: 0n, vat: 0n, gross: 0n, unpaid: 0n };
+  const add = (key: string, lines: Record<string, unknown>[], status: unknown): void => {
+    const cell = cells.get(key) ?? {
+      records: 0,
+      leftOut: 0,
+      net: 0n,
+      vat: 0n,
+      gross: 0n,
+      unpaid: 0n,
+      partial: 0,
+      unsaid: 0,
+    };
     const [net, vat, gross] = ['net', 'vat', 'gross'].map((name) =>
       sumOfTexts(lines.map((line) => line[`${name}_amount`])),
     );
@@ -37,7 +48,9 @@ function recomputed(records: Fields[]): Map<string, Cell> {
       net: cell.net + (net ?? 0n),
       vat: cell.vat + (vat ?? 0n),
       gross: cell.gross + (gross ?? 0n),
-      unpaid: cell.unpaid + (unpaid ? (gross ?? 0n) : 0n),
+      unpaid: cell.unpaid + (status === 1 ? (gross ?? 0n) : 0n),
+      partial: cell.partial + (status === 3 ? 1 : 0),
+      unsaid: cell.unsaid + ([1, 2, 3].includes(Number(status)) ? 0 : 1),
     });
   };
   for (const record of records) {
@@ -45,17 +58,17 @@ function recomputed(records: Fields[]): Map<string, Cell> {
     const month = typeof record['issued_at'] === 'string' ? record['issued_at'].slice(0, 7) : '';
     const currency = record['currency'];
     const name = typeof currency === 'number' ? `#${currency}` : typeof currency === 'string' ? currency : '';
-    const unpaid = record['paid_status'] === 1;
+    const status = record['paid_status'];
     const types = new Set(
       lines.map((line) => line['expense_type']).filter((type) => typeof type === 'number'),
     );
-    add(`list||${month}|${name}`, lines, unpaid);
+    add(`list||${month}|${name}`, lines, status);
     const { partner } = record;
-    if (typeof partner === 'number') add(`partner|${partner}|${month}|${name}`, lines, unpaid);
+    if (typeof partner === 'number') add(`partner|${partner}|${month}|${name}`, lines, status);
     for (const type of types) {
       // A record of one type counts whole, lines that name none included.
       const own = types.size === 1 ? lines : lines.filter((line) => line['expense_type'] === type);
-      add(`type|${type}|${month}|${name}`, own, unpaid);
+      add(`type|${type}|${month}|${name}`, own, status);
     }
   }
   return cells;
@@ -75,6 +88,8 @@ function stored(database: Database): Map<string, Cell> {
         vat: whole(row, 'vat'),
         gross: whole(row, 'gross'),
         unpaid: whole(row, 'unpaid'),
+        partial: Number(row['partial']),
+        unsaid: Number(row['unsaid']),
       },
     ]),
   );

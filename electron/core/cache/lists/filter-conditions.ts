@@ -1,0 +1,118 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { parseAmount } from '../../../../shared/money.ts';
+import type { AmountRange, DateRange, PaidStatus, RecordFilter } from '../../../../shared/model/filter.ts';
+
+/** What SQLite is given for a parameter of a condition. */
+export type BoundValue = string | number | bigint;
+
+/** A condition on `record`, with its parameters. */
+export interface Condition {
+  sql: string;
+  parameters: BoundValue[];
+}
+
+/** The service's numbers for it. */
+const PAID_STATUS: Record<PaidStatus, number> = { unpaid: 1, paid: 2, partial: 3 };
+
+/**
+ * Conditions for everything a filter narrows by but its text; all must hold. Names of columns and operators are written
+ * here, every value is a bound parameter.
+ */
+export function filterConditions(database: Database) {
+  const labels = database.prepare<[string], { companyId: number; currency: string; wanted: 0 | 1 }>(`
+    SELECT company_id AS companyId, currency, label IN (SELECT value FROM json_each(?)) AS wanted
+    FROM settings.currency_label`);
+
+  /** Records are kept with the currency they carry; what is asked for is what the user calls it. */
+  function currencyCondition(values: (string | null)[]): Condition {
+    const named = JSON.stringify(values);
+    const labelled = labels.all(named);
+    const pairs = (of: typeof labelled): string =>
+      JSON.stringify(of.map(({ companyId, currency }) => [companyId, currency]));
+    const inPairs = `(company_id, currency) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`;
+    return either(
+      { sql: inPairs, parameters: [pairs(labelled.filter(({ wanted }) => wanted === 1))] },
+      {
+        sql: `(currency IN (SELECT value FROM json_each(?)) AND NOT ${inPairs})`,
+        parameters: [named, pairs(labelled)],
+      },
+      ...(values.includes(null) ? [{ sql: 'currency IS NULL', parameters: [] }] : []),
+    );
+  }
+
+  return (filter: RecordFilter): Condition[] => [
+    ...dateCondition('date', filter.date),
+    ...dateCondition('due_date', filter.dueDate),
+    ...dateCondition('substr(created, 1, 10)', filter.created),
+    ...amountCondition('net', filter.net),
+    ...amountCondition('vat', filter.vat),
+    ...amountCondition('gross', filter.gross),
+    ...(filter.partners ? [oneOf('partner_id', filter.partners)] : []),
+    ...(filter.types ? [typeCondition(filter.types)] : []),
+    ...(filter.paid ? [paidCondition(filter.paid)] : []),
+    ...(filter.methods ? [oneOf('payment_method', filter.methods)] : []),
+    ...(filter.currencies ? [currencyCondition(filter.currencies)] : []),
+    ...(filter.roles ? [roleCondition(filter.roles)] : []),
+    ...(filter.cities ? [oneOf('city', filter.cities)] : []),
+  ];
+}
+
+function dateCondition(column: string, range: DateRange | undefined): Condition[] {
+  if (!range) return [];
+  const { from, to } = range;
+  const conditions = [{ sql: `${column} IS NOT NULL`, parameters: [] as BoundValue[] }];
+  if (from !== null) conditions.push({ sql: `${column} >= ?`, parameters: [from] });
+  if (to !== null) conditions.push({ sql: `${column} <= ?`, parameters: [to] });
+  return conditions;
+}
+
+/** An amount that cannot be held exactly lies in no range. */
+function amountCondition(column: 'net' | 'vat' | 'gross', range: AmountRange | undefined): Condition[] {
+  if (!range) return [];
+  const [min, max] = [range.min, range.max].map((text) => (text === null ? null : parseAmount(text)));
+  const conditions = [{ sql: `${column} IS NOT NULL`, parameters: [] as BoundValue[] }];
+  if (min !== null && min !== undefined) conditions.push({ sql: `${column} >= ?`, parameters: [min] });
+  if (max !== null && max !== undefined) conditions.push({ sql: `${column} <= ?`, parameters: [max] });
+  return conditions;
+}
+
+function oneOf(column: string, values: (string | number | null)[]): Condition {
+  const said = { sql: `${column} IN (SELECT value FROM json_each(?))`, parameters: [JSON.stringify(values)] };
+  return values.includes(null) ? either(said, { sql: `${column} IS NULL`, parameters: [] }) : said;
+}
+
+/** `type_ids` is `,12,15,`. */
+function typeCondition(values: (string | null)[]): Condition {
+  const each = values.map((value): Condition =>
+    value === null
+      ? { sql: 'type_ids IS NULL', parameters: [] }
+      : { sql: 'instr(type_ids, ?) > 0', parameters: [`,${value},`] },
+  );
+  return either(...each);
+}
+
+/** What the service says of it besides its three known numbers counts as nothing said. */
+function paidCondition(values: (PaidStatus | null)[]): Condition {
+  const known = values.filter((value) => value !== null).map((value) => PAID_STATUS[value]);
+  const unsaid = { sql: '(paid_status IS NULL OR paid_status NOT IN (1, 2, 3))', parameters: [] };
+  return either(
+    ...known.map((value) => ({ sql: 'paid_status = ?', parameters: [value] })),
+    ...(values.includes(null) ? [unsaid] : []),
+  );
+}
+
+function roleCondition(roles: ('customer' | 'vendor')[]): Condition {
+  return either(
+    ...roles.map((role) => ({
+      sql: role === 'customer' ? 'is_customer = 1' : 'is_vendor = 1',
+      parameters: [],
+    })),
+  );
+}
+
+function either(...conditions: Condition[]): Condition {
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}

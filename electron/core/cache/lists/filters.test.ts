@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseAmount } from '../../../../shared/money.ts';
+import type { AmountRange, DateRange, RecordFilter } from '../../../../shared/model/filter.ts';
+import {
+  sortColumnSchema,
+  type FacetQuery,
+  type ListQuery,
+  type RecordRow,
+  type Sort,
+} from '../../../../shared/model/record.ts';
+import { anyExpense } from '../testing/any-record.ts';
+import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+
+const NEWEST: Sort = { column: 'date', descending: true };
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+const date = fc.option(
+  fc
+    .integer({ min: 0, max: 900 })
+    .map((day) => new Date(1.7e12 + day * 86_400_000).toISOString().slice(0, 10)),
+);
+const amount = fc.option(
+  fc.integer({ min: -6_000_000, max: 6_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+);
+const some = <T>(...values: T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
+
+/** A filter of any parts, most of them few. */
+const anyFilter: fc.Arbitrary<RecordFilter> = fc
+  .record(
+    {
+      text: fc.constantFrom('kft', 'INV 17', 'ünn'),
+      date: fc.record({ from: date, to: date }),
+      dueDate: fc.record({ from: date, to: date }),
+      gross: fc.record({ min: amount, max: amount }),
+      net: fc.record({ min: amount, max: amount }),
+      partners: some('7', '8', null),
+      types: some('1', '3', null),
+      paid: some<'paid' | 'unpaid' | 'partial' | null>('unpaid', 'partial', 'paid', null),
+      currencies: some('EUR', '#1', 'HUF', null),
+      methods: some('cash', 'card', null),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((filter) => Object.keys(filter).length < 4);
+
+/** An expense with what the filters ask about besides. */
+const expense: fc.Arbitrary<Fields> = fc
+  .tuple(anyExpense, fc.option(fc.constantFrom('cash', 'card', 'transfer')), date)
+  .map(([fields, payment_method, due_at]) => ({ ...fields, payment_method, due_at }));
+
+function inRange<T extends string | bigint>(value: T | null, from: T | null, to: T | null): boolean {
+  return value !== null && (from === null || value >= from) && (to === null || value <= to);
+}
+
+function inDates(value: string | null, range: DateRange | undefined): boolean {
+  return range === undefined || inRange(value, range.from, range.to);
+}
+
+function inAmounts(value: string | null, range: AmountRange | undefined): boolean {
+  const units = (text: string | null): bigint | null => (text === null ? null : parseAmount(text));
+  return range === undefined || inRange(units(value), units(range.min), units(range.max));
+}
+
+function isOne(value: string | null, values: (string | null)[] | undefined): boolean {
+  return values === undefined || values.includes(value);
+}
+
+/** Whether a row belongs to the list, read from the row and the record as a person would. */
+function belongs(row: RecordRow, record: Fields, filter: RecordFilter): boolean {
+  const lines = (record['assignments'] ?? []) as Record<string, unknown>[];
+  const types = lines.map((line) => line['expense_type']).filter((type) => typeof type === 'number');
+  return (
+    inDates(row.date, filter.date) &&
+    inDates(row.dueDate, filter.dueDate) &&
+    inAmounts(row.gross, filter.gross) &&
+    inAmounts(row.net, filter.net) &&
+    isOne(row.partnerId, filter.partners) &&
+    (filter.types === undefined ||
+      (types.length === 0
+        ? filter.types.includes(null)
+        : types.some((type) => filter.types?.includes(String(type))))) &&
+    isOne(row.paidStatus, filter.paid) &&
+    isOne(row.currency, filter.currencies) &&
+    isOne(row.paymentMethod, filter.methods)
+  );
+}
+
+test('a filtered list holds, counts and sums exactly the rows that fulfil every part of the filter', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(5, 6), fc.array(expense, { maxLength: 20 })), { maxLength: 5 }),
+      fc.array(
+        fc.tuple(
+          anyFilter,
+          fc.constantFrom(null, 5),
+          fc.constantFrom(...sortColumnSchema.options),
+          fc.boolean(),
+        ),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      ),
+      fc.boolean(),
+      (pages, queries, built) => {
+        const held = new Map<string, Fields>();
+        for (const [company, records] of pages) {
+          cache.write(company, 'expenses', records);
+          for (const record of records) held.set(`${company}/${String(record.id)}`, record);
+        }
+        if (built) for (const company of [5, 6]) cache.finish(company, 'expenses');
+        for (const [filter, companyId, column, descending] of queries) {
+          const list = { companyId, resource: 'expenses', filter } as const;
+          const whole = { ...list, filter: filter.text === undefined ? {} : { text: filter.text } };
+          const sort = { column, descending };
+          const keyOf = (row: RecordRow): string => `${row.companyId}/${row.recordId}`;
+          const expected = cache.reader.records
+            .page(whole, sort, 0, 1_000)
+            .filter((row) => belongs(row, held.get(keyOf(row)) ?? { id: 0 }, filter));
+          const shown = cache.reader.records.page(list, sort, 0, 1_000);
+          expect(shown.map(keyOf)).toEqual(expected.map(keyOf));
+          expect(cache.reader.records.page(list, sort, 2, 3)).toEqual(shown.slice(2, 5));
+          const { count, totals } = cache.reader.records.summary(list);
+          expect(count).toBe(shown.length);
+          expect(totals.reduce((sum, total) => sum + total.partial, 0)).toBe(
+            shown.filter(({ paidStatus }) => paidStatus === 'partial').length,
+          );
+          expect(totals.reduce((sum, total) => sum + total.unsaid, 0)).toBe(
+            shown.filter(({ paidStatus }) => paidStatus === null).length,
+          );
+          for (const [place, row] of shown.entries()) {
+            expect(cache.reader.records.position(list, sort, row)).toBe(place);
+          }
+        }
+        for (const company of [5, 6]) cache.writer.removeCompany(company);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('a record stands where the list shows it, or nowhere', () => {
+  const records = Array.from({ length: 600 }, (_, number) => ({
+    id: number + 1,
+    issued_at: number % 9 === 0 ? null : `2024-0${1 + (number % 9)}-1${number % 5}`,
+    paid_status: 1 + (number % 3),
+  }));
+  cache.write(5, 'expenses', records);
+  cache.write(6, 'expenses', records.slice(0, 50));
+  for (const companyId of [5, null]) {
+    const list = { companyId, resource: 'expenses', filter: {} } as const;
+    const rows = cache.reader.records.page(list, NEWEST, 0, 1_000);
+    for (const place of [0, 1, 199, 200, 201, 400, 540, 599]) {
+      const row = rows[place];
+      if (row) expect(cache.reader.records.position(list, NEWEST, row)).toBe(place);
+    }
+  }
+  const paid: ListQuery = { companyId: 5, resource: 'expenses', filter: { paid: ['paid'] } };
+  const position = (recordId: string) =>
+    cache.reader.records.position(paid, NEWEST, { companyId: 5, recordId });
+  expect(position('1'), 'it is not paid').toBeNull();
+  expect(position('2')).not.toBeNull();
+  expect(position('no such')).toBeNull();
+});
+
+test('currencies are asked for by what the user calls them', () => {
+  cache.write(5, 'expenses', [
+    { id: 1, currency: 1 },
+    { id: 2, currency: 2 },
+    { id: 3, currency: 'HUF' },
+    { id: 4 },
+  ]);
+  cache.settings((settings) => {
+    settings.labelCurrency(5, '#1', 'HUF');
+  });
+  const ids = (...currencies: (string | null)[]) =>
+    cache.reader.records
+      .page({ companyId: 5, resource: 'expenses', filter: { currencies } }, NEWEST, 0, 10)
+      .map(({ recordId }) => recordId);
+  expect(ids('HUF')).toEqual(['3', '1']);
+  expect(ids('#1')).toEqual([]);
+  expect(ids('#2', null)).toEqual(['4', '2']);
+  const facet: FacetQuery = { companyId: 5, resource: 'expenses', facet: 'currencies', text: '', chosen: [] };
+  expect(cache.reader.records.facet(facet)).toEqual([
+    { value: 'HUF', name: null, count: 2 },
+    { value: null, name: null, count: 1 },
+    { value: '#2', name: null, count: 1 },
+  ]);
+});
+
+test('the values of a list are named, counted and found without accents', () => {
+  cache.write(5, 'expense-types', [
+    { id: 1, name: 'Utazás' },
+    { id: 2, name: 'Rezsi' },
+  ]);
+  cache.write(5, 'partners', [{ id: 9, name: 'Ünnep Zrt.' }]);
+  const line = (type: number) => ({ expense_type: type, gross_amount: '1.00' });
+  cache.write(5, 'expenses', [
+    { id: 1, partner: 7, partner_name: 'Árvíz Kft.', assignments: [line(1), line(2)] },
+    { id: 2, partner: 7, partner_name: 'Árvíz Kft.', assignments: [line(1)] },
+    { id: 3, partner: 9 },
+    { id: 4 },
+  ]);
+  const values = (facet: 'partners' | 'types', text = '', chosen: string[] = []) =>
+    cache.reader.records.facet({ companyId: 5, resource: 'expenses', facet, text, chosen });
+  expect(values('partners')).toEqual([
+    { value: '7', name: 'Árvíz Kft.', count: 2 },
+    { value: null, name: null, count: 1 },
+    { value: '9', name: 'Ünnep Zrt.', count: 1 },
+  ]);
+  expect(values('partners', 'UNN')).toEqual([{ value: '9', name: 'Ünnep Zrt.', count: 1 }]);
+  expect(
+    values('partners', 'unn', ['7']).map(({ value }) => value),
+    'what is chosen is named',
+  ).toEqual(['7', '9']);
+  expect(values('types')).toEqual([
+    { value: null, name: null, count: 2 },
+    { value: '1', name: 'Utazás', count: 2 },
+    { value: '2', name: 'Rezsi', count: 1 },
+  ]);
+});
+
+test('every column orders a list, what has no value last', () => {
+  cache.write(5, 'expense-types', [
+    { id: 1, name: 'Utazás', parent: 3 },
+    { id: 2, name: 'Ábra', parent: 4 },
+    { id: 3, name: 'Zebra' },
+    { id: 4, name: 'alap' },
+  ]);
+  cache.write(5, 'expenses', [
+    { id: 1, assignments: [{ expense_type: 1 }] },
+    { id: 2, assignments: [{ expense_type: 2 }] },
+    { id: 3 },
+  ]);
+  const ids = (resource: 'expenses' | 'expense-types', column: Sort['column'], descending: boolean) =>
+    cache.reader.records
+      .page({ companyId: 5, resource, filter: {} }, { column, descending }, 0, 10)
+      .map(({ recordId }) => recordId);
+  expect(ids('expenses', 'types', false)).toEqual(['2', '1', '3']);
+  expect(ids('expenses', 'types', true)).toEqual(['1', '2', '3']);
+  expect(ids('expense-types', 'parentName', false)).toEqual(['2', '1', '4', '3']);
+  cache.write(5, 'expense-types', [{ id: 2, name: 'Ünnep', parent: 4 }]);
+  cache.write(5, 'expense-types', [{ id: 1, name: 'Alkatrész', parent: 3 }]);
+  expect(ids('expenses', 'types', false), 'a renamed type moves its records').toEqual(['1', '2', '3']);
+});

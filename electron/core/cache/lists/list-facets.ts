@@ -1,0 +1,114 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { MOST_FACET_VALUES, type Facet, type FacetValue } from '../../../../shared/model/filter.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { fold } from '../extract/fold.ts';
+import { ALL_COMPANIES } from '../list-state.ts';
+import { bindRecordId } from '../record-id.ts';
+import { CURRENCY_NAME } from './record-rows.ts';
+import type { TypeNames } from './type-names.ts';
+
+type Counted = FacetValue & { folded: string };
+
+/** Lists whose values are kept. */
+const MOST_KEPT = 40;
+
+/** What each is counted by. A record of several types counts for each. */
+const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = {
+  // The newest name: one partner may have had several.
+  partners: { value: 'partner_id', name: 'max(partner_name)' },
+  methods: { value: 'payment_method', name: 'NULL' },
+  currencies: { value: CURRENCY_NAME, name: 'NULL' },
+  cities: { value: 'city', name: 'NULL' },
+};
+
+/**
+ * Values the records of a list have, the most frequent first. Counted once for a state of the list: choosing among
+ * them asks again with every letter typed.
+ */
+export function listFacets(database: Database, typeNames: TypeNames) {
+  const revision = database
+    .prepare<[number, Resource], number>(
+      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  const partnerName = database
+    .prepare<[{ companyId: number; id: bigint | string }], string | null>(
+      `SELECT name FROM record WHERE company_id = @companyId AND resource = 'partners' AND record_id = @id`,
+    )
+    .pluck();
+  const kept = new Map<string, { revision: string; values: Counted[] }>();
+
+  const grouped = (companyId: number | null, resource: Resource, value: string, name: string) =>
+    database
+      .prepare<[{ companyId: number | null; resource: Resource }], FacetValue>(
+        `SELECT ${value} AS value, ${name} AS name, count(*) AS count FROM record
+         WHERE ${companyId === null ? '' : 'company_id = @companyId AND '}+resource = @resource
+         GROUP BY value`,
+      )
+      .all({ companyId, resource });
+
+  function typesOf(companyId: number | null, resource: Resource): FacetValue[] {
+    const counts = new Map<string | null, number>();
+    for (const { value, count } of grouped(companyId, resource, 'type_ids', 'NULL')) {
+      for (const id of value === null ? [null] : value.slice(1, -1).split(',')) {
+        counts.set(id, (counts.get(id) ?? 0) + count);
+      }
+    }
+    const names = companyId === null ? null : typeNames.of(companyId);
+    return [...counts].map(([value, count]) => ({
+      value,
+      name: value === null ? null : (names?.get(value) ?? null),
+      count,
+    }));
+  }
+
+  function valuesOf(companyId: number | null, resource: Resource, facet: Facet): FacetValue[] {
+    if (facet === 'types') return typesOf(companyId, resource);
+    const { value, name } = VALUE[facet];
+    const values = grouped(companyId, resource, value, name);
+    if (facet !== 'partners' || companyId === null) return values;
+    return values.map((each) =>
+      each.name !== null || each.value === null
+        ? each
+        : { ...each, name: partnerName.get({ companyId, id: bindRecordId(each.value) }) ?? null },
+    );
+  }
+
+  function counted(companyId: number | null, resource: Resource, facet: Facet): Counted[] {
+    const key = JSON.stringify([companyId, resource, facet]);
+    const company = companyId ?? ALL_COMPANIES;
+    const now = [resource, 'partners' as const, 'expense-types' as const]
+      .map((list) => revision.get(company, list) ?? 0)
+      .join('/');
+    const old = kept.get(key);
+    // What the user calls a currency changes without the list.
+    if (old?.revision === now && facet !== 'currencies') return old.values;
+    const values = valuesOf(companyId, resource, facet)
+      .map((each) => ({ ...each, folded: fold(each.name ?? each.value ?? '') }))
+      .sort((a, b) => b.count - a.count || (a.folded < b.folded ? -1 : 1));
+    kept.delete(key);
+    kept.set(key, { revision: now, values });
+    for (const oldest of [...kept.keys()].slice(0, Math.max(kept.size - MOST_KEPT, 0))) kept.delete(oldest);
+    return values;
+  }
+
+  /**
+   * @param text only values whose name holds it, accents and case folded; '' for all.
+   * @param chosen values wanted in any case, so that they can be named.
+   */
+  return (
+    companyId: number | null,
+    resource: Resource,
+    facet: Facet,
+    text: string,
+    chosen: readonly (string | null)[],
+  ): FacetValue[] => {
+    const all = counted(companyId, resource, facet);
+    const wanted = fold(text.trim());
+    const named = all.filter(({ value }) => chosen.includes(value));
+    const found = all.filter(({ value, folded }) => !chosen.includes(value) && folded.includes(wanted));
+    return [...named, ...found]
+      .slice(0, MOST_FACET_VALUES)
+      .map(({ value, name, count }) => ({ value, name, count }));
+  };
+}

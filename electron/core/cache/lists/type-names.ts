@@ -1,0 +1,63 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { fold } from '../extract/fold.ts';
+
+/** What the lines of records are for, by the names of the company's expense types. */
+export type TypeNames = ReturnType<typeof typeNames>;
+
+export function typeNames(database: Database) {
+  const types = database.prepare<[number], { id: string; name: string | null }>(`
+    SELECT CAST(record_id AS TEXT) AS id, name FROM record WHERE company_id = ? AND resource = 'expense-types'`);
+  const revision = database
+    .prepare<[number], number>(
+      "SELECT revision FROM list_state WHERE company_id = ? AND resource = 'expense-types'",
+    )
+    .pluck();
+  /** Names of each company's expense types, as of a revision of that list. */
+  const known = new Map<number, { revision: number; names: Map<string, string | null> }>();
+
+  function of(companyId: number): Map<string, string | null> {
+    const now = revision.get(companyId) ?? 0;
+    const kept = known.get(companyId);
+    if (kept?.revision === now) return kept.names;
+    const names = new Map(types.all(companyId).map(({ id, name }) => [id, name]));
+    known.set(companyId, { revision: now, names });
+    return names;
+  }
+
+  /** Records have few different sets of types; each is named once for an order. */
+  let sorted = new Map<string, string | null>();
+  let snapshot = new Map<number, Map<string, string | null>>();
+  database.function('type_sort', { deterministic: true }, (companyId, typeIds, sentNames) => {
+    if (typeof sentNames === 'string') return fold(sentNames);
+    if (typeof typeIds !== 'string') return null;
+    const key = `${Number(companyId)}${typeIds}`;
+    let name = sorted.get(key);
+    if (name === undefined) {
+      const own = snapshot.get(Number(companyId));
+      const names = own ? namesOf(typeIds, own) : null;
+      sorted.set(key, (name = names === null ? null : fold(names)));
+    }
+    return name;
+  });
+
+  return {
+    of,
+
+    /** Takes the names as they are now for `type_sort`: a statement under way must not ask for them. */
+    prepareSort(companyIds: number[]): void {
+      sorted = new Map();
+      snapshot = new Map(companyIds.map((companyId) => [companyId, of(companyId)]));
+    },
+  };
+}
+
+/** Names of the types in `,12,15,`, those that are known; null when none is. */
+export function namesOf(typeIds: string | null, names: Map<string, string | null>): string | null {
+  if (typeIds === null) return null;
+  const found = typeIds
+    .slice(1, -1)
+    .split(',')
+    .map((id) => names.get(id) ?? null)
+    .filter((name) => name !== null);
+  return found.length > 0 ? found.join(', ') : null;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+export const paidStatusSchema = z.enum(['unpaid', 'paid', 'partial']);
+export type PaidStatus = z.infer<typeof paidStatusSchema>;
+
+/** The most values one part of a filter takes. */
+export const MOST_CHOICES = 50;
+
+/** Calendar dates; both ends belong to it, null is open. What has no date lies in no range. */
+export const dateRangeSchema = z.strictObject({
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+});
+export type DateRange = z.infer<typeof dateRangeSchema>;
+
+/** Decimal text of at most four decimals. */
+export const decimalSchema = z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/);
+
+/** Amounts in each record's own currency; both ends belong to it, null is open. */
+export const amountRangeSchema = z.strictObject({
+  min: decimalSchema.nullable(),
+  max: decimalSchema.nullable(),
+});
+export type AmountRange = z.infer<typeof amountRangeSchema>;
+
+/** Any of these; null stands for records that say none. */
+const choices = <Value extends z.ZodType>(value: Value) =>
+  z.array(value.nullable()).min(1).max(MOST_CHOICES).optional();
+
+/**
+ * What narrows a list: every part must hold. Absent means: not narrowed by that. A part about a field that the records
+ * of a list do not have leaves none of them.
+ */
+export const recordFilterSchema = z.strictObject({
+  /** Each word must begin a word in partner, number, type or other text, accents and case folded. */
+  text: z.string().max(200).optional(),
+  date: dateRangeSchema.optional(),
+  dueDate: dateRangeSchema.optional(),
+  /** By the day of entry as written in the timestamp sent. */
+  created: dateRangeSchema.optional(),
+  net: amountRangeSchema.optional(),
+  vat: amountRangeSchema.optional(),
+  gross: amountRangeSchema.optional(),
+  /** Partner ids. */
+  partners: choices(z.string().max(200)),
+  /** Ids of types: a record matches when one of its lines is of one of them. */
+  types: choices(z.string().max(200)),
+  paid: choices(paidStatusSchema),
+  methods: choices(z.string().max(100)),
+  /** As shown: the user's label, else what the records carry. */
+  currencies: choices(z.string().max(100)),
+  /** Of partners: what they are to the company. */
+  roles: z
+    .array(z.enum(['customer', 'vendor']))
+    .min(1)
+    .max(2)
+    .optional(),
+  cities: choices(z.string().max(200)),
+});
+export type RecordFilter = z.infer<typeof recordFilterSchema>;
+
+/** Parts of a filter that choose among values, with what can be asked about those. */
+export const facetSchema = z.enum(['partners', 'types', 'methods', 'currencies', 'cities']);
+export type Facet = z.infer<typeof facetSchema>;
+
+/** One value the records of a list have. */
+export const facetValueSchema = z.strictObject({
+  /** What the filter takes; null: records that say none. */
+  value: z.string().nullable(),
+  /** A partner's or type's name where it is known; else null. */
+  name: z.string().nullable(),
+  /** Records of the whole list that have it, whatever else it is narrowed by. */
+  count: z.int(),
+});
+export type FacetValue = z.infer<typeof facetValueSchema>;
+
+/** The most values of one answer; the most frequent come first. */
+export const MOST_FACET_VALUES = 100;
