@@ -50,6 +50,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
       return [
         api.records.page.key({ input }),
         api.records.summary.key({ input }),
+        api.records.position.key({ input }),
+        api.records.facet.key({ input }),
         api.records.get.key({ input }),
         api.insights.key({ input: { companyId: change.companyId } }),
         api.ledger.key(),

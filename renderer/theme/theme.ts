@@ -68,6 +68,7 @@ export const createProgramTheme = (words: { close: string }) =>
       CloseButton: { defaultProps: { 'aria-label': words.close } },
       // What opens does so inside the screen's landmark; at the body's end it would belong to none.
       Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },
+      Popover: { defaultProps: { transitionProps: { duration: 100 } } },
       Button: { defaultProps: { size: 'sm' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },

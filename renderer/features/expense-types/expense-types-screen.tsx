@@ -16,7 +16,7 @@ export function ExpenseTypesScreen({ companyId }: { companyId: number }) {
   return (
     <RecordsScreen
       companyId={companyId}
-      list={{ resource: 'expense-types', columns, sorting: SORTING, summed: false }}
+      list={{ resource: 'expense-types', columns, sorting: SORTING, filters: [], summed: false }}
     />
   );
 }

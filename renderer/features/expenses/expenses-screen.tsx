@@ -1,4 +1,4 @@
-import { DOCUMENT_SORTING, useDocumentColumns } from '../records/document-columns.tsx';
+import { DOCUMENT_FILTERS, DOCUMENT_SORTING, useDocumentColumns } from '../records/document-columns.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 
 /** What a company has to pay or has paid. */
@@ -7,7 +7,13 @@ export function ExpensesScreen({ companyId }: { companyId: number }) {
   return (
     <RecordsScreen
       companyId={companyId}
-      list={{ resource: 'expenses', columns, sorting: DOCUMENT_SORTING, summed: true }}
+      list={{
+        resource: 'expenses',
+        columns,
+        sorting: DOCUMENT_SORTING,
+        filters: DOCUMENT_FILTERS,
+        summed: true,
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { RecordsScreen } from '../records/records-screen.tsx';
+import type { FilterPart } from '../records/filter/view-filter.ts';
 import type { ListSorting } from '../records/list/list-view.ts';
 import { usePartnerColumns } from './partner-columns.tsx';
 
@@ -7,13 +8,15 @@ const SORTING: ListSorting = {
   usual: { column: 'name', descending: false },
 };
 
+const FILTERS: readonly FilterPart[] = ['roles', 'cities'];
+
 /** Whom a company buys from and sells to. */
 export function PartnersScreen({ companyId }: { companyId: number }) {
   const columns = usePartnerColumns();
   return (
     <RecordsScreen
       companyId={companyId}
-      list={{ resource: 'partners', columns, sorting: SORTING, summed: false }}
+      list={{ resource: 'partners', columns, sorting: SORTING, filters: FILTERS, summed: false }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../shared/model/record.ts';
+import type { FilterPart } from './filter/view-filter.ts';
 import { Amount } from '../../components/amount.tsx';
 import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
 import classes from './cells/cells.module.css';
@@ -16,9 +17,39 @@ import type { ListSorting } from './list/list-view.ts';
 
 /** Expenses and incomes: newest first. */
 export const DOCUMENT_SORTING: ListSorting = {
-  columns: ['date', 'dueDate', 'partnerName', 'number', 'net', 'vat', 'gross', 'currency', 'paidStatus'],
+  columns: [
+    'date',
+    'dueDate',
+    'created',
+    'partnerName',
+    'number',
+    'types',
+    'net',
+    'vat',
+    'gross',
+    'currency',
+    'paidStatus',
+    'paymentMethod',
+    'city',
+    'taxNumber',
+    'accountNumber',
+  ],
   usual: { column: 'date', descending: true },
 };
+
+export const DOCUMENT_FILTERS: readonly FilterPart[] = [
+  'paid',
+  'date',
+  'dueDate',
+  'created',
+  'partners',
+  'types',
+  'methods',
+  'currencies',
+  'gross',
+  'net',
+  'vat',
+];
 
 /** The columns of lists of documents: expenses and incomes. `typed`: with what each is for. */
 export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {

@@ -1,5 +1,6 @@
 import type { RecordRow, Resource } from '../../../shared/model/record.ts';
 import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
+import type { FilterPart } from './filter/view-filter.ts';
 import type { ListSorting } from './list/list-view.ts';
 
 /** What makes one of the four lists itself. */
@@ -8,6 +9,8 @@ export interface ListDefinition {
   /** In the user's language; the same array as long as nothing in it changes. */
   columns: readonly GridColumn<RecordRow>[];
   sorting: ListSorting;
+  /** What it can be narrowed by beside words. */
+  filters: readonly FilterPart[];
   /** Its records carry amounts, which are summed. */
   summed: boolean;
 }

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -7,15 +8,18 @@ import { companyName, useCompany } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
 import { RecordPanel } from './detail/record-panel.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { ListVacancy } from './list/list-vacancy.tsx';
-import type { OrderedList } from './list/queries.ts';
+import { isUnfiltered } from './list/list-view.ts';
+import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
 import { useListView } from './list/use-list-view.ts';
 import { useShownList } from './list/use-shown-list.ts';
+import { useWantedList } from './list/use-wanted-list.ts';
 import type { ListDefinition } from './list-definition.ts';
 import classes from './records-screen.module.css';
 
@@ -34,13 +38,10 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
   const screenRef = useRef<HTMLDivElement>(null);
 
   const { view, change } = useListView(sorting);
-  const text = view.text.trim();
-  const { column, descending } = view.sort;
-  const wanted = useMemo<OrderedList>(
-    () => ({ companyId, resource, filter: text === '' ? {} : { text }, sort: { column, descending } }),
-    [companyId, resource, text, column, descending],
-  );
-  const { shown, summary, leavesOut, pending, error, retry } = useShownList(wanted);
+  const wanted = useWantedList(companyId, resource, view);
+  const { shown, summary, pending, error, retry } = useShownList(wanted);
+  // Undefined while it is not known, null where the list has it not.
+  const openPlace = useQuery(placeOptions(shown, view.recordId)).data;
 
   const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
   const enterList = () => gridRef.current?.focus();
@@ -78,10 +79,24 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
           }
         />
       </div>
+      <FilterBar
+        list={{ companyId, resource }}
+        parts={list.filters}
+        filter={view.filter}
+        onChange={(filter) => change({ filter }, { step: true })}
+      />
       <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
       <div className={classes.sides}>
         <div className={classes.list} data-pending={pending || undefined}>
-          <RecordGrid ref={gridRef} list={list} shown={shown} count={count} view={view} onChange={change} />
+          <RecordGrid
+            ref={gridRef}
+            list={list}
+            shown={shown}
+            count={count}
+            view={view}
+            openPlace={openPlace}
+            onChange={change}
+          />
           {summary?.count === 0 && (
             <div className={classes.vacancy}>
               <ListVacancy
@@ -89,7 +104,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
                 summary={summary}
                 sync={sync}
                 onClearFilter={() => {
-                  change({ text: '' }, { step: false });
+                  change({ text: '', filter: {} }, { step: true });
                   filterRef.current?.focus();
                 }}
               />
@@ -102,7 +117,7 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
             companyId={companyId}
             resource={resource}
             recordId={view.recordId}
-            leftOut={leavesOut(view.recordId)}
+            leftOut={openPlace === null && !isUnfiltered(view)}
             onClose={close}
             onWalk={(step) => gridRef.current?.walk(step)}
           />

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleSlash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PaidStatus } from '../../../../shared/model/record.ts';
+import type { PaidStatus } from '../../../../shared/model/filter.ts';
 import { TextCell } from './text-cell.tsx';
 import classes from './cells.module.css';
 

@@ -5,6 +5,7 @@ import type { FieldNode, RecordRow } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { formatDate, formatSentTime } from '../../../formatting/dates.ts';
 import { paths } from '../../../shell/paths.ts';
+import { usePaymentWord } from '../cells/payment-method.ts';
 import { PaidStatusMark } from '../cells/paid-status.tsx';
 import type { FieldForm } from './known-fields.ts';
 import { SentValue } from './sent-value.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** A well-known field's value in the reader's own form; of an unexpected shape, as sent. */
 export function KnownValue({ companyId, row, node, form }: Props) {
   const { t } = useTranslation('records');
+  const paymentWord = usePaymentWord();
   const { kind, text } = node;
   if (form === 'type') return <TypeName companyId={companyId} node={node} />;
   if (form === 'paid' && row.paidStatus !== null) return <PaidStatusMark status={row.paidStatus} />;
@@ -34,7 +36,7 @@ export function KnownValue({ companyId, row, node, form }: Props) {
     case 'amount':
       return <Amount bare value={text} currency={row.currency} asSent={row.asSent} />;
     case 'payment':
-      return isPaymentMethod(text) ? t(`payment.${text}`) : text;
+      return paymentWord(text);
     case 'partner':
       return row.partnerId === null ? (
         text
@@ -46,10 +48,4 @@ export function KnownValue({ companyId, row, node, form }: Props) {
     default:
       return text;
   }
-}
-
-const PAYMENT_METHODS = ['transfer', 'cash', 'card', 'cod'] as const;
-
-function isPaymentMethod(text: string): text is (typeof PAYMENT_METHODS)[number] {
-  return PAYMENT_METHODS.some((method) => method === text);
 }

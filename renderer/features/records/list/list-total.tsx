@@ -16,7 +16,10 @@ interface Props {
 export function ListTotal({ summary, summed }: Props) {
   const { t } = useTranslation('records');
   const { count, all, totals } = summary;
-  const leftOut = totals.reduce((sum, total) => sum + total.leftOut, 0);
+  const sumOf = (name: 'leftOut' | 'partial' | 'unsaid'): number =>
+    totals.reduce((sum, total) => sum + total[name], 0);
+  const leftOut = sumOf('leftOut');
+  const [partial, unsaid] = [sumOf('partial'), sumOf('unsaid')];
   const number = formatCount(count);
   return (
     <section aria-label={t('total.label')} className={classes.total}>
@@ -30,6 +33,16 @@ export function ListTotal({ summary, summed }: Props) {
         {leftOut > 0 && (
           <span className={classes.leftOut}>
             {t('total.leftOut', { count: leftOut, number: formatCount(leftOut) })}
+          </span>
+        )}
+        {partial + unsaid > 0 && (
+          <span className={classes.notOpen}>
+            {[
+              partial > 0 && t('total.partial', { count: partial, number: formatCount(partial) }),
+              unsaid > 0 && t('total.unsaid', { count: unsaid, number: formatCount(unsaid) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </div>

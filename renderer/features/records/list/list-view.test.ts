@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DATE_PRESETS } from '../filter/date-presets.ts';
+import type { ViewFilter } from '../filter/view-filter.ts';
 import { readListView, sortAfter, writeListView } from './list-view.ts';
 import type { ListSorting } from './list-view.ts';
 
@@ -8,10 +10,38 @@ const sorting: ListSorting = {
   usual: { column: 'date', descending: true },
 };
 
+const date = fc.option(fc.constantFrom('2026-01-01', '2026-11-21'));
+const dates = fc.oneof(
+  fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
+  fc.record({ from: date, to: date }).filter(({ from, to }) => from !== null || to !== null),
+);
+const amount = fc.option(fc.constantFrom('-5', '0', '1234.5'));
+const amounts = fc
+  .record({ min: amount, max: amount })
+  .filter(({ min, max }) => min !== null || max !== null);
+const values = fc.uniqueArray(fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })), {
+  minLength: 1,
+  maxLength: 4,
+});
+const anyFilter: fc.Arbitrary<ViewFilter> = fc.record(
+  {
+    date: dates,
+    dueDate: dates,
+    gross: amounts,
+    partners: values,
+    types: values,
+    cities: values,
+    paid: fc.uniqueArray(fc.constantFrom('unpaid', 'paid', 'partial', null), { minLength: 1 }),
+    roles: fc.uniqueArray(fc.constantFrom('customer', 'vendor'), { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
 it('finds in the address what was written there, whatever was typed', () => {
   const views = fc.record({
     sort: fc.record({ column: fc.constantFrom(...sorting.columns), descending: fc.boolean() }),
     text: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    filter: anyFilter,
     recordId: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
   });
   fc.assert(
@@ -22,7 +52,7 @@ it('finds in the address what was written there, whatever was typed', () => {
 });
 
 it('keeps the address of a usual view empty', () => {
-  expect(writeListView({ sort: sorting.usual, text: '', recordId: null }, sorting)).toBe('');
+  expect(writeListView({ sort: sorting.usual, text: '', filter: {}, recordId: null }, sorting)).toBe('');
 });
 
 it('falls back to the usual order for a column the list has not', () => {
@@ -37,4 +67,10 @@ it('turns the order round on a second click, and begins with the largest amount'
     descending: false,
   });
   expect(sortAfter(sorting.usual, 'partnerName')).toEqual({ column: 'partnerName', descending: false });
+});
+
+it('takes nothing from the address that makes no sense', () => {
+  const search =
+    'date=2026-13-01..&dueDate=soon&gross=1e9..&net=..&paid=maybe&role=&partner=' + 'x'.repeat(101);
+  expect(readListView(search, sorting).filter).toEqual({});
 });

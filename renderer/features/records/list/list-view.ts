@@ -1,10 +1,13 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
+import { readFilter, writeFilter } from '../filter/view-filter.ts';
+import type { ViewFilter } from '../filter/view-filter.ts';
 
-/** What a list shows, as its address says: kept there so that back, forward and reload return to it. */
+/** What a list shows, as its address says: kept there so that back, forward, reload and links lead to it. */
 export interface ListView {
   sort: Sort;
   /** The filter's words as typed. */
   text: string;
+  filter: ViewFilter;
   /** The record whose details are open. */
   recordId: string | null;
 }
@@ -18,7 +21,7 @@ export interface ListSorting {
 /** Longest filter text the contract takes. */
 export const LONGEST_FILTER = 200;
 
-/** Reads `sort=-date&filter=rent&record=123`; what makes no sense there counts as absent. */
+/** Reads `sort=-date&filter=rent&paid=unpaid&record=123`; what makes no sense there counts as absent. */
 export function readListView(search: string, { columns, usual }: ListSorting): ListView {
   const params = new URLSearchParams(search);
   const wanted = params.get('sort') ?? '';
@@ -26,19 +29,26 @@ export function readListView(search: string, { columns, usual }: ListSorting): L
   return {
     sort: column ? { column, descending: wanted.startsWith('-') } : usual,
     text: (params.get('filter') ?? '').slice(0, LONGEST_FILTER),
+    filter: readFilter(params),
     recordId: params.get('record'),
   };
 }
 
 /** Writes what {@link readListView} reads, leaving out what is as usual. */
-export function writeListView({ sort, text, recordId }: ListView, { usual }: ListSorting): string {
+export function writeListView({ sort, text, filter, recordId }: ListView, { usual }: ListSorting): string {
   const params = new URLSearchParams();
   if (sort.column !== usual.column || sort.descending !== usual.descending) {
     params.set('sort', `${sort.descending ? '-' : ''}${sort.column}`);
   }
   if (text !== '') params.set('filter', text);
+  writeFilter(filter, params);
   if (recordId !== null) params.set('record', recordId);
   return params.toString();
+}
+
+/** True when nothing narrows the list. */
+export function isUnfiltered({ text, filter }: Pick<ListView, 'text' | 'filter'>): boolean {
+  return text.trim() === '' && Object.keys(filter).length === 0;
 }
 
 /** The sort after a click on a column's header: the other way round, or the column's own first way. */
@@ -47,7 +57,7 @@ export function sortAfter(current: Sort, column: SortColumn): Sort {
   return { column, descending: DESCENDING_FIRST.has(column) };
 }
 
-/** Newest and largest first is what one looks for in dates and amounts. */
+/** Newest and largest first is what one looks for in dates and amounts, and the yes before the no. */
 const DESCENDING_FIRST: ReadonlySet<SortColumn> = new Set([
   'created',
   'date',
@@ -55,4 +65,6 @@ const DESCENDING_FIRST: ReadonlySet<SortColumn> = new Set([
   'net',
   'vat',
   'gross',
+  'isCustomer',
+  'isVendor',
 ]);

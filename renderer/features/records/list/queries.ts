@@ -14,3 +14,11 @@ export function summaryOptions({ companyId, resource, filter }: OrderedList) {
 export function pageOptions(list: OrderedList, page: number) {
   return api.records.page.queryOptions({ input: { ...list, offset: page * PAGE_ROWS, limit: PAGE_ROWS } });
 }
+
+/** Where a record of the list's company stands in it, counted from 0; null when it is not in it. */
+export function placeOptions(list: OrderedList, recordId: string | null) {
+  return api.records.position.queryOptions({
+    input: { ...list, record: { companyId: list.companyId ?? 0, recordId: recordId ?? '' } },
+    enabled: recordId !== null && list.companyId !== null,
+  });
+}

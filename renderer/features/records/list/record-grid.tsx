@@ -10,6 +10,7 @@ import { sortAfter } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import type { OrderedList } from './queries.ts';
 import { useCursor } from './use-cursor.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
@@ -27,11 +28,13 @@ interface Props {
   shown: OrderedList;
   count: number;
   view: ListView;
+  /** Where the open record stands; null: not in this list; undefined: not known yet. */
+  openPlace: number | null | undefined;
   onChange: (part: Partial<ListView>, options: { step: boolean }) => void;
 }
 
 /** The rows of a list. Apart from the screen around it, because it is drawn anew with every row that scrolls by. */
-export function RecordGrid({ ref, list, shown, count, view, onChange }: Props) {
+export function RecordGrid({ ref, list, shown, count, view, openPlace, onChange }: Props) {
   const { t } = useTranslation('records');
   const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
   const rows = useRowWindow(shown, virtualizer.range, count);
@@ -43,6 +46,7 @@ export function RecordGrid({ ref, list, shown, count, view, onChange }: Props) {
     open: (recordId) => onChange({ recordId }, { step: view.recordId === null }),
     showRow: virtualizer.showRow,
   });
+  useOpenedRow(view.recordId, cursor.recordId, openPlace, virtualizer);
 
   useImperativeHandle(ref, () => ({
     focus: () => virtualizer.scrollerRef.current?.focus(),

@@ -41,6 +41,8 @@ export function useCursor({ rows, openId, open, showRow }: Options) {
   }
 
   return {
+    /** The record the cursor came to; null: none, or not read yet. */
+    recordId: cursor?.recordId ?? null,
     active: activePlace(cursor, openId, rows),
     moveTo: (index: number) => goTo(index, false),
     /** Moves to a row and opens its details, as soon as it is read. */

@@ -1,0 +1,80 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DateRange } from '../../../../shared/model/filter.ts';
+import { useToday } from '../cells/use-today.ts';
+import { DATE_PRESETS, resolvePreset } from './date-presets.ts';
+import type { DatePreset } from './date-presets.ts';
+import type { ChosenDates, DatePart } from './view-filter.ts';
+import classes from './filter-bar.module.css';
+
+interface Props {
+  part: DatePart;
+  dates: ChosenDates | undefined;
+  onChange: (dates: ChosenDates | undefined) => void;
+  /** A preset was taken: there is nothing more to choose. */
+  onDone: () => void;
+}
+
+/** What makes sense of a day that is past for everybody, and of one things are due on. */
+const PRESETS: Record<DatePart, readonly DatePreset[]> = {
+  date: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
+  created: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
+  dueDate: DATE_PRESETS.filter((preset) => !/-quarter$|-year$/.test(preset)),
+};
+
+/** A range of dates: one of the usual ones, or from a day to a day. */
+export function DateEditor({ part, dates, onChange, onDone }: Props) {
+  const { t } = useTranslation('filters');
+  const today = useToday();
+  const preset = dates && 'preset' in dates ? dates.preset : null;
+  const { from, to } = rangeOf(dates, today);
+
+  function setEnd(end: 'from' | 'to', text: string): void {
+    const next = { from, to, [end]: text === '' ? null : text };
+    onChange(next.from === null && next.to === null ? undefined : next);
+  }
+
+  return (
+    <Stack gap="sm">
+      <div className={classes.presets}>
+        {PRESETS[part].map((each) => (
+          <Button
+            key={each}
+            size="compact-xs"
+            variant={each === preset ? 'light' : 'default'}
+            aria-pressed={each === preset}
+            onClick={() => {
+              onChange({ preset: each });
+              onDone();
+            }}
+          >
+            {t(`preset.${each}`)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.ends}>
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('from')}
+          value={from ?? ''}
+          {...(to !== null && { max: to })}
+          onChange={(event) => setEnd('from', event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          size="xs"
+          label={t('to')}
+          value={to ?? ''}
+          {...(from !== null && { min: from })}
+          onChange={(event) => setEnd('to', event.currentTarget.value)}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+function rangeOf(dates: ChosenDates | undefined, today: string): DateRange {
+  if (!dates) return { from: null, to: null };
+  return 'preset' in dates ? resolvePreset(dates.preset, today) : dates;
+}

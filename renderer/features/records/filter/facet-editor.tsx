@@ -1,0 +1,67 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../failures/problem.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { MOST_FACET_VALUES, facetOptions, useValueWords } from './facet-values.ts';
+import type { FacetList } from './facet-values.ts';
+import type { FacetPart } from './view-filter.ts';
+
+interface Props {
+  list: FacetList;
+  part: FacetPart;
+  chosen: readonly (string | null)[];
+  onChange: (chosen: (string | null)[]) => void;
+}
+
+/** Fewer values than this are seen at a glance. */
+const WORTH_SEARCHING = 9;
+const PAUSE = 150;
+
+/** Values the records of the list have, to be chosen from. */
+export function FacetEditor({ list, part, chosen, onChange }: Props) {
+  const { t } = useTranslation('filters');
+  const words = useValueWords(part);
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, PAUSE);
+  // Those chosen when it opened come first, and stay where they are while more are chosen.
+  const [first] = useState(chosen);
+  const values = useQuery({
+    ...facetOptions(list, part, text, first),
+    placeholderData: keepPreviousData,
+  });
+  const all = values.data ?? [];
+  const searchable = typed !== '' || all.length >= WORTH_SEARCHING;
+  return (
+    <Stack gap="xs">
+      {searchable && (
+        <TextInput
+          size="xs"
+          aria-label={t('find', { what: t(`part.${part}`) })}
+          placeholder={t('findPlaceholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {values.error && <Problem error={values.error} />}
+      <ChoiceList
+        label={t(`part.${part}`)}
+        choices={all.map(({ value, name, count }) => ({ value, count, label: words(value, name) }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {values.isSuccess && all.length === 0 && (
+        <Text size="xs" c="dimmed">
+          {t('noValues')}
+        </Text>
+      )}
+      {all.length === MOST_FACET_VALUES && (
+        <Text size="xs" c="dimmed">
+          {t('moreValues')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatFigures } from '../../../formatting/amounts.ts';
+import { formatDate } from '../../../formatting/dates.ts';
+import { facetOptions, useValueWords } from './facet-values.ts';
+import type { FacetList } from './facet-values.ts';
+import type { AmountPart, DatePart, FacetPart, FilterPart, ViewFilter } from './view-filter.ts';
+import { AMOUNT_PARTS, DATE_PARTS, FACET_PARTS } from './view-filter.ts';
+
+export const isDatePart = (part: FilterPart): part is DatePart => DATE_PARTS.some((one) => one === part);
+export const isAmountPart = (part: FilterPart): part is AmountPart =>
+  AMOUNT_PARTS.some((one) => one === part);
+export const isFacetPart = (part: FilterPart): part is FacetPart => FACET_PARTS.some((one) => one === part);
+
+/** What a part of a filter asks for, in few words; empty while nothing is chosen, or not named yet. */
+export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFilter): string {
+  const { t } = useTranslation(['filters', 'records']);
+  const facet = isFacetPart(part) ? part : null;
+  const chosen = (facet && filter[facet]) ?? [];
+  const words = useValueWords(facet ?? 'cities');
+  const named = useQuery({
+    ...facetOptions(list, facet ?? 'cities', '', chosen),
+    enabled: facet !== null && chosen.length > 0,
+  }).data;
+
+  if (isDatePart(part)) {
+    const dates = filter[part];
+    if (!dates) return '';
+    if ('preset' in dates) return t(`preset.${dates.preset}`);
+    return rangeWords(dates.from && formatDate(dates.from), dates.to && formatDate(dates.to));
+  }
+  if (isAmountPart(part)) {
+    const range = filter[part];
+    if (!range) return '';
+    return rangeWords(
+      range.min === null ? null : formatFigures(range.min, null),
+      range.max === null ? null : formatFigures(range.max, null),
+    );
+  }
+  if (part === 'paid') {
+    return (filter.paid ?? [])
+      .map((status) => (status === null ? t('noneSaid') : t(`records:paid.${status}`)))
+      .join(', ');
+  }
+  if (part === 'roles') return (filter.roles ?? []).map((role) => t(`role.${role}`)).join(', ');
+  return chosen
+    .map((value) => words(value, named?.find((one) => one.value === value)?.name ?? null))
+    .join(', ');
+
+  function rangeWords(from: string | null, to: string | null): string {
+    if (from !== null && to !== null) return from === to ? from : t('range.both', { from, to });
+    return from === null ? t('range.to', { to: to ?? '' }) : t('range.from', { from });
+  }
+}

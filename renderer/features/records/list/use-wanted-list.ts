@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { RecordFilter } from '../../../../shared/model/filter.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { useToday } from '../cells/use-today.ts';
+import { resolveFilter } from '../filter/view-filter.ts';
+import type { ListView } from './list-view.ts';
+import type { OrderedList } from './queries.ts';
+
+/** The list a view asks for, moving dates as they are today; the same object as long as it means the same. */
+export function useWantedList(companyId: number, resource: Resource, view: ListView): OrderedList {
+  const today = useToday();
+  const { column, descending } = view.sort;
+  const filter = JSON.stringify(resolveFilter(view.filter, view.text.trim(), today));
+  return useMemo(
+    () => ({
+      companyId,
+      resource,
+      filter: JSON.parse(filter) as RecordFilter,
+      sort: { column, descending },
+    }),
+    [companyId, resource, filter, column, descending],
+  );
+}
