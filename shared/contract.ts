@@ -30,6 +30,12 @@ import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
 import {
+  columnLayoutSchema,
+  listPreferencesSchema,
+  listSearchSchema,
+  savedViewSchema,
+} from './model/list.ts';
+import {
   LARGEST_PAGE,
   currencyLabelSchema,
   facetQuerySchema,
@@ -175,6 +181,25 @@ export const contract = {
     members: procedure.input(membersQuerySchema).output(membersSchema),
     /** What is in the accounts and what falls due, day by day. */
     lookAhead: procedure.input(lookAheadQuerySchema).output(lookAheadSchema),
+  },
+
+  lists: {
+    /** How the user arranged a list: its columns, the filter used last, saved views. */
+    get: procedure.input(oneCompany.extend({ resource: resourceSchema })).output(listPreferencesSchema),
+    /** Arranges the columns of a list, whichever company's; null goes back to the program's own. */
+    arrange: procedure
+      .input(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema.nullable() }))
+      .output(nothing),
+    /** Remembers filters and order of a company's list for the next time it is opened. */
+    remember: procedure
+      .input(oneCompany.extend({ resource: resourceSchema, search: listSearchSchema }))
+      .output(nothing),
+    addView: procedure.input(savedViewSchema.omit({ viewId: true })).output(savedViewSchema),
+    changeView: procedure
+      .input(savedViewSchema.omit({ resource: true, companyId: true }))
+      .output(savedViewSchema),
+    /** Returns the view as it was, so that it can be added again. */
+    removeView: procedure.input(savedViewSchema.pick({ viewId: true })).output(savedViewSchema),
   },
 
   currencies: {

@@ -58,6 +58,8 @@ export const failureSchema = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('record-unknown') }),
   /** The limit is no exact amount (or, for a change, not above zero), or there are too many alerts. */
   z.strictObject({ code: z.literal('alert-refused'), reason: z.enum(['amount', 'too-many']) }),
+  /** The saved view was removed meanwhile. */
+  z.strictObject({ code: z.literal('view-unknown') }),
   z.strictObject({
     code: z.literal('storage'),
     reason: z.enum(['full', 'read-only', 'corrupt', 'io', 'newer-schema', 'in-use']),

@@ -35,10 +35,15 @@ export class RecordList {
     await expect(this.header(column)).toHaveAttribute('aria-sort', /ascending|descending/);
   }
 
+  /** What the columns are called, from the left. */
+  async headers(): Promise<string[]> {
+    const texts = await this.grid.getByRole('columnheader').allInnerTexts();
+    return texts.map((text) => text.trim());
+  }
+
   /** The texts of a column in the rows that are drawn, from the top. */
   async column(name: string): Promise<string[]> {
-    const headers = await this.grid.getByRole('columnheader').allInnerTexts();
-    const place = headers.findIndex((text) => text.trim() === name) + 1;
+    const place = (await this.headers()).indexOf(name) + 1;
     await expect(this.grid.locator('[role=row][aria-busy=true]')).toHaveCount(0);
     return this.grid.locator(`[role=gridcell][aria-colindex="${place}"]`).allInnerTexts();
   }

@@ -119,6 +119,8 @@ export function startEngine(options: EngineOptions) {
 
     settings: settings.settings,
 
+    lists: settings.lists,
+
     updateSettings(update: SettingsUpdate): Settings {
       settings.saveSettings(update);
       changes.publish({ kind: 'settings' });

@@ -87,6 +87,20 @@ export function createRouter(dependencies: RouterDependencies) {
       members: os.insights.members.handler(through(reader.insights.members)),
       lookAhead: os.insights.lookAhead.handler(through(reader.insights.lookAhead)),
     },
+    lists: {
+      get: os.lists.get.handler(through(engine.lists.get)),
+      arrange: os.lists.arrange.handler(async ({ input }) => {
+        await engine.lists.arrange(input);
+        return {};
+      }),
+      remember: os.lists.remember.handler(async ({ input }) => {
+        await engine.lists.remember(input);
+        return {};
+      }),
+      addView: os.lists.addView.handler(through(engine.lists.addView)),
+      changeView: os.lists.changeView.handler(through(engine.lists.changeView)),
+      removeView: os.lists.removeView.handler(through(engine.lists.removeView)),
+    },
     currencies: {
       list: os.currencies.list.handler(through(reader.currencies)),
       label: os.currencies.label.handler(async ({ input }) => {

@@ -84,6 +84,7 @@ function text(failure: CallFailure, t: Words): string {
     case 'company-unknown':
     case 'check-expired':
     case 'record-unknown':
+    case 'view-unknown':
     case 'cancelled':
     case 'disconnected':
       return t(`${failure.code}.text`);

@@ -37,6 +37,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.overview.key(),
         api.balances.key(),
       ];
+    case 'lists':
+      return [api.lists.key()];
     case 'balances':
       return [
         api.balances.get.key({ input: { companyId: change.companyId } }),

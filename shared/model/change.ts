@@ -17,6 +17,8 @@ export const changeEventSchema = z.strictObject({
     z.strictObject({ kind: z.literal('continued') }),
     z.strictObject({ kind: z.literal('companies') }),
     z.strictObject({ kind: z.literal('settings') }),
+    /** Columns or saved views of the lists. */
+    z.strictObject({ kind: z.literal('lists') }),
     z.strictObject({ kind: z.literal('balances'), companyId: companyIdSchema }),
     z.strictObject({
       kind: z.literal('records'),

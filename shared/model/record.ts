@@ -121,6 +121,8 @@ export const listSummarySchema = z.strictObject({
   count: z.int(),
   all: z.int(),
   totals: z.array(amountTotalSchema),
+  /** Whether lines of its records say what they are for. */
+  typed: z.boolean(),
   /** When this list was last complete up to the service's own clock (ms); null: never yet. */
   syncedAt: z.int().nullable(),
 });

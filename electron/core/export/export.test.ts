@@ -158,12 +158,9 @@ describe('XLSX', () => {
   });
 
   test('any text comes back as it was', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-        const [, row] = sheetOf(workbook([[text, null, null]]), 1);
-        expect(row?.[0]).toEqual({ type: 'text', style: '0', value: text });
-      }),
-    );
+    const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 500, seed: 20261121 });
+    const rows = sheetOf(workbook(texts.map((text) => [text, null, null])), 1).slice(1);
+    expect(rows.map(([cell]) => cell)).toEqual(texts.map((value) => ({ type: 'text', style: '0', value })));
     for (const text of ['_x0041_', '\0', 'a\r\nb', ']]>', '<b>&amp;']) {
       expect(sheetOf(workbook([[text, null, null]]), 1)[1]?.[0]?.value).toBe(text);
     }

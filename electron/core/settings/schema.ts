@@ -52,4 +52,29 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
   `,
+  // How the user arranged the lists. `search` is what the list's address says: filters and order.
+  `
+  CREATE TABLE list_layout (
+    resource TEXT PRIMARY KEY,
+    -- JSON: the columns in order, which are shown, and how wide.
+    layout TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE list_search (
+    company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
+    resource TEXT NOT NULL,
+    search TEXT NOT NULL,
+    PRIMARY KEY (company_id, resource)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE saved_view (
+    view_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    -- NULL: of any company.
+    company_id INTEGER REFERENCES company (company_id) ON DELETE CASCADE,
+    search TEXT NOT NULL,
+    layout TEXT
+  ) STRICT;
+  `,
 ];

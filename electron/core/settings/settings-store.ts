@@ -9,6 +9,7 @@ import {
 } from '../../../shared/model/settings.ts';
 import { openWritable } from '../sqlite/open-database.ts';
 import { recordMarks } from './record-marks.ts';
+import { listStore } from './list-store.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
 import { seenPositions } from './seen-positions.ts';
 
@@ -108,6 +109,9 @@ export function openSettingsStore(profile: string) {
     saveSettings: database.transaction((changes: SettingsUpdate): void => {
       for (const [name, value] of Object.entries(changes)) saveSetting.run(name, JSON.stringify(value));
     }),
+
+    /** How the user arranged the lists. */
+    lists: listStore(database),
 
     labelCurrency: (companyId: number, currency: string, label: string | null): void => {
       if (label === null) deleteLabel.run(companyId, currency);

@@ -6,6 +6,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
 import type { Engine } from '../engine.ts';
+import { listRouter } from './list-router.ts';
 
 interface OneCompany {
   companyId: number;
@@ -47,6 +48,7 @@ export function engineRouter(engine: Engine) {
     vault: {
       probe: os.input(type<{ keep: Keep }>()).handler(({ input }) => engine.probeVault(input.keep)),
     },
+    lists: listRouter(engine),
     currencies: {
       label: os
         .input(type<OneCompany & { currency: string; label: string | null }>())

@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   roomy?: number;
   /** It may be left out where there is no room for all: the lowest number goes first. */
   optional?: number;
+  /** Left out until the user asks for it. */
+  hidden?: boolean;
   /** `end` for figures, so that they stand under each other. */
   align?: 'start' | 'end';
   sortable: boolean;
@@ -22,6 +24,14 @@ export interface GridColumn<Row> {
 export interface GridSort {
   column: string;
   descending: boolean;
+}
+
+/** How the user arranges columns in the header. */
+export interface GridArranging {
+  /** @param width CSS pixels; `done`: this is the last word. */
+  onResize: (id: string, width: number, done: boolean) => void;
+  /** Puts a column before another. */
+  onMove: (id: string, before: string) => void;
 }
 
 /** Least width of columns side by side (rem). */

@@ -1,16 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
-import type { GridColumn, GridSort } from './grid-column.ts';
+import type { DragEvent } from 'react';
+import { ColumnEdge } from './column-edge.tsx';
+import type { GridArranging, GridColumn, GridSort } from './grid-column.ts';
 import classes from './virtual-grid.module.css';
 
 interface Props<Row> {
   columns: readonly GridColumn<Row>[];
   sort: GridSort;
   onSort: (column: string) => void;
+  arranging: GridArranging;
 }
 
-function GridHeaderCells<Row>({ columns, sort, onSort }: Props<Row>) {
+/** What a dragged header is known by, so that nothing else dropped here counts. */
+const DRAGGED = 'application/x-countinghouse-column';
+
+function GridHeaderCells<Row>({ columns, sort, onSort, arranging }: Props<Row>) {
+  function drop(event: DragEvent, before: string): void {
+    const id = event.dataTransfer.getData(DRAGGED);
+    if (id === '' || id === before) return;
+    event.preventDefault();
+    arranging.onMove(id, before);
+  }
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.row}>
@@ -25,6 +37,12 @@ function GridHeaderCells<Row>({ columns, sort, onSort }: Props<Row>) {
               aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
               data-align={column.align}
               className={classes.headCell}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, column.id)}
+              onDragOver={(event) => {
+                if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+              }}
+              onDrop={(event) => drop(event, column.id)}
             >
               {column.sortable ? (
                 <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
@@ -34,6 +52,7 @@ function GridHeaderCells<Row>({ columns, sort, onSort }: Props<Row>) {
               ) : (
                 <span className={classes.text}>{column.label}</span>
               )}
+              <ColumnEdge onResize={(width, done) => arranging.onResize(column.id, width, done)} />
             </div>
           );
         })}
@@ -42,5 +61,8 @@ function GridHeaderCells<Row>({ columns, sort, onSort }: Props<Row>) {
   );
 }
 
-/** The header row; a column that can be sorted by is a button, and says whether and how it is. */
+/**
+ * The header row; a column that can be sorted by is a button, and says whether and how it is. Headers are dragged to
+ * another place, their edges to another width.
+ */
 export const GridHeader = memo(GridHeaderCells) as typeof GridHeaderCells;

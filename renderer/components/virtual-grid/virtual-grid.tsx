@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { fittingColumns, widthOf } from './grid-column.ts';
-import type { GridColumn, GridSort } from './grid-column.ts';
+import type { GridArranging, GridColumn, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './measures.ts';
@@ -20,6 +20,7 @@ interface Props<Row> {
   virtualizer: ScaledVirtualizer;
   sort: GridSort;
   onSort: (column: string) => void;
+  arranging: GridArranging;
   active: number | null;
   onActivate: (index: number) => void;
   onOpen: (index: number) => void;
@@ -81,7 +82,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
         style={measures}
         onKeyDown={onKeyDown}
       >
-        <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} />
+        <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} arranging={props.arranging} />
         {count > 0 && (
           <div role="rowgroup" className={classes.body} style={{ height }} onClick={onClick}>
             <div

@@ -8,7 +8,10 @@ import { nameless } from '../records/nameless.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { ListSorting } from '../records/list/list-view.ts';
 
-const SORTING: ListSorting = { columns: ['name'], usual: { column: 'name', descending: false } };
+const SORTING: ListSorting = {
+  columns: ['name', 'parentName'],
+  usual: { column: 'name', descending: false },
+};
 
 /** What a company's expenses are for. */
 export function ExpenseTypesScreen({ companyId }: { companyId: number }) {
@@ -38,7 +41,7 @@ function useExpenseTypeColumns(): readonly GridColumn<RecordRow>[] {
         label: t('column.parentName'),
         width: 12,
         upTo: 24,
-        sortable: false,
+        sortable: true,
         render: (row) => <TextCell text={row.parentName} />,
       },
     ],

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry, Shift } from '../../../shared/model/ledger.ts';
-import type { PaidStatus } from '../../../shared/model/record.ts';
+import type { PaidStatus } from '../../../shared/model/filter.ts';
 import { Amount } from '../../components/amount.tsx';
 import { formatDate } from '../../formatting/dates.ts';
 import classes from './inbox.module.css';

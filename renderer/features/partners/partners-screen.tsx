@@ -4,7 +4,7 @@ import type { ListSorting } from '../records/list/list-view.ts';
 import { usePartnerColumns } from './partner-columns.tsx';
 
 const SORTING: ListSorting = {
-  columns: ['name', 'city', 'taxNumber'],
+  columns: ['name', 'city', 'taxNumber', 'accountNumber', 'isCustomer', 'isVendor'],
   usual: { column: 'name', descending: false },
 };
 

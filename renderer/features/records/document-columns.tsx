@@ -9,7 +9,9 @@ import { DateCell } from './cells/date-cell.tsx';
 import { LateWord } from './cells/late-word.tsx';
 import { LeadingCell } from './cells/leading-cell.tsx';
 import { PaidStatusMark } from './cells/paid-status.tsx';
+import { usePaymentWord } from './cells/payment-method.ts';
 import { TextCell } from './cells/text-cell.tsx';
+import { formatSentTime } from '../../formatting/dates.ts';
 import { daysLate } from './cells/lateness.ts';
 import { useToday } from './cells/use-today.ts';
 import { nameless } from './nameless.ts';
@@ -55,6 +57,7 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
 export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
+  const paymentWord = usePaymentWord();
   return useMemo(() => {
     const amount = (
       id: 'net' | 'vat' | 'gross',
@@ -78,9 +81,18 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       width: 4.25,
       grow: 1.5,
       optional: 1,
-      sortable: false,
+      hidden: !typed,
+      sortable: true,
       render: (row) => <TextCell text={row.types} />,
     };
+    const text = (id: 'city' | 'taxNumber' | 'accountNumber', width: number): GridColumn<RecordRow> => ({
+      id,
+      label: t(`column.${id}`),
+      width,
+      hidden: true,
+      sortable: true,
+      render: (row) => <TextCell text={row[id]} />,
+    });
     return [
       {
         id: 'date',
@@ -118,7 +130,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         sortable: true,
         render: (row) => <TextCell text={row.number} />,
       },
-      ...(typed ? [types] : []),
+      types,
       amount('net', 6.5, 3),
       amount('vat', 6.1, 2),
       amount('gross', 7),
@@ -136,6 +148,27 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         sortable: true,
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },
+      {
+        id: 'paymentMethod',
+        label: t('column.paymentMethod'),
+        width: 9,
+        hidden: true,
+        sortable: true,
+        render: (row) => (
+          <TextCell text={row.paymentMethod === null ? null : paymentWord(row.paymentMethod)} />
+        ),
+      },
+      text('city', 9),
+      text('taxNumber', 9),
+      text('accountNumber', 14),
+      {
+        id: 'created',
+        label: t('column.created'),
+        width: 12,
+        hidden: true,
+        sortable: true,
+        render: (row) => <TextCell text={row.created === null ? null : formatSentTime(row.created)} />,
+      },
     ];
-  }, [t, today, typed]);
+  }, [t, today, typed, paymentWord]);
 }

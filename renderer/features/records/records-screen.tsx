@@ -1,13 +1,18 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Redirect } from 'wouter';
 import { Age } from '../../components/age.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
+import { useHashPath, useHashSearch } from '../../shell/hash-location.ts';
 import { RecordPanel } from './detail/record-panel.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { ColumnsMenu } from './columns/columns-menu.tsx';
+import { useArranging } from './columns/use-arranging.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
@@ -17,6 +22,8 @@ import { isUnfiltered } from './list/list-view.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
+import { useListPreferences } from './list/use-list-preferences.ts';
+import type { UsedPreferences } from './list/use-list-preferences.ts';
 import { useListView } from './list/use-list-view.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
@@ -26,8 +33,30 @@ import classes from './records-screen.module.css';
 /** Rows drawn as pending before it is known how many there are. */
 const UNKNOWN_COUNT = 30;
 
-/** One of the four lists: filter, rows, sums, and the details of the open record beside them. */
-export function RecordsScreen({ companyId, list }: { companyId: number; list: ListDefinition }) {
+interface Props {
+  companyId: number;
+  list: ListDefinition;
+}
+
+/** One of the four lists; opened without a word in its address, as it was used last. */
+export function RecordsScreen({ companyId, list }: Props) {
+  const used = useListPreferences(companyId, list.resource);
+  const [path] = useHashPath();
+  const search = useHashSearch();
+  // Only on the way in: going back to the list as it was before the first filter must lead there.
+  const [entered, setEntered] = useState(false);
+  if (used.error) return <Problem error={used.error} />;
+  if (!used.preferences) return null;
+  if (!entered) {
+    const last = used.preferences.search ?? '';
+    if (search === '' && last !== '') return <Redirect to={`${path}?${last}`} replace />;
+    setEntered(true);
+  }
+  return <ReadyScreen companyId={companyId} list={list} used={used} />;
+}
+
+/** Filter, rows, sums, and the details of the open record beside them. */
+function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences }) {
   const { t } = useTranslation('records');
   const { resource, sorting, summed } = list;
   const company = useCompany(companyId);
@@ -37,7 +66,9 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
   const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
 
-  const { view, change } = useListView(sorting);
+  const { view, change } = useListView(sorting, used.remember);
+  const layout = used.preferences?.layout ?? null;
+  const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
   const wanted = useWantedList(companyId, resource, view);
   const { shown, summary, pending, error, retry } = useShownList(wanted);
   // Undefined while it is not known, null where the list has it not.
@@ -84,13 +115,17 @@ export function RecordsScreen({ companyId, list }: { companyId: number; list: Li
         parts={list.filters}
         filter={view.filter}
         onChange={(filter) => change({ filter }, { step: true })}
-      />
+      >
+        <ColumnsMenu columns={list.columns} layout={layout} onChange={used.saveLayout} />
+      </FilterBar>
       <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
       <div className={classes.sides}>
         <div className={classes.list} data-pending={pending || undefined}>
           <RecordGrid
             ref={gridRef}
             list={list}
+            columns={columns}
+            arranging={arranging}
             shown={shown}
             count={count}
             view={view}

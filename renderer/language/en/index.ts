@@ -4,9 +4,11 @@ import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
 import failures from './failures.json';
+import filters from './filters.json';
 import inbox from './inbox.json';
 import insights from './insights.json';
 import ledger from './ledger.json';
+import lists from './lists.json';
 import overview from './overview.json';
 import records from './records.json';
 import removals from './removals.json';
@@ -23,9 +25,11 @@ export const english = {
   companies,
   diagnostics,
   failures,
+  filters,
   inbox,
   insights,
   ledger,
+  lists,
   overview,
   records,
   removals,

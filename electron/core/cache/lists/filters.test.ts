@@ -251,3 +251,30 @@ test('every column orders a list, what has no value last', () => {
   cache.write(5, 'expense-types', [{ id: 1, name: 'Alkatrész', parent: 3 }]);
   expect(ids('expenses', 'types', false), 'a renamed type moves its records').toEqual(['1', '2', '3']);
 });
+
+test('incomes say what they are for by the names sent along, never by those of expense types', () => {
+  cache.write(5, 'expense-types', [{ id: 1, name: 'Utazás' }]);
+  cache.write(5, 'incomes', [
+    { id: 1, assignments: [{ revenue_type: 1 }] },
+    { id: 2, assignments: [{ revenue_type: { id: 2, name: 'Bérleti díj' } }] },
+  ]);
+  cache.finish(5, 'incomes');
+  const list: ListQuery = { companyId: 5, resource: 'incomes', filter: {} };
+  const order: Sort = { column: 'created', descending: true };
+  expect(cache.reader.records.page(list, order, 0, 9).map(({ types }) => types)).toEqual([
+    'Bérleti díj',
+    '#1',
+  ]);
+  expect(cache.reader.records.summary(list).typed).toBe(true);
+  const values = cache.reader.records.facet({
+    companyId: 5,
+    resource: 'incomes',
+    facet: 'types',
+    text: '',
+    chosen: [],
+  });
+  expect(values.map(({ value, name }) => [value, name])).toEqual([
+    ['1', null],
+    ['2', 'Bérleti díj'],
+  ]);
+});

@@ -49,15 +49,18 @@ export function listFacets(database: Database, typeNames: TypeNames) {
 
   function typesOf(companyId: number | null, resource: Resource): FacetValue[] {
     const counts = new Map<string | null, number>();
-    for (const { value, count } of grouped(companyId, resource, 'type_ids', 'NULL')) {
-      for (const id of value === null ? [null] : value.slice(1, -1).split(',')) {
-        counts.set(id, (counts.get(id) ?? 0) + count);
-      }
+    const sent = new Map<string | null, string | null>();
+    for (const { value, name, count } of grouped(companyId, resource, 'type_ids', 'max(type_names)')) {
+      const ids = value === null ? [null] : value.slice(1, -1).split(',');
+      // Of several the names sent do not tell which is which.
+      if (ids.length === 1) sent.set(ids[0] ?? null, name);
+      for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count);
     }
-    const names = companyId === null ? null : typeNames.of(companyId);
+    // No list names revenue types.
+    const names = companyId === null || resource === 'incomes' ? null : typeNames.of(companyId);
     return [...counts].map(([value, count]) => ({
       value,
-      name: value === null ? null : (names?.get(value) ?? null),
+      name: value === null ? null : (sent.get(value) ?? names?.get(value) ?? null),
       count,
     }));
   }

@@ -14,7 +14,8 @@ const SORT_SQL: Record<SortColumn, string> = {
   partnerName: 'sort_name',
   number: 'number',
   // A function of the reader's connection: see type-names.ts.
-  types: 'type_sort(company_id, type_ids, type_names)',
+  types: `CASE resource WHEN 'incomes' THEN coalesce(type_names, type_ids)
+    ELSE type_sort(company_id, type_ids, type_names) END`,
   net: 'net',
   vat: 'vat',
   gross: 'gross',

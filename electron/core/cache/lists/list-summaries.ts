@@ -20,6 +20,12 @@ export function listSummaries(database: Database, positions: ListPositions, tota
       'SELECT records FROM list_state WHERE company_id = ? AND resource = ?',
     )
     .pluck();
+  const typed = database
+    .prepare<[{ companyId: number | null; resource: Resource }], 0 | 1>(
+      `SELECT EXISTS (SELECT 1 FROM list_state CROSS JOIN total USING (company_id, resource)
+       WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND dimension = 'type')`,
+    )
+    .pluck();
   const label = database
     .prepare<[number, string | null], string | null>(
       'SELECT label FROM settings.currency_label WHERE company_id = ? AND currency = ?',
@@ -72,6 +78,7 @@ export function listSummaries(database: Database, positions: ListPositions, tota
       count: condition ? countWith(condition) : whole,
       all: whole,
       totals: totalsOf(query, condition),
+      typed: typed.get({ companyId, resource }) === 1,
       syncedAt: syncedAt.get({ companyId, resource }) ?? null,
     };
   };

@@ -147,5 +147,11 @@ test('a page far down is found by counting dates, undated records last', () => {
 test('a list never seen is empty, and so is everything about it', () => {
   const list = { companyId: 9, resource: 'incomes', filter: {} } as const;
   expect(cache.reader.records.page(list, NEWEST, 0, 10)).toEqual([]);
-  expect(cache.reader.records.summary(list)).toEqual({ count: 0, all: 0, totals: [], syncedAt: null });
+  expect(cache.reader.records.summary(list)).toEqual({
+    count: 0,
+    all: 0,
+    totals: [],
+    typed: false,
+    syncedAt: null,
+  });
 });

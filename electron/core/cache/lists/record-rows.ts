@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import type { PaidStatus } from '../../../../shared/model/filter.ts';
-import type { RecordRow } from '../../../../shared/model/record.ts';
-import { namesOf, type TypeNames } from './type-names.ts';
+import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
+import { idsOf, namesOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
 
@@ -17,6 +17,7 @@ interface StoredRow extends Omit<
   paidStatus: number | null;
   isCustomer: Flag;
   isVendor: Flag;
+  resource: Resource;
   typeIds: string | null;
   typeNames: string | null;
   parentId: string | null;
@@ -32,7 +33,7 @@ export const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other
     AND record.partner_id NOT GLOB '*[^0-9]*' THEN CAST(record.partner_id AS INTEGER) ELSE record.partner_id END)`;
 
 const COLUMNS = `
-  company_id AS companyId, CAST(record_id AS TEXT) AS recordId, name, created, date, due_date AS dueDate,
+  company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId, name, created, date, due_date AS dueDate,
   partner_id AS partnerId, coalesce(partner_name, ${PARTNER_NAME}) AS partnerName, number,
   CAST(net AS TEXT) AS net, CAST(vat AS TEXT) AS vat, CAST(gross AS TEXT) AS gross,
   net_text AS netText, vat_text AS vatText, gross_text AS grossText, ${CURRENCY_NAME} AS currency,
@@ -50,7 +51,7 @@ export function recordRows(database: Database, typeNames: TypeNames) {
   const one = database.prepare<[number], StoredRow>(`SELECT ${COLUMNS} FROM record WHERE row_id = ?`);
 
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
-    const { netText, vatText, grossText, typeIds, typeNames, parentId, ...row } = stored;
+    const { netText, vatText, grossText, resource, typeIds, typeNames, parentId, ...row } = stored;
     return {
       ...row,
       net: amountOf(row.net, netText),
@@ -58,7 +59,7 @@ export function recordRows(database: Database, typeNames: TypeNames) {
       gross: amountOf(row.gross, grossText),
       asSent: (netText ?? vatText ?? grossText) !== null,
       paidStatus: row.paidStatus === null ? null : (PAID_STATUS[row.paidStatus] ?? null),
-      types: typeNames ?? namesOf(typeIds, names),
+      types: typeNames ?? (resource === 'incomes' ? idsOf(typeIds) : namesOf(typeIds, names)),
       isCustomer: row.isCustomer === null ? null : row.isCustomer === 1,
       isVendor: row.isVendor === null ? null : row.isVendor === 1,
       parentName: parentId === null ? null : (names.get(parentId) ?? null),

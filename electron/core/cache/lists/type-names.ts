@@ -61,3 +61,10 @@ export function namesOf(typeIds: string | null, names: Map<string, string | null
     .filter((name) => name !== null);
   return found.length > 0 ? found.join(', ') : null;
 }
+
+/** The ids themselves, `#12, #15`: no list of the service names revenue types. */
+export function idsOf(typeIds: string | null): string | null {
+  if (typeIds === null) return null;
+  const ids = typeIds.slice(1, -1).split(',');
+  return ids.map((id) => `#${id}`).join(', ');
+}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const PAYMENT_METHODS = ['transfer', 'cash', 'card', 'cod'] as const;
@@ -9,5 +10,5 @@ function isPaymentMethod(text: string): text is (typeof PAYMENT_METHODS)[number]
 /** What to call a payment method: in words where it is a known one, else as sent. */
 export function usePaymentWord(): (method: string) => string {
   const { t } = useTranslation('records');
-  return (method) => (isPaymentMethod(method) ? t(`payment.${method}`) : method);
+  return useCallback((method: string) => (isPaymentMethod(method) ? t(`payment.${method}`) : method), [t]);
 }

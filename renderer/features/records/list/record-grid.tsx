@@ -2,6 +2,7 @@ import { useCallback, useImperativeHandle } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { GridArranging, GridColumn } from '../../../components/virtual-grid/grid-column.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../components/virtual-grid/measures.ts';
 import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
 import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
@@ -24,6 +25,9 @@ export interface RecordGridHandle {
 interface Props {
   ref: Ref<RecordGridHandle>;
   list: ListDefinition;
+  /** The columns to show, and what dragging their headers does. */
+  columns: readonly GridColumn<RecordRow>[];
+  arranging: GridArranging;
   /** The list whose rows are shown, and how many it has. */
   shown: OrderedList;
   count: number;
@@ -34,7 +38,8 @@ interface Props {
 }
 
 /** The rows of a list. Apart from the screen around it, because it is drawn anew with every row that scrolls by. */
-export function RecordGrid({ ref, list, shown, count, view, openPlace, onChange }: Props) {
+export function RecordGrid(props: Props) {
+  const { ref, list, shown, count, view, openPlace, onChange } = props;
   const { t } = useTranslation('records');
   const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
   const rows = useRowWindow(shown, virtualizer.range, count);
@@ -67,13 +72,14 @@ export function RecordGrid({ ref, list, shown, count, view, openPlace, onChange 
   return (
     <VirtualGrid
       label={t(`resource.${list.resource}`)}
-      columns={list.columns}
+      columns={props.columns}
       count={count}
       rowAt={rows.rowAt}
       isStruck={isRemoved}
       virtualizer={virtualizer}
       sort={view.sort}
       onSort={sortBy}
+      arranging={props.arranging}
       active={cursor.active}
       onActivate={cursor.moveTo}
       onOpen={cursor.openAt}

@@ -6,18 +6,23 @@ import type { ListSorting, ListView } from './list-view.ts';
 /**
  * What the list on screen shows, and the way to change it. `step` leaves the present view behind as one to come
  * back to; without it the view is replaced.
+ *
+ * @param remember told filters and order whenever the user changes them here.
  */
-export function useListView(sorting: ListSorting) {
+export function useListView(sorting: ListSorting, remember: (search: string) => void) {
   const [path] = useHashPath();
   const search = useHashSearch();
   const view = useMemo(() => readListView(search, sorting), [search, sorting]);
 
   const change = useCallback(
     (part: Partial<ListView>, options: { step: boolean }): void => {
-      const next = writeListView({ ...view, ...part }, sorting);
+      const wanted = { ...view, ...part };
+      const next = writeListView(wanted, sorting);
       if (next !== search) navigate(next === '' ? path : `${path}?${next}`, { replace: !options.step });
+      const kept = writeListView({ ...wanted, recordId: null }, sorting);
+      if (kept !== writeListView({ ...view, recordId: null }, sorting)) remember(kept);
     },
-    [path, search, view, sorting],
+    [path, search, view, sorting, remember],
   );
 
   return { view, change };

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Company } from '../../../shared/model/company.ts';
+import type { NewView } from '../../../shared/model/list.ts';
+import { openSettingsStore, type SettingsStore } from './settings-store.ts';
+
+const company = (companyId: number): Company => ({
+  companyId,
+  name: `Company ${companyId}`,
+  label: null,
+  address: 'https://books.example',
+  headerName: 'Service-Company-Id',
+  taxAccountNumber: null,
+  defaultCurrency: null,
+  keep: 'session',
+  sample: false,
+  addedAt: 1,
+});
+const VIEW: NewView = {
+  name: 'Open',
+  resource: 'expenses',
+  companyId: null,
+  search: 'paid=unpaid',
+  layout: null,
+};
+
+let profile: string;
+let settings: SettingsStore;
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'list-store-'));
+  settings = openSettingsStore(profile);
+  for (const companyId of [5, 6]) settings.saveCompany(company(companyId));
+});
+afterEach(() => {
+  settings.close();
+  rmSync(profile, { recursive: true });
+});
+
+function reopen(): void {
+  settings.close();
+  settings = openSettingsStore(profile);
+}
+
+test('columns are remembered per list, the filter per list and company', () => {
+  const columns = [
+    { id: 'gross', shown: true, width: 200 },
+    { id: 'date', shown: false, width: null },
+  ];
+  settings.lists.arrange('expenses', columns);
+  settings.lists.remember(5, 'expenses', 'paid=unpaid');
+  reopen();
+  expect(settings.lists.preferences(5, 'expenses')).toEqual({
+    layout: columns,
+    search: 'paid=unpaid',
+    views: [],
+  });
+  expect(settings.lists.preferences(6, 'expenses')).toEqual({ layout: columns, search: null, views: [] });
+  expect(settings.lists.preferences(5, 'incomes')).toEqual({ layout: null, search: null, views: [] });
+  settings.lists.arrange('expenses', null);
+  settings.lists.remember(5, 'expenses', '');
+  expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: '', views: [] });
+});
+
+test('views are saved for one company or for all, renamed, updated and removed', () => {
+  const all = settings.lists.addView(VIEW);
+  const own = settings.lists.addView({ ...VIEW, name: 'mine', companyId: 5 });
+  settings.lists.addView({ ...VIEW, resource: 'incomes' });
+  reopen();
+  expect(settings.lists.preferences(5, 'expenses').views).toEqual([own, all]);
+  expect(settings.lists.preferences(6, 'expenses').views).toEqual([all]);
+  const changed = settings.lists.changeView({
+    viewId: all.viewId,
+    layout: null,
+
+    name: 'Unpaid',
+    search: 'paid=unpaid&sort=-gross',
+  });
+  expect(changed).toEqual({ ...all, name: 'Unpaid', search: 'paid=unpaid&sort=-gross' });
+  expect(settings.lists.removeView(all.viewId)).toEqual(changed);
+  expect(() => settings.lists.removeView(all.viewId)).toThrow('view-unknown');
+});
+
+test('a company that goes takes what is remembered of its lists with it', () => {
+  settings.lists.remember(5, 'expenses', 'paid=unpaid');
+  settings.lists.addView({ ...VIEW, companyId: 5 });
+  settings.deleteCompany(5);
+  settings.lists.remember(5, 'expenses', 'paid=paid');
+  settings.saveCompany(company(5));
+  expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: null, views: [] });
+});

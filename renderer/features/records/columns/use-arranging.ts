@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { ColumnLayout } from '../../../../shared/model/list.ts';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { GridArranging, GridColumn } from '../../../components/virtual-grid/grid-column.ts';
+import { REM, arrangedColumns, layoutOf, moved, resized } from './arranged-columns.ts';
+
+interface Options {
+  columns: readonly GridColumn<RecordRow>[];
+  layout: ColumnLayout | null;
+  tryLayout: (layout: ColumnLayout) => void;
+  saveLayout: (layout: ColumnLayout | null) => void;
+}
+
+/** The columns as the user arranged them, and what dragging in the header does. */
+export function useArranging({ columns, layout, tryLayout, saveLayout }: Options) {
+  const shown = useMemo(() => arrangedColumns(columns, layout), [columns, layout]);
+  const arranging = useMemo<GridArranging>(
+    () => ({
+      onResize: (id, width, done) => {
+        const usual = (width * REM) / parseFloat(getComputedStyle(document.documentElement).fontSize);
+        (done ? saveLayout : tryLayout)(resized(layoutOf(columns, layout), id, usual));
+      },
+      onMove: (id, before) => saveLayout(moved(layoutOf(columns, layout), id, before)),
+    }),
+    [columns, layout, saveLayout, tryLayout],
+  );
+  return { shown, arranging };
+}

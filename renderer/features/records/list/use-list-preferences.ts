@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ColumnLayout, ListPreferences } from '../../../../shared/model/list.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { useNotifyError } from '../../../failures/use-notify-error.ts';
+import { api } from '../../../queries/api.ts';
+
+/** How the user arranged a list, and the ways to change it. What is changed is seen at once. */
+export function useListPreferences(companyId: number, resource: Resource) {
+  const queries = useQueryClient();
+  const notifyError = useNotifyError();
+  const options = api.lists.get.queryOptions({ input: { companyId, resource } });
+  const { data: preferences, error } = useQuery(options);
+  const arrange = useMutation(api.lists.arrange.mutationOptions({ onError: notifyError }));
+  const remember = useMutation(api.lists.remember.mutationOptions({ onError: notifyError }));
+
+  function show(part: Partial<ListPreferences>): void {
+    queries.setQueryData(options.queryKey, (old) => (old ? { ...old, ...part } : old));
+  }
+
+  return {
+    preferences,
+    error,
+    /** Shows columns as arranged without keeping that yet: while they are dragged. */
+    tryLayout: (layout: ColumnLayout) => show({ layout }),
+    saveLayout: (layout: ColumnLayout | null) => {
+      show({ layout });
+      arrange.mutate({ resource, layout });
+    },
+    /** Keeps filters and order for the next time this list is opened. */
+    remember: (search: string) => {
+      show({ search });
+      remember.mutate({ companyId, resource, search });
+    },
+  };
+}
+
+export type UsedPreferences = ReturnType<typeof useListPreferences>;
