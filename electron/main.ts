@@ -53,7 +53,7 @@ if (app.requestSingleInstanceLock()) {
 
 async function open(): Promise<void> {
   setMenu();
-  denyPermissions(session.defaultSession);
+  denyPermissions(session.defaultSession, origin);
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));

@@ -26,6 +26,7 @@ import {
   monthsQuerySchema,
 } from './model/insight.ts';
 import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
+import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
@@ -157,6 +158,8 @@ export const contract = {
         }),
       )
       .output(z.array(recordRowSchema)),
+    /** Writes a list to a file, in pieces: all of it as of one moment. The page puts it together and has it saved. */
+    export: procedure.input(exportQuerySchema).output(eventIterator(exportEventSchema)),
     summary: procedure.input(listQuerySchema).output(listSummarySchema),
     /** Where a record stands in a list, counted from 0; null when it is not in it. */
     position: procedure

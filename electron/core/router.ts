@@ -78,6 +78,7 @@ export function createRouter(dependencies: RouterDependencies) {
     records: {
       page: os.records.page.handler(through(reader.records.page)),
       summary: os.records.summary.handler(through(reader.records.summary)),
+      export: os.records.export.handler(through(reader.records.export)),
       position: os.records.position.handler(through(reader.records.position)),
       facet: os.records.facet.handler(through(reader.records.facet)),
       get: os.records.get.handler(through(reader.records.get)),

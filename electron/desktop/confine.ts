@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { Session } from 'electron';
+import { askWhere, isExportedTable } from './exported-files.ts';
 
 /**
  * Keeps every page where it is: no navigation, no window, no embedded page, whatever tries to make one. Covers web
@@ -18,8 +19,11 @@ export function confinePages(): void {
   });
 }
 
-/** Denies every permission and device; Electron's own answer, without this, is yes. Downloads are cancelled. */
-export function denyPermissions(session: Session): void {
+/**
+ * Denies every permission and device; Electron's own answer, without this, is yes. Downloads are cancelled, but for the
+ * tables the page at `origin` exports.
+ */
+export function denyPermissions(session: Session, origin: string): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
@@ -28,7 +32,9 @@ export function denyPermissions(session: Session): void {
   session.setDisplayMediaRequestHandler((_request, answer) => {
     answer({});
   });
-  session.on('will-download', (event) => {
-    event.preventDefault();
+  session.on('will-download', (event, item) => {
+    const made = { url: item.getURL(), fileName: item.getFilename() };
+    if (isExportedTable(made, origin)) askWhere(item);
+    else event.preventDefault();
   });
 }

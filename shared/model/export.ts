@@ -1,12 +1,51 @@
 import { z } from 'zod';
+import type { CsvForm } from '../csv-form.ts';
+import { listQuerySchema, sortColumnSchema, sortSchema } from './record.ts';
 
-/** How CSV is written: as RFC 4180 has it, or as spreadsheets of the reader's region expect it. */
-export const csvFormSchema = z.strictObject({
+/** See {@link CsvForm}. */
+const csvFormSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t']),
   decimal: z.enum(['.', ',']),
-  /** Tells spreadsheets that the file is UTF-8. */
   byteOrderMark: z.boolean(),
-});
-export type CsvForm = z.infer<typeof csvFormSchema>;
+}) satisfies z.ZodType<CsvForm>;
 
-export const RFC_4180: CsvForm = { delimiter: ',', decimal: '.', byteOrderMark: false };
+/** What a column of an exported list holds. */
+export const exportColumnIdSchema = z.enum([...sortColumnSchema.options, 'recordId', 'removedAt']);
+export type ExportColumnId = z.infer<typeof exportColumnIdSchema>;
+
+const word = z.string().max(60);
+
+/** A list as it is to be written: its rows, columns as shown, and the reader's words for what is no text of the service. */
+export const exportQuerySchema = listQuerySchema.extend({
+  sort: sortSchema,
+  /** Name of the sheet. */
+  name: z.string().max(100),
+  columns: z
+    .array(z.strictObject({ id: exportColumnIdSchema, title: z.string().max(100) }))
+    .min(1)
+    .max(40),
+  words: z.strictObject({
+    unpaid: word,
+    partial: word,
+    paid: word,
+    yes: word,
+    no: word,
+    transfer: word,
+    cash: word,
+    card: word,
+    cod: word,
+  }),
+  form: z.union([
+    csvFormSchema.extend({ kind: z.literal('csv') }),
+    z.strictObject({ kind: z.literal('xlsx') }),
+  ]),
+});
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+/** The file in pieces, how far it is, and that it is whole. */
+export const exportEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('piece'), base64: z.string() }),
+  z.strictObject({ kind: z.literal('progress'), written: z.int(), count: z.int() }),
+  z.strictObject({ kind: z.literal('end'), written: z.int() }),
+]);
+export type ExportEvent = z.infer<typeof exportEventSchema>;

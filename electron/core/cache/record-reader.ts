@@ -10,6 +10,7 @@ import type {
   Resource,
   Sort,
 } from '../../../shared/model/record.ts';
+import { LARGEST_PAGE } from '../../../shared/model/record.ts';
 import { fieldsOf } from './field-nodes.ts';
 import { listFacets } from './lists/list-facets.ts';
 import { listPositions } from './lists/list-positions.ts';
@@ -37,6 +38,12 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
     )
     .pluck();
 
+  function* rowsInTurn(rowIds: Float64Array): Generator<RecordRow> {
+    for (let first = 0; first < rowIds.length; first += LARGEST_PAGE) {
+      yield* rowsOf(Array.from(rowIds.subarray(first, first + LARGEST_PAGE)));
+    }
+  }
+
   return {
     /** At most `limit` rows from `offset` on, all as of one moment. */
     page: database.transaction((query: ListQuery, sort: Sort, offset: number, limit: number): RecordRow[] =>
@@ -50,6 +57,13 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
         return rowId === undefined ? null : positions.place(query, sort, rowId);
       },
     ),
+
+    /** A whole list, as of one moment until the reader is closed: for a reader opened for this alone. */
+    whole(query: ListQuery, sort: Sort): { count: number; rows: Iterable<RecordRow> } {
+      database.exec('BEGIN');
+      const rowIds = positions.all(query, sort);
+      return { count: rowIds.length, rows: rowsInTurn(rowIds) };
+    },
 
     summary: database.transaction((query: ListQuery): ListSummary => summaryOf(query)),
 

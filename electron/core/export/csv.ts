@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CsvForm } from '../../../shared/model/export.ts';
+import type { CsvForm } from '../../../shared/csv-form.ts';
 import { groupsOf, kindOf, type CellKind, type ExportTable } from './table.ts';
 
 /** A spreadsheet takes text that begins like this for a formula; the last four are the wide forms of the first. */

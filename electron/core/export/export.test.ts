@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { RFC_4180, type CsvForm } from '../../../shared/model/export.ts';
+import { RFC_4180, type CsvForm } from '../../../shared/csv-form.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportColumn, ExportRow } from './table.ts';
 import { writeXlsx } from './xlsx.ts';

@@ -37,8 +37,8 @@ export function listStore(database: Database) {
       'SELECT search FROM list_search WHERE company_id = ? AND resource = ?',
     )
     .pluck();
-  const saveSearch = database.prepare<[number, Resource, string]>(`
-    INSERT INTO list_search SELECT company_id, ?2, ?3 FROM company WHERE company_id = ?1
+  const saveSearch = database.prepare<[{ companyId: number; resource: Resource; search: string }]>(`
+    INSERT INTO list_search SELECT company_id, @resource, @search FROM company WHERE company_id = @companyId
     ON CONFLICT DO UPDATE SET search = excluded.search`);
   const views = database.prepare<[Resource, number], ViewRow>(`
     SELECT ${VIEW} FROM saved_view WHERE resource = ? AND (company_id IS NULL OR company_id = ?)
@@ -72,7 +72,7 @@ export function listStore(database: Database) {
 
     /** Remembers filters and order; of a company that is not there any more nothing is remembered. */
     remember(companyId: number, resource: Resource, text: string): void {
-      saveSearch.run(companyId, resource, text);
+      saveSearch.run({ companyId, resource, search: text });
     },
 
     addView(wanted: NewView): SavedView {

@@ -10,7 +10,9 @@ import type {
   IncompleteQuery,
   OpenQuery,
 } from '../../../shared/model/worklist.ts';
+import type { ExportQuery } from '../../../shared/model/export.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
+import { exportRecords } from './export-records.ts';
 
 /**
  * What the reader's thread answers. Input was validated against the contract before it crossed to this thread; here it only
@@ -18,7 +20,8 @@ import type { CacheReader } from '../cache/cache-reader.ts';
  */
 export type ReaderRouter = ReturnType<typeof readerRouter>;
 
-export function readerRouter(reader: CacheReader) {
+/** @param profile folder of the databases, for what is read beside. */
+export function readerRouter(reader: CacheReader, profile: string) {
   return {
     overview: os.input(type<OverviewQuery>()).handler(({ input }) => reader.overview.list(input)),
     balances: {
@@ -40,6 +43,7 @@ export function readerRouter(reader: CacheReader) {
         .input(type<ListQuery & { sort: Sort; offset: number; limit: number }>())
         .handler(({ input }) => reader.records.page(input, input.sort, input.offset, input.limit)),
       summary: os.input(type<ListQuery>()).handler(({ input }) => reader.records.summary(input)),
+      export: os.input(type<ExportQuery>()).handler(({ input }) => exportRecords(profile, input)),
       position: os
         .input(type<ListQuery & { sort: Sort; record: { companyId: number; recordId: string } }>())
         .handler(({ input }) => reader.records.position(input, input.sort, input.record)),

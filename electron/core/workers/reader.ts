@@ -10,7 +10,7 @@ export interface ReaderWorkerOptions {
 serveWorker<ReaderWorkerOptions>(({ profile }) => {
   const reader = openCacheReader(profile);
   return {
-    router: readerRouter(reader),
+    router: readerRouter(reader, profile),
     stop: () => {
       reader.close();
     },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isExportedTable } from './exported-files.ts';
+
+const ORIGIN = 'app://countinghouse';
+
+test('a table the page made may be saved, nothing else', () => {
+  const made = (url: string, fileName: string) => isExportedTable({ url, fileName }, ORIGIN);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses - 2026-11-21.csv')).toBe(true);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses.xlsx')).toBe(true);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'x.txt')).toBe(false);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'x.csv.exe')).toBe(false);
+  expect(made(`blob:${ORIGIN}.evil/1b9d`, 'x.csv')).toBe(false);
+  expect(made('data:text/csv,x', 'x.csv')).toBe(false);
+  expect(made('https://evil.example/x.csv', 'x.csv')).toBe(false);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'toString')).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { DownloadItem } from 'electron';
+
+const TABLES: Record<string, string> = { csv: 'CSV', xlsx: 'XLSX' };
+
+/**
+ * Whether a download is a table the page itself made. Such a one is saved where the user says in the window's own dialog;
+ * the page never learns where. Everything else is refused.
+ */
+export function isExportedTable(
+  { url, fileName }: { url: string; fileName: string },
+  origin: string,
+): boolean {
+  return url.startsWith(`blob:${origin}/`) && Object.hasOwn(TABLES, extensionOf(fileName));
+}
+
+/** Asks where to save it, offering its own name. */
+export function askWhere(item: DownloadItem): void {
+  const extension = extensionOf(item.getFilename());
+  item.setSaveDialogOptions({
+    defaultPath: item.getFilename(),
+    filters: [{ name: TABLES[extension] ?? extension, extensions: [extension] }],
+  });
+}
+
+function extensionOf(fileName: string): string {
+  return /\.([a-z]+)$/.exec(fileName)?.[1] ?? '';
+}
