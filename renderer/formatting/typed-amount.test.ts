@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedAmount } from './typed-amount.ts';
+import { amountToType, typedAmount } from './typed-amount.ts';
 
 it('reads amounts as the region writes them', () => {
   expect(typedAmount('1,234.50', 'en-GB')).toBe('1234.50');
@@ -11,4 +11,10 @@ it('reads amounts as the region writes them', () => {
 it('takes nothing for an amount that is none', () => {
   for (const text of ['', '-', 'a', '1e5', '1.23456', '1'.repeat(15)])
     expect(typedAmount(text, 'en-GB')).toBeNull();
+});
+
+it('offers an amount to be changed as it was typed', () => {
+  for (const locale of ['en-GB', 'hu-HU', 'de-DE']) {
+    expect(typedAmount(amountToType('-1234.5', locale), locale)).toBe('-1234.5');
+  }
 });

@@ -34,6 +34,16 @@ export interface GridArranging {
   onMove: (id: string, before: string) => void;
 }
 
+/** Where a menu was asked for: at a cell, or by the keyboard at the active row. */
+export interface GridMenuPlace {
+  index: number;
+  /** Null: the whole row. */
+  column: string | null;
+  /** In the window, CSS pixels. */
+  x: number;
+  y: number;
+}
+
 /** Least width of columns side by side (rem). */
 export function widthOf<Row>(columns: readonly GridColumn<Row>[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { fittingColumns, widthOf } from './grid-column.ts';
-import type { GridArranging, GridColumn, GridSort } from './grid-column.ts';
+import type { GridArranging, GridColumn, GridMenuPlace, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './measures.ts';
@@ -24,6 +24,7 @@ interface Props<Row> {
   active: number | null;
   onActivate: (index: number) => void;
   onOpen: (index: number) => void;
+  onMenu?: (place: GridMenuPlace) => void;
 }
 
 /**
@@ -60,6 +61,18 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     if (row) onOpen(Number(row.dataset.index));
   }
 
+  function onContextMenu(event: MouseEvent<HTMLElement>): void {
+    const cell = event.target instanceof Element && event.target.closest('[role=gridcell]');
+    const row = cell && cell.closest<HTMLElement>('[data-index]');
+    // By the keyboard it is asked of the grid itself, which means the active row.
+    const own = event.target === event.currentTarget ? active : null;
+    const index = row ? Number(row.dataset.index) : own;
+    if (index === null || !props.onMenu) return;
+    event.preventDefault();
+    const column = cell ? columns[Number(cell.getAttribute('aria-colindex')) - 1] : undefined;
+    props.onMenu({ index, column: column?.id ?? null, x: event.clientX, y: event.clientY });
+  }
+
   const indexes = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
   const measures = {
     '--columns': columns.map(trackOf).join(' '),
@@ -81,6 +94,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
         className={classes.scroller}
         style={measures}
         onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
       >
         <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} arranging={props.arranging} />
         {count > 0 && (

@@ -48,6 +48,7 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'types',
   'methods',
   'currencies',
+  'cities',
   'gross',
   'net',
   'vat',

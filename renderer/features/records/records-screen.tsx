@@ -13,12 +13,13 @@ import { RecordPanel } from './detail/record-panel.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { useArranging } from './columns/use-arranging.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { ListVacancy } from './list/list-vacancy.tsx';
-import { isUnfiltered } from './list/list-view.ts';
+import { isUnfiltered, readListView, writeListView } from './list/list-view.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
@@ -27,6 +28,7 @@ import type { UsedPreferences } from './list/use-list-preferences.ts';
 import { useListView } from './list/use-list-view.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import classes from './records-screen.module.css';
 
@@ -116,7 +118,19 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         filter={view.filter}
         onChange={(filter) => change({ filter }, { step: true })}
       >
+        <ViewsMenu
+          companyId={companyId}
+          resource={resource}
+          views={used.preferences?.views ?? []}
+          search={writeListView({ ...view, recordId: null }, sorting)}
+          layout={layout}
+          onApply={(saved) => {
+            change(readListView(saved.search, sorting), { step: true });
+            if (saved.layout) used.saveLayout(saved.layout);
+          }}
+        />
         <ColumnsMenu columns={list.columns} layout={layout} onChange={used.saveLayout} />
+        <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
       <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
       <div className={classes.sides}>
@@ -130,6 +144,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             count={count}
             view={view}
             openPlace={openPlace}
+            isRead={typeof summary?.syncedAt === 'number'}
             onChange={change}
           />
           {summary?.count === 0 && (

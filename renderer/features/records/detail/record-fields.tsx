@@ -9,6 +9,7 @@ import { FieldList } from './field-list.tsx';
 import { FieldTable } from './field-table.tsx';
 import { LINE_FIELDS, splitFields } from './known-fields.ts';
 import { KnownValue } from './known-value.tsx';
+import { PartnerRecords } from './partner-records.tsx';
 import { RawRecord } from './raw-record.tsx';
 import { SentFields } from './sent-value.tsx';
 import classes from './record-panel.module.css';
@@ -23,6 +24,7 @@ interface Props {
 export function RecordFields({ companyId, resource, record }: Props) {
   const { t } = useTranslation(['records', 'ledger']);
   const { row } = record;
+  const partnerId = resource === 'partners' ? row.recordId : row.partnerId;
   const { known, lines, other } = splitFields(record.fields, resource);
   return (
     <>
@@ -54,6 +56,14 @@ export function RecordFields({ companyId, resource, record }: Props) {
         <Section title={t('detail.other')}>
           <SentFields fields={other} />
         </Section>
+      )}
+      {partnerId !== null && (
+        <PartnerRecords
+          key={partnerId}
+          companyId={companyId}
+          partnerId={partnerId}
+          own={{ resource, recordId: row.recordId }}
+        />
       )}
       <Section title={t('detail.history')}>
         <Facts

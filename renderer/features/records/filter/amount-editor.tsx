@@ -2,8 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountRange } from '../../../../shared/model/filter.ts';
-import { formatFigures } from '../../../formatting/amounts.ts';
-import { typedAmount } from './typed-amount.ts';
+import { amountToType, typedAmount } from '../../../formatting/typed-amount.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {
@@ -50,5 +49,5 @@ export function AmountEditor({ range, onChange }: Props) {
 }
 
 function shown(amount: string | null | undefined): string {
-  return amount ? formatFigures(amount, null) : '';
+  return amount ? amountToType(amount) : '';
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatFigures } from '../../../formatting/amounts.ts';
 import { formatDate } from '../../../formatting/dates.ts';
+import { useAmountText } from '../../../formatting/use-amount-text.ts';
 import { facetOptions, useValueWords } from './facet-values.ts';
 import type { FacetList } from './facet-values.ts';
 import type { AmountPart, DatePart, FacetPart, FilterPart, ViewFilter } from './view-filter.ts';
@@ -15,6 +15,7 @@ export const isFacetPart = (part: FilterPart): part is FacetPart => FACET_PARTS.
 /** What a part of a filter asks for, in few words; empty while nothing is chosen, or not named yet. */
 export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFilter): string {
   const { t } = useTranslation(['filters', 'records']);
+  const amounts = useAmountText();
   const facet = isFacetPart(part) ? part : null;
   const chosen = (facet && filter[facet]) ?? [];
   const words = useValueWords(facet ?? 'cities');
@@ -33,8 +34,8 @@ export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFi
     const range = filter[part];
     if (!range) return '';
     return rangeWords(
-      range.min === null ? null : formatFigures(range.min, null),
-      range.max === null ? null : formatFigures(range.max, null),
+      range.min === null ? null : amounts.figures(range.min, null),
+      range.max === null ? null : amounts.figures(range.max, null),
     );
   }
   if (part === 'paid') {

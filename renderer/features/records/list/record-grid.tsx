@@ -1,8 +1,12 @@
-import { useCallback, useImperativeHandle } from 'react';
+import { useCallback, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type { GridArranging, GridColumn } from '../../../components/virtual-grid/grid-column.ts';
+import type {
+  GridArranging,
+  GridColumn,
+  GridMenuPlace,
+} from '../../../components/virtual-grid/grid-column.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../components/virtual-grid/measures.ts';
 import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
 import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
@@ -10,6 +14,9 @@ import type { ListDefinition } from '../list-definition.ts';
 import { sortAfter } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import type { OrderedList } from './queries.ts';
+import { CellMenu } from '../filter/cell-menu.tsx';
+import { ArrivedPill } from './arrived-pill.tsx';
+import { useArrived } from './use-arrived.ts';
 import { useCursor } from './use-cursor.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -34,6 +41,8 @@ interface Props {
   view: ListView;
   /** Where the open record stands; null: not in this list; undefined: not known yet. */
   openPlace: number | null | undefined;
+  /** Everything was read at least once: what comes now is new. */
+  isRead: boolean;
   onChange: (part: Partial<ListView>, options: { step: boolean }) => void;
 }
 
@@ -53,6 +62,10 @@ export function RecordGrid(props: Props) {
   });
   useOpenedRow(view.recordId, cursor.recordId, openPlace, virtualizer);
 
+  const arrived = useArrived(shown, props.isRead ? count : null, virtualizer.topRow === 0);
+  const [menu, setMenu] = useState<GridMenuPlace | null>(null);
+  const menuRow = menu && rows.rowAt(menu.index);
+
   useImperativeHandle(ref, () => ({
     focus: () => virtualizer.scrollerRef.current?.focus(),
     walk: (step) => {
@@ -70,20 +83,34 @@ export function RecordGrid(props: Props) {
   );
 
   return (
-    <VirtualGrid
-      label={t(`resource.${list.resource}`)}
-      columns={props.columns}
-      count={count}
-      rowAt={rows.rowAt}
-      isStruck={isRemoved}
-      virtualizer={virtualizer}
-      sort={view.sort}
-      onSort={sortBy}
-      arranging={props.arranging}
-      active={cursor.active}
-      onActivate={cursor.moveTo}
-      onOpen={cursor.openAt}
-    />
+    <>
+      <ArrivedPill count={arrived} onShow={() => virtualizer.scrollTo(0)} />
+      {menu && menuRow && (
+        <CellMenu
+          place={menu}
+          row={menuRow}
+          columns={props.columns}
+          parts={list.filters}
+          onFilter={(filter) => onChange({ filter: { ...view.filter, ...filter } }, { step: true })}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <VirtualGrid
+        label={t(`resource.${list.resource}`)}
+        columns={props.columns}
+        count={count}
+        rowAt={rows.rowAt}
+        isStruck={isRemoved}
+        virtualizer={virtualizer}
+        sort={view.sort}
+        onSort={sortBy}
+        arranging={props.arranging}
+        active={cursor.active}
+        onActivate={cursor.moveTo}
+        onOpen={cursor.openAt}
+        onMenu={setMenu}
+      />
+    </>
   );
 }
 

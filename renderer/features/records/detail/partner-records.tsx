@@ -1,0 +1,83 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { Amount } from '../../../components/amount.tsx';
+import { Problem } from '../../../failures/problem.tsx';
+import { formatCount } from '../../../formatting/amounts.ts';
+import { formatDate } from '../../../formatting/dates.ts';
+import { api } from '../../../queries/api.ts';
+import { paths } from '../../../shell/paths.ts';
+import classes from './partner-records.module.css';
+
+interface Props {
+  companyId: number;
+  partnerId: string;
+  /** The record whose details these are; it is not another one. */
+  own: { resource: Resource; recordId: string };
+}
+
+/** Newest records shown of each list. */
+const SHOWN = 5;
+
+/** What else there is of a partner, the newest first; looked up only once it is asked for. */
+export function PartnerRecords({ companyId, partnerId, own }: Props) {
+  const { t } = useTranslation('lists');
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.partner} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('partner.title')}</summary>
+      {opened &&
+        (['expenses', 'incomes'] as const).map((resource) => (
+          <RecordsOf
+            key={resource}
+            companyId={companyId}
+            partnerId={partnerId}
+            own={own}
+            resource={resource}
+          />
+        ))}
+    </details>
+  );
+}
+
+function RecordsOf({ companyId, partnerId, own, resource }: Props & { resource: 'expenses' | 'incomes' }) {
+  const { t } = useTranslation(['lists', 'records']);
+  const list = { companyId, resource, filter: { partners: [partnerId] } };
+  const sort = { column: 'date', descending: true } as const;
+  const page = useQuery(
+    api.records.page.queryOptions({ input: { ...list, sort, offset: 0, limit: SHOWN + 1 } }),
+  );
+  const summary = useQuery(api.records.summary.queryOptions({ input: list }));
+  if (page.error) return <Problem error={page.error} />;
+  if (!page.data) return null;
+  const others = page.data.filter(({ recordId }) => resource !== own.resource || recordId !== own.recordId);
+  const search = new URLSearchParams({ partner: partnerId }).toString();
+  return (
+    <section>
+      <h4 className={classes.list}>{t(`records:resource.${resource}`)}</h4>
+      {others.length === 0 ? (
+        <p className={classes.none}>{t('partner.none')}</p>
+      ) : (
+        <ul className={classes.records}>
+          {others.slice(0, SHOWN).map((row) => (
+            <li key={row.recordId} className={classes.record}>
+              <Anchor inherit component={Link} href={paths.record(companyId, resource, row.recordId)}>
+                {row.number ?? t('records:detail.unnamed', { id: row.recordId })}
+              </Anchor>
+              <span>{row.date !== null && formatDate(row.date)}</span>
+              <Amount value={row.gross} currency={row.currency} asSent={row.asSent} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary.data && summary.data.count > 0 && (
+        <Anchor inherit component={Link} href={`${paths.company(companyId, resource)}?${search}`}>
+          {t('partner.all', { number: formatCount(summary.data.count) })}
+        </Anchor>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RFC_4180 } from '../../../../shared/csv-form.ts';
+import type { CsvForm } from '../../../../shared/csv-form.ts';
+import type { ExportColumnId, ExportQuery } from '../../../../shared/model/export.ts';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
+import { formatCount } from '../../../formatting/amounts.ts';
+import { numberSigns } from '../../../formatting/typed-amount.ts';
+import { useToday } from '../cells/use-today.ts';
+import type { OrderedList } from '../list/queries.ts';
+import { fileNameOf } from './save-file.ts';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  list: OrderedList;
+  /** As they are shown, in order. */
+  columns: readonly GridColumn<RecordRow>[];
+  /** Whose list, for the file's name. */
+  company: string;
+}
+
+/** CSV as spreadsheets of the reader's region open it: where the comma parts decimals, the semicolon parts values. */
+function regionalForm(): CsvForm {
+  const comma = numberSigns().decimal === ',';
+  return { delimiter: comma ? ';' : ',', decimal: comma ? ',' : '.', byteOrderMark: true };
+}
+
+/** Writes exactly what the list shows to a file, and says how far it is. */
+export function ExportMenu({ list, columns, company }: Props) {
+  const { t } = useTranslation(['lists', 'records']);
+  const today = useToday();
+  const { progress, start, cancel } = useExport();
+
+  function write(form: ExportQuery['form']): void {
+    const title = t(`records:resource.${list.resource}`);
+    const query: ExportQuery = {
+      ...list,
+      name: title,
+      columns: [
+        ...columns.map(({ id, label }) => ({ id: id as ExportColumnId, title: label })),
+        { id: 'removedAt', title: t('export.removed') },
+      ],
+      words: {
+        unpaid: t('records:paid.unpaid'),
+        partial: t('records:paid.partial'),
+        paid: t('records:paid.paid'),
+        yes: t('records:yes'),
+        no: t('records:no'),
+        transfer: t('records:payment.transfer'),
+        cash: t('records:payment.cash'),
+        card: t('records:payment.card'),
+        cod: t('records:payment.cod'),
+      },
+      form,
+    };
+    void start(query, fileNameOf([title, company, today], form.kind));
+  }
+
+  if (progress) {
+    const number = formatCount(progress.written);
+    return (
+      <Button size="compact-xs" variant="default" aria-label={t('export.cancel')} onClick={cancel}>
+        {progress.count === null
+          ? t('export.begun')
+          : t('export.running', { number, all: formatCount(progress.count) })}
+      </Button>
+    );
+  }
+  const regional = regionalForm();
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button size="compact-xs" variant="default" leftSection={<Download size={13} aria-hidden />}>
+          {t('export.label')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => write({ kind: 'xlsx' })}>{t('export.xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => write({ kind: 'csv', ...regional })}>
+          {t('export.csvRegional', { delimiter: regional.delimiter })}
+        </Menu.Item>
+        <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('export.csvPlain')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { Copy, ListFilter } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
+import { useAmountText } from '../../../formatting/use-amount-text.ts';
+import { formatDate } from '../../../formatting/dates.ts';
+import { usePaymentWord } from '../cells/payment-method.ts';
+import { cellFilter, cellText } from './cell-filters.ts';
+import type { CellFilter } from './cell-filters.ts';
+import type { FilterPart, ViewFilter } from './view-filter.ts';
+import classes from './filter-bar.module.css';
+
+interface Props {
+  place: GridMenuPlace;
+  row: RecordRow;
+  /** Columns on screen. */
+  columns: readonly { id: string }[];
+  /** What this list can be narrowed by. */
+  parts: readonly FilterPart[];
+  onFilter: (filter: ViewFilter) => void;
+  onClose: () => void;
+}
+
+/** What can be done with a cell: narrow the list to what it says, copy it. By the keyboard: with each cell of the row. */
+export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Props) {
+  const { t } = useTranslation(['filters', 'records']);
+  const clipboard = useClipboard();
+  const wordOf = useValueWord(row);
+  const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
+  const filters = asked
+    .map((column) => cellFilter(row, column))
+    .filter((filter) => filter !== null)
+    .filter(({ part }) => parts.includes(part));
+  const text = place.column === null ? null : cellText(row, place.column);
+  if (filters.length === 0 && text === null) return null;
+  return (
+    <Menu opened position="bottom-start" shadow="md" onClose={onClose} returnFocus>
+      <Menu.Target>
+        <span className={classes.anchor} style={{ left: place.x, top: place.y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('cell.label')}>
+        {filters.map((filter) => (
+          <Menu.Item
+            key={filter.part}
+            leftSection={<ListFilter size={13} aria-hidden />}
+            onClick={() => onFilter(filter.filter)}
+          >
+            {t('cell.only', { what: t(`part.${filter.part}`), value: wordOf(filter) })}
+          </Menu.Item>
+        ))}
+        {text !== null && (
+          <Menu.Item leftSection={<Copy size={13} aria-hidden />} onClick={() => clipboard.copy(text)}>
+            {t('cell.copy')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What to call the value of a cell. */
+function useValueWord(row: RecordRow) {
+  const { t } = useTranslation('records');
+  const paymentWord = usePaymentWord();
+  const amounts = useAmountText();
+  return ({ part, value }: CellFilter): string => {
+    switch (part) {
+      case 'date':
+      case 'dueDate':
+        return formatDate(value);
+      case 'net':
+      case 'vat':
+      case 'gross':
+        return amounts.figures(value, row.currency);
+      case 'paid':
+        return row.paidStatus === null ? value : t(`paid.${row.paidStatus}`);
+      case 'methods':
+        return paymentWord(value);
+      default:
+        return value;
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../formatting/amounts.ts';
+import classes from './arrived-pill.module.css';
+
+/** That records came above what is looked at, and the way to them. Nothing moves before it is pressed. */
+export function ArrivedPill({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div role="status" className={classes.place}>
+      {count > 0 && (
+        <Button
+          size="compact-xs"
+          radius="xl"
+          className={classes.pill ?? ''}
+          leftSection={<ArrowUp size={13} aria-hidden />}
+          title={t('arrived.hint')}
+          onClick={onShow}
+        >
+          {t('arrived.label', { count, number: formatCount(count) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NewView, SavedView } from '../../../../shared/model/list.ts';
+import { useNotifyError } from '../../../failures/use-notify-error.ts';
+import { api } from '../../../queries/api.ts';
+
+/** Saving, changing and deleting views; each says what it did, and what was deleted can be brought back. */
+export function useViews() {
+  const { t } = useTranslation('lists');
+  const onError = useNotifyError();
+  const add = useMutation(api.lists.addView.mutationOptions({ onError }));
+  const change = useMutation(api.lists.changeView.mutationOptions({ onError }));
+  const remove = useMutation(api.lists.removeView.mutationOptions({ onError }));
+
+  function offerUndo({ viewId, ...view }: SavedView): void {
+    const id = `view-${viewId}`;
+    const undo = (): void => {
+      notifications.hide(id);
+      add.mutate(view);
+    };
+    notifications.show({
+      id,
+      message: (
+        <Group justify="space-between">
+          {t('views.removed', { name: view.name })}
+          <Button size="compact-xs" variant="default" onClick={undo}>
+            {t('views.undo')}
+          </Button>
+        </Group>
+      ),
+    });
+  }
+
+  return {
+    add: (view: NewView) =>
+      add.mutate(view, {
+        onSuccess: ({ name }) => notifications.show({ message: t('views.saved', { name }) }),
+      }),
+    update: (view: SavedView) =>
+      change.mutate(changeOf(view), {
+        onSuccess: ({ name }) => notifications.show({ message: t('views.updated', { name }) }),
+      }),
+    rename: (view: SavedView) => change.mutate(changeOf(view)),
+    remove: ({ viewId }: SavedView) => remove.mutate({ viewId }, { onSuccess: offerUndo }),
+  };
+}
+
+function changeOf({ viewId, name, search, layout }: SavedView) {
+  return { viewId, name, search, layout };
+}

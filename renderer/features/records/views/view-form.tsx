@@ -1,0 +1,56 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_NAME } from './longest-name.ts';
+
+interface Props {
+  name: string;
+  /** Asked only for a new view. */
+  withScope: boolean;
+  onSave: (name: string, forAll: boolean) => void;
+  onCancel: () => void;
+}
+
+/** What a view is called, and whether it is for every company. */
+export function ViewForm({ name, withScope, onSave, onCancel }: Props) {
+  const { t } = useTranslation(['lists', 'common']);
+  const [typed, setTyped] = useState(name);
+  const [forAll, setForAll] = useState(true);
+  const wanted = typed.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') onSave(wanted, forAll);
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          size="xs"
+          label={t('views.name')}
+          data-autofocus
+          autoFocus
+          maxLength={LONGEST_NAME}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {withScope && (
+          <Checkbox
+            size="xs"
+            label={t('views.forAll')}
+            checked={forAll}
+            onChange={(event) => setForAll(event.currentTarget.checked)}
+          />
+        )}
+        <Group gap="xs">
+          <Button type="submit" size="compact-xs" disabled={wanted === ''}>
+            {t('views.keep')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
