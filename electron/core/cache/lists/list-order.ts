@@ -13,7 +13,7 @@ const SORT_SQL: Record<SortColumn, string> = {
   dueDate: 'due_date',
   partnerName: 'sort_name',
   number: 'number',
-  // A function of the reader's connection: see type-names.ts.
+  // A function of the reader's connection: see type-sort.ts.
   types: `CASE resource WHEN 'incomes' THEN coalesce(type_names, type_ids)
     ELSE type_sort(company_id, type_ids, type_names) END`,
   net: 'net',

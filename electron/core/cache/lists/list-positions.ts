@@ -8,6 +8,7 @@ import { filterConditions, type BoundValue, type Condition } from './filter-cond
 import { isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
 import type { TypeNames } from './type-names.ts';
+import { typeSort } from './type-sort.ts';
 
 /** A list as it is asked for, its filter taken apart. */
 interface NarrowedList extends Narrowed {
@@ -23,6 +24,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const search = searchQuery(database);
   const scan = searchScan(database);
   const filter = filterConditions(database);
+  const byTypes = typeSort(database, typeNames);
   const orderings = new Orderings(elapsed);
   const revision = database
     .prepare<[number, Resource], number>(
@@ -79,7 +81,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   function select(narrowed: NarrowedList, sort: Sort, offset: number, limit: number): number[] {
     const { sql, parameters } = conditionOf(narrowed);
     if (isByTypes(sort)) {
-      typeNames.prepareSort(narrowed.companyId === null ? companies.all() : [narrowed.companyId]);
+      byTypes.prepare(narrowed.companyId === null ? companies.all() : [narrowed.companyId]);
     }
     return database
       .prepare<BoundValue[], number>(

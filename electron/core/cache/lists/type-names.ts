@@ -1,5 +1,4 @@
 import type { Database } from '../../sqlite/open-database.ts';
-import { fold } from '../extract/fold.ts';
 
 /** What the lines of records are for, by the names of the company's expense types. */
 export type TypeNames = ReturnType<typeof typeNames>;
@@ -24,30 +23,9 @@ export function typeNames(database: Database) {
     return names;
   }
 
-  /** Records have few different sets of types; each is named once for an order. */
-  let sorted = new Map<string, string | null>();
-  let snapshot = new Map<number, Map<string, string | null>>();
-  database.function('type_sort', { deterministic: true }, (companyId, typeIds, sentNames) => {
-    if (typeof sentNames === 'string') return fold(sentNames);
-    if (typeof typeIds !== 'string') return null;
-    const key = `${Number(companyId)}${typeIds}`;
-    let name = sorted.get(key);
-    if (name === undefined) {
-      const own = snapshot.get(Number(companyId));
-      const names = own ? namesOf(typeIds, own) : null;
-      sorted.set(key, (name = names === null ? null : fold(names)));
-    }
-    return name;
-  });
-
   return {
+    /** Names of a company's expense types by their ids. */
     of,
-
-    /** Takes the names as they are now for `type_sort`: a statement under way must not ask for them. */
-    prepareSort(companyIds: number[]): void {
-      sorted = new Map();
-      snapshot = new Map(companyIds.map((companyId) => [companyId, of(companyId)]));
-    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { WorklistLine } from '../../../../shared/model/worklist.ts';
 import { recordRows } from '../lists/record-rows.ts';
+import { typeNames } from '../lists/type-names.ts';
 
 /** What all worklists ask: of which companies, what their currencies are called, and the records to show. */
 export type WorklistScope = ReturnType<typeof worklistScope>;
@@ -13,7 +14,7 @@ export function worklistScope(database: Database) {
   const labels = database.prepare<[number], { currency: string; label: string }>(
     'SELECT currency, label FROM settings.currency_label WHERE company_id = ?',
   );
-  const rowsOf = recordRows(database);
+  const rowsOf = recordRows(database, typeNames(database));
   const listOf = database
     .prepare<[number], DocumentList>('SELECT resource FROM record WHERE row_id = ?')
     .pluck();
