@@ -4,6 +4,8 @@ import { readInsightView, writeInsightView } from './insight-view.ts';
 test.each([
   '',
   'period=year',
+  'partner=7&period=year',
+  'type=a%26b',
   'currency=EUR&ahead=90',
   'currency=',
   'period=quarter&currency=%231&overdue=today',

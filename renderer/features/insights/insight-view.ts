@@ -1,3 +1,5 @@
+import type { Subject } from '../../../shared/model/insight.ts';
+import { paths } from '../../shell/paths.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 
 /** How far the look-ahead can go (days). */
@@ -12,9 +14,17 @@ export interface InsightView {
   ahead: Horizon;
   /** Whether what is overdue counts as moving today. */
   overdueToday: boolean;
+  /** Whose or what records alone; null: all of the company. */
+  subject: Subject | null;
 }
 
-const USUAL: InsightView = { period: 'months12', currency: undefined, ahead: 30, overdueToday: false };
+const USUAL: InsightView = {
+  period: 'months12',
+  currency: undefined,
+  ahead: 30,
+  overdueToday: false,
+  subject: null,
+};
 
 /** Reads `period=year&currency=EUR&ahead=90&overdue=today`; what makes no sense there counts as absent. */
 export function readInsightView(search: string): InsightView {
@@ -25,15 +35,34 @@ export function readInsightView(search: string): InsightView {
     currency: currency === null ? undefined : currency === '' ? null : currency,
     ahead: HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.ahead,
     overdueToday: params.get('overdue') === 'today',
+    subject: subjectOf(params),
   };
 }
 
 /** Writes what {@link readInsightView} reads, leaving out what is as usual. */
-export function writeInsightView({ period, currency, ahead, overdueToday }: InsightView): string {
+export function writeInsightView({ period, currency, ahead, overdueToday, subject }: InsightView): string {
   const params = new URLSearchParams();
+  if (subject) params.set(subject.dimension, subject.member);
   if (period !== USUAL.period) params.set('period', period);
   if (currency !== undefined) params.set('currency', currency ?? '');
   if (ahead !== USUAL.ahead) params.set('ahead', String(ahead));
   if (overdueToday) params.set('overdue', 'today');
   return params.toString();
+}
+
+const DIMENSIONS = ['partner', 'type'] as const;
+/** Longest id the contract takes. */
+const LONGEST_ID = 200;
+
+function subjectOf(params: URLSearchParams): Subject | null {
+  for (const dimension of DIMENSIONS) {
+    const member = params.get(dimension);
+    if (member !== null && member !== '' && member.length <= LONGEST_ID) return { dimension, member };
+  }
+  return null;
+}
+
+/** The screen narrowed to one partner or type. */
+export function subjectHref(companyId: number, subject: Subject, view: Partial<InsightView> = {}): string {
+  return `${paths.company(companyId, 'insights')}?${writeInsightView({ ...USUAL, ...view, subject })}`;
 }

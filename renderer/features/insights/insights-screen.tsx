@@ -17,8 +17,10 @@ import { MonthChart } from './month-chart.tsx';
 import { currenciesOf, figuresOf } from './month-figures.ts';
 import { PeriodStrip } from './period-strip.tsx';
 import { spanOf } from './periods.ts';
+import { SubjectLinks } from './subject-links.tsx';
 import { useInsightView } from './use-insight-view.ts';
 import { useMonths } from './use-months.ts';
+import { useSubjectName } from './use-subject-name.ts';
 import classes from './insights.module.css';
 
 const TABLES: [DocumentList, Dimension][] = [
@@ -35,7 +37,9 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
   const { view, change } = useInsightView();
   const today = useToday();
   const span = useMemo(() => spanOf(view.period, today), [view.period, today]);
-  const { pair, error } = useMonths(companyId, span, null);
+  const { pair, error } = useMonths(companyId, span, view.subject);
+  const { subject } = view;
+  const name = useSubjectName(companyId, subject);
   const currencies = useMemo(() => (pair ? currenciesOf(pair) : []), [pair]);
   const known = currencies.find(({ currency }) => currency === view.currency) ?? currencies[0];
   const currency = known?.currency ?? null;
@@ -43,7 +47,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={name ?? t('title')}
         subject={company && companyName(company)}
         detail={pair && <ListAges months={pair.now} />}
       />
@@ -58,6 +62,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
           onChange={change}
         />
       )}
+      {subject && <SubjectLinks companyId={companyId} currency={currency} subject={subject} />}
       {pair && !known && (
         <EmptyState
           icon={ChartColumn}
@@ -73,21 +78,32 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
             currency={currency}
             span={span}
             figures={figuresOf(pair, span, currency)}
+            subject={subject}
           />
           <LeftOutNote months={pair.now} currency={currency} />
-          <LookAhead companyId={companyId} currency={currency} today={today} view={view} onChange={change} />
-          <div className={classes.members}>
-            {TABLES.map(([list, dimension]) => (
-              <MemberTable
-                key={`${list} ${dimension}`}
+          {!subject && (
+            <>
+              <LookAhead
                 companyId={companyId}
-                list={list}
-                dimension={dimension}
                 currency={currency}
-                span={span}
+                today={today}
+                view={view}
+                onChange={change}
               />
-            ))}
-          </div>
+              <div className={classes.members}>
+                {TABLES.map(([list, dimension]) => (
+                  <MemberTable
+                    key={`${list} ${dimension}`}
+                    companyId={companyId}
+                    list={list}
+                    dimension={dimension}
+                    currency={currency}
+                    span={span}
+                  />
+                ))}
+              </div>
+            </>
+          )}
         </>
       )}
     </>

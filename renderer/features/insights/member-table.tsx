@@ -12,7 +12,7 @@ import { nameless } from '../records/nameless.ts';
 import { ChangeText } from './change-text.tsx';
 import { subtractAmounts, sumOf, unitsOf } from './month-figures.ts';
 import type { Span } from './periods.ts';
-import { recordsHref } from './record-links.ts';
+import { subjectHref } from './insight-view.ts';
 import { ShareBar } from './share-bar.tsx';
 import classes from './insights.module.css';
 
@@ -65,13 +65,7 @@ export function MemberTable({ companyId, list, dimension, currency, span }: Prop
                 >
                   <Anchor
                     component={Link}
-                    href={recordsHref({
-                      companyId,
-                      list,
-                      currency,
-                      date: period,
-                      subject: { dimension, member },
-                    })}
+                    href={subjectHref(companyId, { dimension, member }, { currency })}
                     inherit
                   >
                     {name ?? nameless(member)}

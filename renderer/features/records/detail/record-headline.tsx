@@ -1,8 +1,10 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { formatDate, formatInstant } from '../../../formatting/dates.ts';
+import { subjectHref } from '../../insights/insight-view.ts';
 import { LateWord } from '../cells/late-word.tsx';
 import { daysLate } from '../cells/lateness.ts';
 import { PaidStatusMark } from '../cells/paid-status.tsx';
@@ -32,6 +34,18 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
           </p>
           <Split row={row} />
         </>
+      )}
+      {!isDocument && (
+        <Anchor
+          component={Link}
+          size="sm"
+          href={subjectHref(row.companyId, {
+            dimension: resource === 'partners' ? 'partner' : 'type',
+            member: row.recordId,
+          })}
+        >
+          {t('detail.months')}
+        </Anchor>
       )}
       {row.removedAt !== null && (
         <p className={classes.note}>{t('detail.removedAt', { time: formatInstant(row.removedAt) })}</p>

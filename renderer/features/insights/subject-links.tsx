@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Subject } from '../../../shared/model/insight.ts';
+import { paths } from '../../shell/paths.ts';
+import { LISTS } from './lists.ts';
+import { recordsHref } from './record-links.ts';
+import classes from './insights.module.css';
+
+interface Props {
+  companyId: number;
+  currency: string | null;
+  subject: Subject;
+}
+
+/** From one partner or type to its records: all of them, what is open of them, and its own details. */
+export function SubjectLinks({ companyId, currency, subject }: Props) {
+  const { t } = useTranslation('insights');
+  const links: [string, string][] = [
+    ...LISTS.flatMap((list): [string, string][] => [
+      [t(`subject.all.${list}`), recordsHref({ companyId, list, currency, subject })],
+      [t(`subject.open.${list}`), recordsHref({ companyId, list, currency, subject, unpaid: true })],
+    ]),
+    [
+      t(`subject.details.${subject.dimension}`),
+      paths.record(companyId, subject.dimension === 'partner' ? 'partners' : 'expense-types', subject.member),
+    ],
+    [t('subject.company'), paths.company(companyId, 'insights')],
+  ];
+  return (
+    <nav aria-label={t('subject.links')} className={classes.links}>
+      {links.map(([label, href]) => (
+        <Anchor key={label} component={Link} href={href} size="sm">
+          {label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
