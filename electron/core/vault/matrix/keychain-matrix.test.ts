@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Secret } from '../../secret.ts';
+import type { KeychainProcess } from '../testing/keychain-process.ts';
+import { describeWithKeyring, keyringForTest, vaultForTest } from '../testing/keyring-suite.ts';
+import type { PrivateKeyring } from '../testing/private-keyring.ts';
+
+// Every operation in every state, on a real gnome-keyring: what it answers, and that the token is there again afterwards.
+
+const kept = { companyId: 1 };
+const other = { companyId: 2 };
+const TOKEN = 'token-that-must-survive-0123456789';
+const SECOND = 'token-of-the-other-company-0123456';
+
+/** As the program asks: each resolves with the state it is told. */
+const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
+  'look whether it answers': (vault) => vault.probe(),
+  'read a token': async (vault) => (await vault.read(kept)).state,
+  'read a token that was never kept': async (vault) => (await vault.read({ companyId: 9 })).state,
+  'keep a new token': (vault) => vault.write({ companyId: 3 }, new Secret('a-new-token-0123456789')),
+  'put another in its place': (vault) => vault.write(other, new Secret('replacing-token-0123456789')),
+  'delete a token': (vault) => vault.remove(other),
+  'delete one that was never kept': (vault) => vault.remove({ companyId: 8 }),
+  'read all at once': async (vault) => {
+    const states = await Promise.all([kept, other].map(async (key) => (await vault.read(key)).state));
+    return states[0] === states[1] ? (states[0] ?? '') : states.join(' and ');
+  },
+};
+
+interface State {
+  /** Brings the keyring into it. */
+  enter: (keyring: PrivateKeyring) => Promise<void> | void;
+  /** Lets time pass where the state answers nothing by itself. */
+  pass: boolean;
+  /** What each operation is to say; where nothing else stands. */
+  says: string;
+  besides: Record<string, string>;
+  /** Back to normal; null: that keyring never comes back. */
+  leave: ((keyring: PrivateKeyring) => Promise<void> | void) | null;
+}
+
+const STATES: Record<string, State> = {
+  open: {
+    enter: () => undefined,
+    pass: false,
+    says: 'present',
+    besides: {
+      'read a token that was never kept': 'absent',
+      'delete a token': 'absent',
+      'delete one that was never kept': 'absent',
+    },
+    leave: () => undefined,
+  },
+  locked: {
+    enter: (keyring) => keyring.lock(),
+    pass: false,
+    says: 'locked',
+    besides: {},
+    leave: (keyring) => keyring.unlock(),
+  },
+  hanging: {
+    enter: (keyring) => keyring.signal('SIGSTOP'),
+    pass: true,
+    says: 'unavailable',
+    besides: {},
+    leave: (keyring) => keyring.signal('SIGCONT'),
+  },
+  dead: {
+    enter: (keyring) => keyring.signal('SIGKILL'),
+    pass: false,
+    says: 'unavailable',
+    besides: {},
+    leave: null,
+  },
+};
+
+/** Operations that are meant to change something, where they are let. */
+const CHANGES = ['put another in its place', 'delete a token'];
+
+describeWithKeyring('the keychain matrix', () => {
+  describe.each(Object.entries(STATES))('%s', (stateName, state) => {
+    test.each(Object.entries(OPERATIONS))('%s', async (name, operate) => {
+      const keyring = await keyringForTest();
+      const vault = vaultForTest(keyring.env);
+      onTestFinished(() => keyring.signal('SIGCONT'));
+      await vault.write(kept, new Secret(TOKEN));
+      await vault.write(other, new Secret(SECOND));
+      await vault.note(kept.companyId, other.companyId);
+
+      await state.enter(keyring);
+      const answer = operate(vault);
+      if (state.pass) await vault.pass(10_000);
+      expect(await answer).toBe(state.besides[name] ?? state.says);
+      if (state.leave === null) return;
+
+      await state.leave(keyring);
+      await expect
+        .poll(async () => (await vault.read(kept)).token?.reveal(), { timeout: 10_000 })
+        .toBe(TOKEN);
+      const isChanged = stateName === 'open' && CHANGES.includes(name);
+      if (!isChanged) expect((await vault.read(other)).token?.reveal()).toBe(SECOND);
+    });
+  });
+});
