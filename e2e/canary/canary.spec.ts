@@ -1,0 +1,126 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ConnectForm } from '../pages/connect.ts';
+import { SCREENS, Shell } from '../pages/shell.ts';
+import { processesOfGroup } from '../support/processes.ts';
+import { expect, test } from '../support/test.ts';
+import { MOODS, startEchoingService } from './echoing-service.ts';
+import { Search } from './search.ts';
+
+/** With characters that encodings write differently. */
+const TOKEN = 'cn/7f3a9c51+e2d8"b604%2F=9d1e';
+const MISTYPED = [`${TOKEN}\u2603`, `${TOKEN} and more`, 'too-short'];
+
+test('a token that went through a session of nothing but errors is nowhere', async ({
+  start,
+  startService,
+  profile,
+  window,
+}) => {
+  test.setTimeout(600_000);
+  const search = new Search(TOKEN);
+  const home = await mkdtemp(path.join(tmpdir(), 'canary-'));
+  const temporary = path.join(home, 'tmp');
+  await mkdir(temporary);
+  const behind = await startService();
+  const [, , company] = behind.companies;
+  const service = await startEchoingService(behind, company, TOKEN);
+  const frames: string[] = [];
+  const dashboard = await start({
+    env: {
+      TMPDIR: temporary,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_CACHE_HOME: home,
+    },
+    prepare: (page) => {
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+      );
+    },
+  });
+  const { page, output, group } = dashboard;
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  for (const mistyped of MISTYPED) {
+    await form.check(service.address, mistyped);
+    await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
+  }
+  await form.addNext(service.address, `Token ${TOKEN}`, company.name);
+  await shell.waitUntilRead(company.name);
+
+  const lookAround = async (where: string): Promise<void> => {
+    search.look('page', await textOfPage(page), `the page after ${where}`);
+    for (const { commandLine, environment } of processesOfGroup(group)) {
+      search.look('processes', commandLine + environment, `a process after ${where}`);
+    }
+  };
+  await shell.open('Sync');
+  for (const [name, { mood }] of [...Object.entries(MOODS), ['good again', { mood: null }] as const]) {
+    service.setMood(mood);
+    await shell.syncNow.click();
+    await expect.poll(() => service.answered(), { message: name, timeout: 60_000 }).toBeGreaterThan(0);
+    await expect(shell.syncNow, name).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await lookAround(name);
+  }
+  for (const screen of SCREENS) {
+    await shell.open(screen);
+    await lookAround(`the screen ${screen}`);
+  }
+
+  search.look('page’s heap', await heapOf(page));
+  search.look('messages to the page', frames.join('\n'));
+  search.lookInFolder('profile', profile);
+  search.lookInFolder('home and temporary files', home);
+  if (window === 'browser') {
+    const told = new Set([...frames.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code]) => code));
+    expect([...told]).toEqual(
+      expect.arrayContaining([...new Set(Object.values(MOODS).map(({ code }) => code))]),
+    );
+  }
+  await dashboard.stop();
+  search.look('output', output.stdout + output.stderr);
+  search.lookInFolder('profile after the end', profile);
+  search.lookInFolder('home after the end', home);
+  await service.stop();
+  process.stdout.write(`Canary, ${window} window: ${search.report()}\n`);
+  expect(search.hits).toEqual([]);
+
+  const control = new Search(company.name);
+  control.lookInFolder('profile', profile);
+  expect(control.hits, 'the search finds what is there').not.toEqual([]);
+  await rm(home, { recursive: true, force: true });
+});
+
+/** All that scripts of the page could read, its title and its history included. */
+function textOfPage(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input, textarea')].map(
+        (field) => Reflect.get(field, 'value') as string,
+      ),
+      ...[localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })),
+      document.cookie,
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      ...performance.getEntries().map(({ name }) => name),
+    ].join('\n'),
+  );
+}
+
+/** The page's whole heap after a collection, strings included, as the browser's own tools write it. */
+async function heapOf(page: Page): Promise<string> {
+  const tools = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  tools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await tools.send('HeapProfiler.enable');
+  await tools.send('HeapProfiler.collectGarbage');
+  await tools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await tools.detach();
+  return chunks.join('');
+}
