@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
+
+const SAMPLE = 'Rákosligeti Fűszermalom Kft.';
 
 const WANTED = {
   'Read balances every': '7',
@@ -65,4 +68,59 @@ test('a cadence out of range is not taken', async ({ start }) => {
   await field.fill('99');
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue(/^60\b/);
+});
+
+test('a number typed just before the window goes is saved', async ({ start }) => {
+  const { page } = await start();
+  const shell = new Shell(page);
+  await shell.open('Settings');
+  const field = page.getByLabel('Overlap');
+  await field.fill('9');
+  await page.goto('about:blank');
+  await page.goBack();
+  await shell.open('Settings');
+  await expect(field).toHaveValue(/^9\b/);
+});
+
+test('figures, dates and rows are written as chosen, and stay so', async ({ start }) => {
+  const { page } = await start({ demo: true });
+  const shell = new Shell(page);
+  await shell.waitUntilRead(SAMPLE);
+  await shell.choose(SAMPLE);
+  await shell.open('Settings');
+  await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
+  await page.getByLabel('Dates', { exact: true }).selectOption('iso');
+  await page.getByRole('radio', { name: 'Brackets: (1.234,50)' }).click();
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
+
+  await page.reload();
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  const row = list.row(1);
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
+  await expect(row).toContainText(/\d,\d{2}/);
+  expect((await row.boundingBox())?.height).toBe(28);
+  await shell.open('Balances');
+  const below = page.locator('[data-negative]').first();
+  await expect(below).toContainText(/\([\d.]+,\d{2}\)/);
+});
+
+test('a field has the name its user gives it, wherever it is named', async ({ start }) => {
+  const { page } = await start({ demo: true });
+  const shell = new Shell(page);
+  await shell.waitUntilRead(SAMPLE);
+  await shell.choose(SAMPLE);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await list.row(1).click();
+  await list.details.getByRole('button', { name: 'Name this field: Payment method' }).click();
+  await page.getByLabel('Your name').fill('Paid by');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(list.details.getByRole('term').filter({ hasText: 'Paid by' })).toBeVisible();
+  await shell.open('Settings');
+  const names = page.getByRole('table', { name: 'Fields with a name of your own' });
+  await expect(names).toContainText('payment_method');
+  await names.getByRole('button', { name: 'Clear the name of payment_method' }).click();
+  await expect(names).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { isNegative } from '../formatting/amounts.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { isNegative, withoutBrackets } from '../formatting/amounts.ts';
 import { usePrivacy } from '../formatting/privacy.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import classes from './amount.module.css';
@@ -17,7 +18,7 @@ interface AmountProps {
 }
 
 /**
- * An amount of money, exact, in tabular figures. Below zero shows by a minus sign first and colour second; while amounts
+ * An amount of money, exact, in tabular figures. Below zero shows by a minus sign or brackets first and colour second; while amounts
  * are hidden by neither.
  */
 export function Amount({
@@ -38,14 +39,23 @@ export function Amount({
       : bare
         ? words.figures(value, currency)
         : words.amount(value, currency);
+  const isBelow = !asSent && !isHidden && isNegative(value);
   return (
     <span
       className={classes.amount}
-      data-negative={!asSent && !isHidden && isNegative(value) ? true : undefined}
+      data-negative={isBelow || undefined}
       data-strong={strong || undefined}
       data-as-sent={asSent || undefined}
     >
-      {text}
+      {isBelow && text.endsWith(')') ? (
+        // Brackets say nothing to those who listen.
+        <>
+          <span aria-hidden>{text}</span>
+          <VisuallyHidden>{withoutBrackets(text)}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface LedgerTableProps {
   children: ReactNode;
 }
 
-/** A short table of figures: hairlines, rows of 32 px, figures under each other. */
+/** A short table of figures: hairlines, rows of 32 px (28 compact), figures under each other. */
 export function LedgerTable({ caption, align = 'middle', children }: LedgerTableProps) {
   const [frame, overflows] = useOverflow<HTMLDivElement>();
   // A table wider than the window can be scrolled by keyboard, which needs a place to stop at.

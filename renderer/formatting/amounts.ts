@@ -9,7 +9,7 @@ const ISO_CODE = /^[A-Z]{3}$/;
 const USUAL_DECIMALS = 2;
 
 /** The minus of typography, as wide as a plus; most regions' data has the hyphen of keyboards instead. */
-const MINUS = '\u2212';
+export const MINUS = '\u2212';
 
 /** More decimals than this the contract never carries exactly. */
 const MOST_DECIMALS = 4;
@@ -51,7 +51,11 @@ export function formatFigures(
     maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
     // 0 is not below zero, however it was sent.
     signDisplay: 'negative',
+    // Some regions group from five digits on, which in a column looks like two different numbers.
+    useGrouping: 'always',
   });
+  const { negatives } = formatting.read();
+  if (negatives === 'brackets' && isNegative(text)) return `(${format.format(text.slice(1) as `${number}`)})`;
   return format.format(text).replace('-', MINUS);
 }
 
@@ -89,9 +93,14 @@ export function maskDigits(text: string): string {
   return text.replace(/[-+\u2212]?\d(?:[\d.,]*\d)?/g, MASK);
 }
 
+/** An amount in brackets as it is said: with a minus instead. */
+export function withoutBrackets(text: string): string {
+  return text.replace(/\((.*)\)/, `${MINUS}$1`);
+}
+
 /** A count in the reader's region: `40,102`. */
 export function formatCount(count: number, locale = formatting.read().figureLocale): string {
-  return numberFormat(locale).format(count);
+  return numberFormat(locale, { useGrouping: 'always' }).format(count);
 }
 
 /** A proportion such as 0.123 as a change: `+12.3%`, `−4%`. */

@@ -1,9 +1,27 @@
 import { dateOf } from '../../shared/calendar.ts';
 import { dateFormat } from './formatters.ts';
+import type { DateFormat } from '../../shared/presentation.ts';
 import { formatting } from './formatting.ts';
 
 /** An ISO timestamp that says its own offset, so that it names an instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+type ChosenFormat = Exclude<DateFormat, 'auto'>;
+
+/** A date in a format of the user's choice. */
+const WRITE: Record<ChosenFormat, (year: string, month: string, day: string) => string> = {
+  iso: (year, month, day) => `${year}-${month}-${day}`,
+  'day-month-slash': (year, month, day) => `${day}/${month}/${year}`,
+  'month-day-slash': (year, month, day) => `${month}/${day}/${year}`,
+  'day-month-dot': (year, month, day) => `${day}.${month}.${year}`,
+  'year-month-dot': (year, month, day) => `${year}. ${month}. ${day}.`,
+};
+
+/** The date `YYYY-MM-DD` in a chosen format. */
+export function writeDate(date: string, format: ChosenFormat): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return WRITE[format](year, month, day);
+}
 
 /**
  * A calendar date `YYYY-MM-DD` (or the date an ISO timestamp begins with): `21 Nov 2026`. A date is the same day
@@ -12,6 +30,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 export function formatDate(text: string, locale = formatting.read().wordLocale): string {
   const date = dateOf(text);
   if (date === null) return text;
+  const chosen = formatting.read().dateFormat;
+  if (chosen !== 'auto') return writeDate(date, chosen);
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
@@ -28,12 +48,18 @@ export function formatMonth(
 
 /** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
 export function formatInstant(instant: number, locale = formatting.read().wordLocale): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+  return formatDateAndTime(instant, 'medium', locale);
 }
 
 /** An instant without its seconds: `21 Nov 2026, 14:05`. */
 function formatMinute(instant: number, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+  return formatDateAndTime(instant, 'short', locale);
+}
+
+function formatDateAndTime(instant: number, timeStyle: 'medium' | 'short', locale: string): string {
+  const chosen = formatting.read().dateFormat;
+  if (chosen === 'auto') return dateFormat(locale, { dateStyle: 'medium', timeStyle }).format(instant);
+  return `${writeDate(localDate(instant), chosen)} ${dateFormat(locale, { timeStyle }).format(instant)}`;
 }
 
 /** The time of day of an instant, in the reader's time zone: `14:05`. */

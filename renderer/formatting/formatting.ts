@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { chooseLanguage, regionOf, type Language } from '../../shared/language.ts';
-import type { Presentation } from '../../shared/presentation.ts';
+import {
+  DEFAULT_PRESENTATION,
+  type DateFormat,
+  type NumberFormat,
+  type Presentation,
+} from '../../shared/presentation.ts';
 
 /** How everything on this page is written; all figures, dates and ages go by it. */
 export interface Formatting {
@@ -10,7 +15,22 @@ export interface Formatting {
   wordLocale: string;
   /** Whose grouping and decimal signs figures have. */
   figureLocale: string;
+  dateFormat: DateFormat;
+  negatives: Presentation['negatives'];
+  density: Presentation['density'];
+  /** 1 (Monday) … 7 (Sunday). */
+  firstWeekday: number;
 }
+
+/** A locale that groups and points as the format says. */
+const LOCALE_OF: Record<Exclude<NumberFormat, 'auto'>, string> = {
+  'comma-point': 'en-GB',
+  'point-comma': 'de-DE',
+  'space-comma': 'hu-HU',
+  'apostrophe-point': 'de-CH',
+};
+
+const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 };
 
 /** The languages the reader's system prefers, the most wanted first. */
 function preferredLanguages(): readonly string[] {
@@ -19,17 +39,29 @@ function preferredLanguages(): readonly string[] {
 
 /** How things are written by the user's choices on this machine. */
 export function formattingOf(
-  { language: choice }: Pick<Presentation, 'language'>,
+  choices: Presentation,
   preferred: readonly string[] = preferredLanguages(),
 ): Formatting {
-  const language = chooseLanguage(choice, preferred);
+  const language = chooseLanguage(choices.language, preferred);
   const wordLocale = regionOf(language, preferred);
+  const { numberFormat, firstWeekday, dateFormat, negatives, density } = choices;
   // Whoever leaves the language to the system reads figures as in their own region, whatever the words are in.
+  const region = choices.language === 'system' ? (preferred[0] ?? wordLocale) : wordLocale;
   return {
     language,
     wordLocale,
-    figureLocale: choice === 'system' ? (preferred[0] ?? wordLocale) : wordLocale,
+    figureLocale: numberFormat === 'auto' ? region : LOCALE_OF[numberFormat],
+    dateFormat,
+    negatives,
+    density,
+    firstWeekday: firstWeekday === 'auto' ? firstWeekdayOf(region) : WEEKDAYS[firstWeekday],
   };
+}
+
+/** The day a week begins with in a region; Monday where the platform does not say. */
+function firstWeekdayOf(locale: string): number {
+  const own = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+  return own.getWeekInfo?.().firstDay ?? WEEKDAYS.monday;
 }
 
 /**
@@ -37,7 +69,7 @@ export function formattingOf(
  * wherever a component is kept from being drawn again.
  */
 class CurrentFormatting {
-  #now = formattingOf({ language: 'system' });
+  #now = formattingOf(DEFAULT_PRESENTATION);
   readonly #listeners = new Set<() => void>();
 
   readonly read = (): Formatting => this.#now;

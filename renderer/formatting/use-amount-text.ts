@@ -22,20 +22,20 @@ export interface AmountText {
 /** Another object as soon as amounts are hidden, shown or written another way, so that what was made of it is made anew. */
 export function useAmountText(): AmountText {
   const isOn = usePrivacy();
-  const { figureLocale } = useFormatting();
+  const written = useFormatting();
   return useMemo(
     () => ({
-      amount: (text, currency) => formatAmount(text, currency, figureLocale),
-      figures: (text, currency) => formatFigures(text, currency, figureLocale),
-      axis: (amount) => formatAxis(amount, figureLocale),
+      amount: (text, currency) => formatAmount(text, currency, written.figureLocale),
+      figures: (text, currency) => formatFigures(text, currency, written.figureLocale),
+      axis: (amount) => formatAxis(amount, written.figureLocale),
       change: (text, currency) => {
         const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
-        const figures = (isMore ? '+' : '') + formatFigures(text, currency, figureLocale);
+        const figures = (isMore ? '+' : '') + formatFigures(text, currency, written.figureLocale);
         return currency === null ? figures : `${currency}\u00a0${figures}`;
       },
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,
     }),
-    [isOn, figureLocale],
+    [isOn, written],
   );
 }

@@ -3,18 +3,20 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldChange } from '../../shared/model/ledger.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
-import { isFieldWord, mayHoldAmounts } from '../language/field-words.ts';
+import { useFieldName } from '../language/field-names.ts';
+import { mayHoldAmounts } from '../language/field-words.ts';
 import classes from './ledger.module.css';
 
 /** Fields that differ, each with its exact text before and after. */
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
-  const { t } = useTranslation(['ledger', 'records']);
+  const { t } = useTranslation('ledger');
+  const nameOf = useFieldName();
   if (fields.length === 0) return null;
   return (
     <dl className={classes.fields}>
       {fields.map(({ name, from, to }) => (
         <div key={name} className={classes.field}>
-          <dt>{isFieldWord(name) ? t(`records:field.${name}`) : name}</dt>
+          <dt>{nameOf(name)}</dt>
           <dd>
             <VisuallyHidden>{t('from')}</VisuallyHidden>
             <ExactText name={name} text={from} />

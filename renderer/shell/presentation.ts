@@ -34,6 +34,8 @@ export async function present(choices: Presentation): Promise<void> {
   const next = formattingOf(choices);
   await speak(next.language);
   formatting.set(next);
+  // For the style sheets.
+  Object.assign(document.documentElement.dataset, { density: next.density, negatives: next.negatives });
   try {
     localStorage.setItem(COPY, JSON.stringify(choices));
   } catch {

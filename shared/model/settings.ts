@@ -3,10 +3,21 @@ import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { companyIdSchema } from './company.ts';
 import { OVERVIEW_COLUMNS } from './overview-columns.ts';
 
+const MOST_FIELD_LABELS = 500;
+
 /** The user's own choices; every one has a default and is remembered in `settings.db`. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(PRESENTATION.language),
+  numberFormat: z.enum(PRESENTATION.numberFormat),
+  dateFormat: z.enum(PRESENTATION.dateFormat),
+  firstWeekday: z.enum(PRESENTATION.firstWeekday),
+  negatives: z.enum(PRESENTATION.negatives),
+  density: z.enum(PRESENTATION.density),
+  /** What the user calls fields of records, by the service's own names of them. */
+  fieldLabels: z
+    .record(z.string().min(1).max(200), z.string().trim().min(1).max(60))
+    .refine((labels) => Object.keys(labels).length <= MOST_FIELD_LABELS),
   /** Minutes between polls of the lists: one minute to one hour. */
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
@@ -33,6 +44,7 @@ export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   ...DEFAULT_PRESENTATION,
+  fieldLabels: {},
   listMinutes: 5,
   balanceMinutes: 1,
   overlapDays: 1,

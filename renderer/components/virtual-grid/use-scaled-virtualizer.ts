@@ -97,6 +97,15 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
 
   useLayoutEffect(place);
 
+  // Another height of rows: the row at the top stays there.
+  const drawnHeight = useRef(rowHeight);
+  const keepTopRow = useEffectEvent(() => {
+    if (drawnHeight.current === rowHeight) return;
+    jumpTo((offset.current / drawnHeight.current) * rowHeight);
+    drawnHeight.current = rowHeight;
+  });
+  useLayoutEffect(() => keepTopRow(), [rowHeight]);
+
   // Another count or height of window gives `scrollTop` another meaning; the offset stays.
   const keepOffset = useEffectEvent(() => {
     if (scrollerRef.current && isScaled(content)) write(scrollerRef.current, offset.current);

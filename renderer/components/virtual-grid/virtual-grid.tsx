@@ -4,7 +4,7 @@ import { fittingColumns, widthOf } from './grid-column.ts';
 import type { GridArranging, GridColumn, GridMenuPlace, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './measures.ts';
+import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 import classes from './virtual-grid.module.css';
@@ -40,6 +40,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     [props.columns, width],
   );
   const id = useId();
+  const rowHeight = useRowHeight();
   const rowId = (index: number) => `${id}-${index}`;
   const activeShown = active !== null && active >= range.first && active < range.end;
 
@@ -77,7 +78,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const measures = {
     '--columns': columns.map(trackOf).join(' '),
     '--row-width': `${widthOf(columns)}rem`,
-    '--row-height': `${ROW_HEIGHT}px`,
+    '--row-height': `${rowHeight}px`,
     '--header-height': `${HEADER_HEIGHT}px`,
   } as CSSProperties;
 

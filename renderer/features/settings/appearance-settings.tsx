@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../shared/language.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
+import { PRESENTATION } from '../../../shared/presentation.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
@@ -26,6 +27,15 @@ export function AppearanceSettings({ settings }: { settings: Settings }) {
         value={settings.theme}
         options={THEMES.map((theme) => ({ value: theme, label: t(`appearance.${theme}`) }))}
         onChange={(theme) => save({ theme })}
+      />
+      <Choice
+        label={t('appearance.density')}
+        value={settings.density}
+        options={PRESENTATION.density.map((density) => ({
+          value: density,
+          label: t(`appearance.${density}`),
+        }))}
+        onChange={(density) => save({ density })}
       />
     </Section>
   );

@@ -4,6 +4,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSettings } from '../../queries/settings.ts';
 import { About } from './about.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
+import { FieldNames } from './field-names.tsx';
+import { FormatSettings } from './format-settings.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 
 /** The user's own choices, each saved as soon as it is made. */
@@ -17,6 +19,8 @@ export function SettingsScreen() {
         <Stack gap="xl" maw="40rem">
           <SyncSettings settings={settings} />
           <AppearanceSettings settings={settings} />
+          <FormatSettings settings={settings} />
+          <FieldNames settings={settings} />
           <About />
         </Stack>
       ) : (

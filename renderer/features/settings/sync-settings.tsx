@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { Section } from './section.tsx';
@@ -40,6 +40,7 @@ interface NumberSettingProps {
 function NumberSetting({ field: { name, unit, min, max }, value, onSave }: NumberSettingProps) {
   const { t } = useTranslation('settings');
   const saveSoon = useDebouncedCallback(onSave, { delay: TYPING_PAUSE, flushOnUnmount: true });
+  useWindowEvent('pagehide', () => saveSoon.flush());
   return (
     <NumberInput
       label={t(`sync.${name}.label`)}

@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react';
+import { useFieldName } from '../../../language/field-names.ts';
 import { CopyValue } from './copy-value.tsx';
+import { NameField } from './name-field.tsx';
 import classes from './fields.module.css';
 
 export interface ShownField {
   /** Unique in the list. */
   key: string;
-  name: string;
+  /** As the service calls it. */
+  field: string;
   value: ReactNode;
   /** What copying gives; null where there is nothing to copy. */
   copy: string | null;
 }
 
-/** Names and values of fields, each value with a way to copy it. */
+/** Names and values of fields, each with a way to name it and to copy its value. */
 export function FieldList({ fields }: { fields: readonly ShownField[] }) {
+  const nameOf = useFieldName();
   return (
     <dl className={classes.list}>
-      {fields.map(({ key, name, value, copy }) => (
+      {fields.map(({ key, field, value, copy }) => (
         <div key={key} className={classes.field}>
-          <dt className={classes.name}>{name}</dt>
+          <dt className={classes.name}>{nameOf(field)}</dt>
           <dd className={classes.value}>
             <span className={classes.content}>{value}</span>
-            {copy !== null && (
-              <span className={classes.copy}>
-                <CopyValue value={copy} name={name} />
-              </span>
-            )}
+            <span className={classes.actions}>
+              <NameField field={field} name={nameOf(field)} />
+              {copy !== null && <CopyValue value={copy} name={nameOf(field)} />}
+            </span>
           </dd>
         </div>
       ))}

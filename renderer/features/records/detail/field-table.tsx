@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
+import { useFieldName } from '../../../language/field-names.ts';
 import type { FieldWord } from '../../../language/field-words.ts';
 import type { FieldForm } from './known-fields.ts';
 import { SentValue } from './sent-value.tsx';
@@ -16,15 +16,15 @@ interface Props {
 
 /** A list of objects, a column for every field any of them carries. */
 export function FieldTable({ label, rows, known, renderKnown }: Props) {
-  const { t } = useTranslation('records');
+  const nameOf = useFieldName();
   const names = [...new Set(rows.flatMap(({ children }) => children.map(({ name }) => name)))];
   const columns = [
     ...known
       .filter(([name]) => names.includes(name))
-      .map(([name, form]) => ({ name, form, word: t(`field.${name}`) })),
+      .map(([name, form]) => ({ name, form, word: nameOf(name) })),
     ...names
       .filter((name) => !known.some(([word]) => word === name))
-      .map((name) => ({ name, form: null, word: name })),
+      .map((name) => ({ name, form: null, word: nameOf(name) })),
   ];
   return (
     // Wider than the panel as soon as a line carries much: it scrolls, and by the keyboard too.

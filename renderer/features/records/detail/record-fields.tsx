@@ -33,7 +33,7 @@ export function RecordFields({ companyId, resource, record }: Props) {
           <FieldList
             fields={known.map(({ name, form, node }) => ({
               key: name,
-              name: t(`field.${name}`),
+              field: name,
               value: <KnownValue companyId={companyId} row={row} node={node} form={form} />,
               copy: node.text,
             }))}

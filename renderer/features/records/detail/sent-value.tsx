@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
 import { useAmountText } from '../../../formatting/use-amount-text.ts';
+import { useFieldName } from '../../../language/field-names.ts';
 import { FieldList } from './field-list.tsx';
 import { FieldTable } from './field-table.tsx';
 import { areObjects } from './known-fields.ts';
@@ -10,6 +11,7 @@ import classes from './fields.module.css';
 export function SentValue({ node }: { node: FieldNode }) {
   const { t } = useTranslation('records');
   const { unknown } = useAmountText();
+  const nameOf = useFieldName();
   const { kind, text, children } = node;
   if (kind === 'null') return <span className={classes.quiet}>null</span>;
   if (kind !== 'list' && kind !== 'object') {
@@ -21,7 +23,7 @@ export function SentValue({ node }: { node: FieldNode }) {
     );
   }
   if (kind === 'list' && areObjects(children))
-    return <FieldTable label={node.name} rows={children} known={[]} />;
+    return <FieldTable label={nameOf(node.name)} rows={children} known={[]} />;
   if (kind === 'list' && children.every(({ text: own }) => own !== null)) {
     return unknown(children.map(({ text: own }) => own).join(', '));
   }
@@ -34,7 +36,7 @@ export function SentFields({ fields }: { fields: readonly FieldNode[] }) {
     <FieldList
       fields={fields.map((node, place) => ({
         key: `${place} ${node.name}`,
-        name: node.name,
+        field: node.name,
         value: <SentValue node={node} />,
         copy: node.text,
       }))}

@@ -7,7 +7,7 @@ import type {
   GridColumn,
   GridMenuPlace,
 } from '../../../components/virtual-grid/grid-column.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../components/virtual-grid/measures.ts';
+import { HEADER_HEIGHT, useRowHeight } from '../../../components/virtual-grid/measures.ts';
 import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
 import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
 import type { ListDefinition } from '../list-definition.ts';
@@ -50,7 +50,7 @@ interface Props {
 export function RecordGrid(props: Props) {
   const { ref, list, shown, count, view, openPlace, onChange } = props;
   const { t } = useTranslation('records');
-  const virtualizer = useScaledVirtualizer({ count, rowHeight: ROW_HEIGHT, headerHeight: HEADER_HEIGHT });
+  const virtualizer = useScaledVirtualizer({ count, rowHeight: useRowHeight(), headerHeight: HEADER_HEIGHT });
   const rows = useRowWindow(shown, virtualizer.range, count);
   useSteadyRows(shown, rows, virtualizer);
   const cursor = useCursor({

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../failures/problem.tsx';
+import { useUsualFieldName } from '../../../language/field-names.ts';
+import { useSettings, useUpdateSettings } from '../../../queries/settings.ts';
+
+const LONGEST_LABEL = 60;
+
+/** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
+export function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const labels = useSettings()?.fieldLabels ?? {};
+  const usualName = useUsualFieldName()(field);
+  const update = useUpdateSettings();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('label');
+    const label = typeof typed === 'string' ? typed.trim() : '';
+    const others = Object.fromEntries(Object.entries(labels).filter(([name]) => name !== field));
+    const fieldLabels = label === '' ? others : { ...others, [field]: label };
+    update.mutate({ fieldLabels }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          name="label"
+          label={t('fields.label')}
+          description={t('fields.description')}
+          defaultValue={labels[field] ?? ''}
+          placeholder={usualName}
+          maxLength={LONGEST_LABEL}
+          data-autofocus
+        />
+        {update.error && <Problem error={update.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {t('fields.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

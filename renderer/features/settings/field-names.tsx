@@ -1,0 +1,58 @@
+import { Button, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../shared/model/settings.ts';
+import { LedgerTable } from '../../components/ledger-table.tsx';
+import { useUsualFieldName } from '../../language/field-names.ts';
+import { Section } from './section.tsx';
+import { useSave } from './use-save.ts';
+
+/** The fields the user gave a name of their own, and the way back to the usual one. */
+export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { save, saved } = useSave();
+  const usualName = useUsualFieldName();
+  const fields = Object.entries(fieldLabels);
+  const clear = (field: string): void =>
+    save({ fieldLabels: Object.fromEntries(fields.filter(([name]) => name !== field)) });
+  return (
+    <Section title={t('fields.title')} saved={saved}>
+      <Text size="sm" c="dimmed">
+        {t('fields.text')}
+      </Text>
+      {fields.length === 0 ? (
+        <Text size="sm">{t('fields.none')}</Text>
+      ) : (
+        <LedgerTable caption={t('fields.caption')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('fields.field')}</Table.Th>
+              <Table.Th scope="col">{t('fields.usual')}</Table.Th>
+              <Table.Th scope="col">{t('fields.label')}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {fields.map(([field, label]) => (
+              <Table.Tr key={field}>
+                <Table.Th scope="row">{field}</Table.Th>
+                <Table.Td>{usualName(field)}</Table.Td>
+                <Table.Td>{label}</Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('fields.clearFor', { field })}
+                    onClick={() => clear(field)}
+                  >
+                    {t('fields.clear')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </LedgerTable>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../queries/settings.ts';
+import { isFieldWord } from './field-words.ts';
+
+/** Names fields of records: as the user calls them, else by the catalogue, else as the service does. */
+export function useFieldName(): (field: string) => string {
+  const labels = useSettings()?.fieldLabels;
+  const usual = useUsualFieldName();
+  return (field) => (labels && Object.hasOwn(labels, field) && labels[field]) || usual(field);
+}
+
+/** Names fields as the catalogue does, else as the service. */
+export function useUsualFieldName(): (field: string) => string {
+  const { t } = useTranslation('records');
+  return (field) => (isFieldWord(field) ? t(`field.${field}`) : field);
+}
