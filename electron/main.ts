@@ -13,12 +13,15 @@ import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
+import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
 import { startUpdates } from './desktop/updates/updates.ts';
 import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
-refuseUnsafeStart();
+const speech = createSpeech();
+const { say } = speech;
+refuseUnsafeStart(say);
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
 const options = readOptions(process.argv.slice(1), false);
 const profile = openProfile(options);
@@ -47,27 +50,35 @@ if (app.requestSingleInstanceLock()) {
   // Not awaited here: Electron is ready only after this module has been evaluated.
   void app.whenReady().then(open).catch(explain);
 } else {
-  process.stderr.write('Countinghouse is open already; its window has been brought to the front.\n');
+  process.stderr.write(`${say('start.open')}\n`);
   app.quit();
 }
 
 async function open(): Promise<void> {
-  setMenu();
+  setMenu(say);
   denyPermissions(session.defaultSession, origin);
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
-  starting = startProgram(import.meta.url, 'electron', options, profile, (why) => void explainAndQuit(why));
+  starting = startProgram(
+    import.meta.url,
+    'electron',
+    options,
+    profile,
+    () => void explainAndQuit(say('start.lost'), say),
+  );
   const host = await starting;
   const pages = pageServerOf(host);
+  // Ends with the core, and then there is nobody left to speak to.
+  speech.follow(host.client, () => setMenu(say)).catch(() => undefined);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin);
-  recoverPage(window, origin, systemClock, load);
+  recoverPage(window, origin, systemClock, load, say);
   await load();
-  await startUpdates(host.report);
+  await startUpdates(host.report, say);
 }
 
 async function explain(error: unknown): Promise<void> {
   const { whyNotStarted } = await program;
-  await explainAndQuit(whyNotStarted(error, profile));
+  await explainAndQuit(whyNotStarted(error, profile, say), say);
 }

@@ -6,6 +6,7 @@ import { describeDefect } from './core/rpc/handler-options.ts';
 import { createPageServer } from './core/rpc/page-server.ts';
 import type { PageServer } from './core/rpc/page-server.ts';
 import { createSampleSource } from './demo/embedded.ts';
+import type { Words } from './language/words.ts';
 import type { Options } from './options.ts';
 import type { Profile } from './profile.ts';
 
@@ -13,14 +14,14 @@ import type { Profile } from './profile.ts';
  * Starts the core as `options` ask, for one of the two windows.
  *
  * @param entry the running entry's own address; worker files and pages are found from it, built or not.
- * @param lost is told, with a sentence for the user, when the core ended by itself and could not be started anew.
+ * @param lost is told when the core ended by itself and could not be started anew.
  */
 export function startProgram(
   entry: string,
   window: 'electron' | 'browser',
   { vault, demo }: Options,
   { folder }: Profile,
-  lost: (why: string) => void,
+  lost: () => void,
 ): Promise<Host> {
   const worker = `demo/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
   return startHost({
@@ -32,8 +33,7 @@ export function startProgram(
     samples: createSampleSource(new URL(worker, entry)),
     demo,
     report: reportDefect,
-    lost: () =>
-      lost('A part of Countinghouse ended twice by itself. Nothing is lost; please start it again.'),
+    lost,
   });
 }
 
@@ -53,25 +53,12 @@ function reportDefect(line: string): void {
 }
 
 /** Why the program cannot start, as one sentence for the person who started it. */
-export function whyNotStarted(error: unknown, { folder }: Profile): string {
-  if (!(error instanceof FailureError) || error.failure.code !== 'storage') {
-    return hasCode(error, 'EADDRINUSE')
-      ? 'That port is taken by another program; choose another with --port, or 0 for any free one.'
-      : `Countinghouse could not start, because of a defect in it: ${describeDefect(error)}`;
-  }
-  switch (error.failure.reason) {
-    case 'in-use':
-      return `Countinghouse is already running on the profile ${folder}; close it there, or choose another with --profile.`;
-    case 'newer-schema':
-      return `The profile ${folder} was made by a newer Countinghouse; this one leaves it alone.`;
-    case 'full':
-      return `There is no space left for the profile ${folder}.`;
-    case 'read-only':
-      return `The profile ${folder} cannot be written.`;
-    case 'corrupt':
-    case 'io':
-      return `The profile ${folder} cannot be read.`;
-  }
+export function whyNotStarted(error: unknown, { folder }: Profile, say: Words): string {
+  if (error instanceof FailureError && error.failure.code === 'storage')
+    return say(`start.${error.failure.reason}`, { folder });
+  return hasCode(error, 'EADDRINUSE')
+    ? say('start.port')
+    : say('start.defect', { defect: describeDefect(error) });
 }
 
 function isSource(entry: string): boolean {

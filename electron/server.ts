@@ -1,5 +1,6 @@
 import { systemClock } from './core/clock.ts';
 import { openBrowser } from './launcher/open-browser.ts';
+import { wordsIn } from './language/words.ts';
 import { startLoopback } from './loopback/loopback.ts';
 import { builtPages } from './loopback/pages.ts';
 import { onEnter } from './loopback/terminal.ts';
@@ -7,6 +8,8 @@ import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts';
 
+// A terminal is spoken to in English; the page follows its reader.
+const say = wordsIn('en');
 const options = readOptions();
 const profile = openProfile(options);
 const endings: (() => void | Promise<void>)[] = [() => profile.close()];
@@ -15,8 +18,8 @@ let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 
 try {
-  const host = await startProgram(import.meta.url, 'browser', options, profile, (why) => {
-    console.error(why);
+  const host = await startProgram(import.meta.url, 'browser', options, profile, () => {
+    console.error(say('start.lost'));
     void end(1);
   });
   endings.unshift(() => host.stop());
@@ -36,7 +39,7 @@ try {
   if (process.stdin.isTTY) console.log('Each address works once, for a minute. Press Enter for a fresh one.');
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  console.error(whyNotStarted(error, profile));
+  console.error(whyNotStarted(error, profile, say));
   await end(1);
 }
 

@@ -67,8 +67,17 @@ const MAY_IMPORT: Record<string, Rule> = {
   [`${CORE}/settings`]: { files: [`${CORE}/sqlite`, ...GROUND, 'shared'], node: true },
   [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND, 'shared'], node: true },
 
-  'electron/desktop': { files: [CORE, 'shared'], packages: ['electron', 'zod'], node: true },
-  'electron/desktop/updates': { files: [], packages: ['electron', 'electron-updater', 'zod'], node: true },
+  'electron/language': { files: ['shared'] },
+  'electron/desktop': {
+    files: [CORE, 'electron/language', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  'electron/desktop/updates': {
+    files: ['electron/language'],
+    packages: ['electron', 'electron-updater', 'zod'],
+    node: true,
+  },
   'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'sirv', 'zod'], node: true },
   'electron/demo': { files: [CORE, 'shared'], packages: ['zod'], node: true },
   // The entries, and what starts them.

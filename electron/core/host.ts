@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
 import type { Keep } from '../../shared/model/company.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
@@ -28,9 +29,13 @@ export interface HostOptions {
   lost: () => void;
 }
 
+/** Asks the core what a page asks it, from inside the program. */
+export type HostClient = RouterClient<AppRouter>;
+
 /** The core of a running program, whichever window shows it. */
 export interface Host {
   router: AppRouter;
+  client: HostClient;
   /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
   report: (line: string) => void;
   stop(): Promise<void>;
@@ -85,6 +90,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   return {
     router,
+    client: createRouterClient(router),
     report,
     async stop() {
       await reader.stop();

@@ -1,18 +1,12 @@
 import { app, dialog } from 'electron';
-import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
+import type { Words } from '../language/words.ts';
 import { originOf } from './page-origin.ts';
 import { reloadAllowance, watchForHang } from './reload-allowance.ts';
 
-const GAVE_UP: MessageBoxOptions = {
-  type: 'error',
-  title: 'Countinghouse',
-  message: 'The window keeps failing',
-  detail:
-    'It was opened anew several times within a minute and failed each time. Syncing goes on without it.',
-  buttons: ['Open again', 'Quit'],
-  cancelId: 1,
-};
+/** The second button of the dialog. */
+const QUIT = 1;
 
 /**
  * Opens the page at `origin` anew when its process ends, stops answering or left it, and asks its user when that does not help. The core lives
@@ -23,6 +17,7 @@ export function recoverPage(
   origin: string,
   clock: Clock,
   load: () => Promise<void>,
+  say: Words,
 ): void {
   const contents = window.webContents;
   let allowed = reloadAllowance(clock);
@@ -31,8 +26,15 @@ export function recoverPage(
     if (window.isDestroyed()) return;
     if (!allowed()) {
       // A dialog of the system's own: a page about the failure would fail in the same way.
-      const { response } = await dialog.showMessageBox(GAVE_UP);
-      if (response === GAVE_UP.cancelId) {
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        title: say('product'),
+        message: say('failing.message'),
+        detail: say('failing.detail'),
+        buttons: [say('failing.again'), say('failing.quit')],
+        cancelId: QUIT,
+      });
+      if (response === QUIT) {
         app.quit();
         return;
       }

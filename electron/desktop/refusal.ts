@@ -1,9 +1,15 @@
 import { app, dialog } from 'electron';
+import type { Words } from '../language/words.ts';
 
 /** Says why the program cannot start, on the error stream and in a dialog, and ends it with code 1. */
-export async function explainAndQuit(reason: string): Promise<void> {
+export async function explainAndQuit(reason: string, say: Words): Promise<void> {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
-  await dialog.showMessageBox({ type: 'error', title: 'Countinghouse', message: reason, buttons: ['Quit'] });
+  await dialog.showMessageBox({
+    type: 'error',
+    title: say('product'),
+    message: reason,
+    buttons: [say('start.quit')],
+  });
   app.quit();
 }

@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import type { Words } from '../language/words.ts';
 
 /** Switches that take down a wall between a page and the machine, or between two pages. */
 const UNSAFE_SWITCHES = [
@@ -16,14 +17,10 @@ const UNSAFE_SWITCHES = [
  * wrote beside the keys to somebody's books. `ELECTRON_DISABLE_SANDBOX` counts, because Electron turns it into the switch. Only
  * before Electron is ready, when nothing has been opened yet.
  */
-export function refuseUnsafeStart(): void {
+export function refuseUnsafeStart(say: Words): void {
   const found = UNSAFE_SWITCHES.find((name) => app.commandLine.hasSwitch(name));
   if (!app.isPackaged || found === undefined) return;
   // On Linux this is a line on the error stream, elsewhere a dialog too.
-  dialog.showErrorBox(
-    'Countinghouse was not started',
-    `It does not run with --${found}, because that takes away the sandbox around what it shows. Start it without; ` +
-      'on Linux, where the sandbox cannot be had otherwise, install the .deb package, which brings what it needs.',
-  );
+  dialog.showErrorBox(say('start.unsafe.title'), say('start.unsafe.text', { name: found }));
   app.exit(1);
 }

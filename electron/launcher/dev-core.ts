@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { systemClock } from '../core/clock.ts';
+import { wordsIn } from '../language/words.ts';
 import { startLoopback } from '../loopback/loopback.ts';
 import { readOptions } from '../options.ts';
 import { openProfile } from '../profile.ts';
@@ -19,12 +20,13 @@ const vitePort = Number(process.env['COUNTINGHOUSE_VITE_PORT']);
 // dev.ts hears the same signals, and ends us in order by hanging up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const left = once(process, 'disconnect');
+const say = wordsIn('en');
 const options = readOptions();
 const profile = openProfile(options);
 try {
   const entry = new URL('../server.ts', import.meta.url).href;
-  const host = await startProgram(entry, 'browser', options, profile, (why) => {
-    process.stderr.write(`${why}\n`);
+  const host = await startProgram(entry, 'browser', options, profile, () => {
+    process.stderr.write(`${say('start.lost')}\n`);
     process.exit(1);
   });
   const server = pageServerOf(host);
@@ -43,7 +45,7 @@ try {
   process.send?.({ port: loopback.port, address: loopback.address() } satisfies Ready);
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  process.stderr.write(`${whyNotStarted(error, profile)}\n`);
+  process.stderr.write(`${whyNotStarted(error, profile, say)}\n`);
   process.exit(1);
 }
 

@@ -15,10 +15,11 @@ test.each([
   ['comma-point', '1,234.50'],
   ['point-comma', '1.234,50'],
   ['space-comma', `1${NBSP}234,50`],
-  ['apostrophe-point', '1’234.50'],
+  // The platform's data has had either apostrophe.
+  ['apostrophe-point', /^1['’]234\.50$/],
 ] as const)('figures %s read %s', (numberFormat, written) => {
   choose({ numberFormat });
-  expect(formatFigures('1234.50', 'EUR')).toBe(written);
+  expect(formatFigures('1234.50', 'EUR')).toMatch(written);
 });
 
 test('left alone, figures follow the language chosen, or the system’s region', () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, dialog } from 'electron';
 import { z } from 'zod';
+import type { Words } from '../../language/words.ts';
 import { updateSourceSchema } from './update-source.ts';
 import type { UpdateSource } from './update-source.ts';
 
@@ -13,7 +14,7 @@ const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
  *
  * @param report takes one line when an update could not be had.
  */
-export async function startUpdates(report: (line: string) => void): Promise<void> {
+export async function startUpdates(report: (line: string) => void, say: Words): Promise<void> {
   const source = await packedSource();
   if (source === null) return;
   const { createUpdater, fetchUpdate } = await import('./updater.ts');
@@ -24,7 +25,7 @@ export async function startUpdates(report: (line: string) => void): Promise<void
     const version = await fetchUpdate(updater);
     if (version === null || version === ready) return;
     ready = version;
-    if (await wantsRestart(version)) updater.quitAndInstall();
+    if (await wantsRestart(version, say)) updater.quitAndInstall();
   };
   const lookAndReport = (): void => {
     look().catch((error: unknown) => {
@@ -48,13 +49,13 @@ async function packedSource(): Promise<UpdateSource | null> {
   return manifestSchema.parse(manifest).updates ?? null;
 }
 
-async function wantsRestart(version: string): Promise<boolean> {
+async function wantsRestart(version: string, say: Words): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'info',
-    title: 'Countinghouse',
-    message: `Countinghouse ${version} is ready`,
-    detail: 'It is installed when you quit, or now.',
-    buttons: ['Restart now', 'Later'],
+    title: say('product'),
+    message: say('update.message', { version }),
+    detail: say('update.detail'),
+    buttons: [say('update.now'), say('update.later')],
     defaultId: 1,
     cancelId: 1,
   });
