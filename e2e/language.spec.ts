@@ -1,10 +1,17 @@
+import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
-test('the language changes at once, with its figures and dates, and is remembered', async ({ start }) => {
-  const first = await start({ demo: true });
+test('the language changes at once, with its figures and dates, and is remembered', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const first = await start();
   const { page } = first;
   const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, service.companies[0]);
+  await shell.waitUntilRead(service.companies[0].name);
   await shell.open('Balances');
   await expect(page.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

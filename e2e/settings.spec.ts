@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import type { SampleService } from './support/sample-service.ts';
 import { expect, test } from './support/test.ts';
-
-const SAMPLE = 'Rákosligeti Fűszermalom Kft.';
 
 const WANTED = {
   'Read balances every': '7',
@@ -12,6 +12,12 @@ const WANTED = {
   'Read everything again within': '48',
   'Keep the change history for': '90',
 };
+
+async function connectOne(page: Page, service: SampleService): Promise<void> {
+  const [company] = service.companies;
+  await new ConnectForm(page).addFirst(service, company);
+  await new Shell(page).waitUntilRead(company.name);
+}
 
 async function expectWanted(page: Page): Promise<void> {
   await new Shell(page).open('Settings');
@@ -76,17 +82,15 @@ test('a number typed just before the window goes is saved', async ({ start }) =>
   await shell.open('Settings');
   const field = page.getByLabel('Overlap');
   await field.fill('9');
-  await page.goto('about:blank');
-  await page.goBack();
+  await page.reload();
   await shell.open('Settings');
   await expect(field).toHaveValue(/^9\b/);
 });
 
-test('figures, dates and rows are written as chosen, and stay so', async ({ start }) => {
-  const { page } = await start({ demo: true });
+test('figures, dates and rows are written as chosen, and stay so', async ({ start, startService }) => {
+  const { page } = await start();
   const shell = new Shell(page);
-  await shell.waitUntilRead(SAMPLE);
-  await shell.choose(SAMPLE);
+  await connectOne(page, await startService());
   await shell.open('Settings');
   await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
   await page.getByLabel('Dates', { exact: true }).selectOption('iso');
@@ -106,11 +110,10 @@ test('figures, dates and rows are written as chosen, and stay so', async ({ star
   await expect(below).toContainText(/\([\d.]+,\d{2}\)/);
 });
 
-test('a field has the name its user gives it, wherever it is named', async ({ start }) => {
-  const { page } = await start({ demo: true });
+test('a field has the name its user gives it, wherever it is named', async ({ start, startService }) => {
+  const { page } = await start();
   const shell = new Shell(page);
-  await shell.waitUntilRead(SAMPLE);
-  await shell.choose(SAMPLE);
+  await connectOne(page, await startService());
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
   await list.row(1).click();

@@ -48,6 +48,7 @@ import {
   sortSchema,
 } from './model/record.ts';
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
+import { LARGEST_TRANSFER, transferEffectSchema } from './model/transfer.ts';
 import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
 import {
   ageingQuerySchema,
@@ -69,6 +70,8 @@ import {
  * but the two that connect a company.
  */
 const procedure = oc.errors({ FAILED: { data: failureSchema } });
+
+const transferTextSchema = z.strictObject({ text: z.string().max(LARGEST_TRANSFER) });
 
 const nothing = z.strictObject({});
 const oneCompany = z.strictObject({ companyId: companyIdSchema });
@@ -270,6 +273,20 @@ export const contract = {
   settings: {
     get: procedure.input(nothing).output(settingsSchema),
     update: procedure.input(settingsUpdateSchema).output(settingsSchema),
+  },
+
+  /** What the user made (settings, names, labels, notes) as one file. Never a token. */
+  transfer: {
+    /** Writes it into a file of the profile and tells which. */
+    export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),
+    /** What an import of a file's text would do. */
+    preview: procedure.input(transferTextSchema).output(z.array(transferEffectSchema)),
+    /** Puts a file's entries in, after writing what was there before into a file of its own. */
+    import: procedure
+      .input(transferTextSchema)
+      .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
+    /** Makes everything as it was before the last import of this session; false: there was none. */
+    undo: procedure.input(nothing).output(z.strictObject({ undone: z.boolean() })),
   },
 
   live: {

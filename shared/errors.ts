@@ -65,6 +65,11 @@ export const failureSchema = z.discriminatedUnion('code', [
     reason: z.enum(['full', 'read-only', 'corrupt', 'io', 'newer-schema', 'in-use']),
     detail: z.string().nullable(),
   }),
+  /** A file to import is not an export of settings, or one that cannot be read. */
+  z.strictObject({
+    code: z.literal('transfer-unreadable'),
+    reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape']),
+  }),
   /** Cancelled because the program is ending or the company was removed. */
   z.strictObject({ code: z.literal('cancelled') }),
   /** A defect of ours. Nothing was written; the reference finds it in the log. */

@@ -18,6 +18,7 @@ import { Scheduler } from './sync/scheduler.ts';
 import { SyncBoard } from './sync/sync-board.ts';
 import type { SyncDependencies } from './sync/sync-dependencies.ts';
 import { Syncs } from './sync/syncs.ts';
+import { Transfers } from './transfer/transfers.ts';
 import type { Vaults } from './vault/vaults.ts';
 
 export interface EngineOptions {
@@ -106,8 +107,20 @@ export function startEngine(options: EngineOptions) {
     }
   }
 
+  const transfers = new Transfers({
+    profile,
+    settings,
+    clock,
+    changed: () => {
+      // Names, labels, notes and the cadence at once: everything is read again.
+      changes.publish({ kind: 'reset' });
+      syncs.replan();
+    },
+  });
+
   return {
     companies,
+    transfers,
     syncs,
     board,
     changes,

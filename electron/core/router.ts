@@ -145,6 +145,12 @@ export function createRouter(dependencies: RouterDependencies) {
       duplicates: os.worklists.duplicates.handler(through(reader.worklists.duplicates)),
       incomplete: os.worklists.incomplete.handler(through(reader.worklists.incomplete)),
     },
+    transfer: {
+      export: os.transfer.export.handler(() => engine.transfer.export()),
+      preview: os.transfer.preview.handler(through(engine.transfer.preview)),
+      import: os.transfer.import.handler(({ input }) => engine.transfer.import(input)),
+      undo: os.transfer.undo.handler(() => engine.transfer.undo()),
+    },
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
       update: os.settings.update.handler(through(engine.settings.update)),

@@ -52,6 +52,8 @@ function text(failure: CallFailure, t: Words): string {
       return t(`answer-unreadable.${failure.reason}`);
     case 'pagination':
       return t(`pagination.${failure.reason}`);
+    case 'transfer-unreadable':
+      return t(`transfer-unreadable.${failure.reason}`);
     case 'keychain':
       return t(`keychain.${failure.state}`);
     case 'alert-refused':

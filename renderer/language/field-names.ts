@@ -6,7 +6,7 @@ import { isFieldWord } from './field-words.ts';
 export function useFieldName(): (field: string) => string {
   const labels = useSettings()?.fieldLabels;
   const usual = useUsualFieldName();
-  return (field) => (labels && Object.hasOwn(labels, field) && labels[field]) || usual(field);
+  return (name) => labels?.find(({ field }) => field === name)?.label ?? usual(name);
 }
 
 /** Names fields as the catalogue does, else as the service. */

@@ -16,8 +16,8 @@ export const settingsSchema = z.strictObject({
   density: z.enum(PRESENTATION.density),
   /** What the user calls fields of records, by the service's own names of them. */
   fieldLabels: z
-    .record(z.string().min(1).max(200), z.string().trim().min(1).max(60))
-    .refine((labels) => Object.keys(labels).length <= MOST_FIELD_LABELS),
+    .array(z.strictObject({ field: z.string().min(1).max(200), label: z.string().trim().min(1).max(60) }))
+    .max(MOST_FIELD_LABELS),
   /** Minutes between polls of the lists: one minute to one hour. */
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
@@ -44,7 +44,7 @@ export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   ...DEFAULT_PRESENTATION,
-  fieldLabels: {},
+  fieldLabels: [],
   listMinutes: 5,
   balanceMinutes: 1,
   overlapDays: 1,

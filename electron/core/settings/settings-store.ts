@@ -11,6 +11,7 @@ import { openWritable } from '../sqlite/open-database.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
+import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
 
 export const SETTINGS_FILE = 'settings.db';
@@ -117,6 +118,9 @@ export function openSettingsStore(profile: string) {
       if (label === null) deleteLabel.run(companyId, currency);
       else saveLabel.run(companyId, currency, label);
     },
+
+    /** What the user made, as a whole, for exports and imports. */
+    transfer: settingsTransfer(database),
 
     /** How far the user has looked in each company's ledger. */
     seen: seenPositions(database),

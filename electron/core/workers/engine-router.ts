@@ -75,6 +75,14 @@ export function engineRouter(engine: Engine) {
     attention: os.input(type<Attention>()).handler(({ input }) => {
       engine.setAttention(input);
     }),
+    transfer: {
+      export: os.handler(() => ({ path: engine.transfers.export() })),
+      preview: os
+        .input(type<{ text: string }>())
+        .handler(({ input }) => engine.transfers.preview(input.text)),
+      import: os.input(type<{ text: string }>()).handler(({ input }) => engine.transfers.import(input.text)),
+      undo: os.handler(() => ({ undone: engine.transfers.undo() })),
+    },
     settings: {
       get: os.handler(() => engine.settings()),
       update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),

@@ -11,15 +11,14 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
   const usualName = useUsualFieldName();
-  const fields = Object.entries(fieldLabels);
   const clear = (field: string): void =>
-    save({ fieldLabels: Object.fromEntries(fields.filter(([name]) => name !== field)) });
+    save({ fieldLabels: fieldLabels.filter((one) => one.field !== field) });
   return (
     <Section title={t('fields.title')} saved={saved}>
       <Text size="sm" c="dimmed">
         {t('fields.text')}
       </Text>
-      {fields.length === 0 ? (
+      {fieldLabels.length === 0 ? (
         <Text size="sm">{t('fields.none')}</Text>
       ) : (
         <LedgerTable caption={t('fields.caption')}>
@@ -32,7 +31,7 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {fields.map(([field, label]) => (
+            {fieldLabels.map(({ field, label }) => (
               <Table.Tr key={field}>
                 <Table.Th scope="row">{field}</Table.Th>
                 <Table.Td>{usualName(field)}</Table.Td>

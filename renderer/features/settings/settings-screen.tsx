@@ -7,6 +7,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { FieldNames } from './field-names.tsx';
 import { FormatSettings } from './format-settings.tsx';
 import { SyncSettings } from './sync-settings.tsx';
+import { TransferSettings } from './transfer-settings.tsx';
 
 /** The user's own choices, each saved as soon as it is made. */
 export function SettingsScreen() {
@@ -21,6 +22,7 @@ export function SettingsScreen() {
           <AppearanceSettings settings={settings} />
           <FormatSettings settings={settings} />
           <FieldNames settings={settings} />
+          <TransferSettings />
           <About />
         </Stack>
       ) : (

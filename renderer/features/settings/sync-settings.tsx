@@ -40,6 +40,8 @@ interface NumberSettingProps {
 function NumberSetting({ field: { name, unit, min, max }, value, onSave }: NumberSettingProps) {
   const { t } = useTranslation('settings');
   const saveSoon = useDebouncedCallback(onSave, { delay: TYPING_PAUSE, flushOnUnmount: true });
+  // The first of the two leaves more time; the second comes also where nothing may be asked before leaving.
+  useWindowEvent('beforeunload', () => saveSoon.flush());
   useWindowEvent('pagehide', () => saveSoon.flush());
   return (
     <NumberInput

@@ -10,15 +10,15 @@ const LONGEST_LABEL = 60;
 /** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
 export function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
-  const labels = useSettings()?.fieldLabels ?? {};
+  const labels = useSettings()?.fieldLabels ?? [];
   const usualName = useUsualFieldName()(field);
   const update = useUpdateSettings();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('label');
     const label = typeof typed === 'string' ? typed.trim() : '';
-    const others = Object.fromEntries(Object.entries(labels).filter(([name]) => name !== field));
-    const fieldLabels = label === '' ? others : { ...others, [field]: label };
+    const others = labels.filter((one) => one.field !== field);
+    const fieldLabels = label === '' ? others : [...others, { field, label }];
     update.mutate({ fieldLabels }, { onSuccess: onDone });
   };
   return (
@@ -28,7 +28,7 @@ export function NameFieldForm({ field, onDone }: { field: string; onDone: () => 
           name="label"
           label={t('fields.label')}
           description={t('fields.description')}
-          defaultValue={labels[field] ?? ''}
+          defaultValue={labels.find((one) => one.field === field)?.label ?? ''}
           placeholder={usualName}
           maxLength={LONGEST_LABEL}
           data-autofocus

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Transfer, TransferEffect } from '../../../shared/model/transfer.ts';
+import type { Clock } from '../clock.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { readTransfer } from '../settings/transfer/transfer.ts';
+
+/** The folder in the profile that files for the user are written to. */
+export const EXPORTS = 'exports';
+
+interface TransfersDependencies {
+  profile: string;
+  settings: SettingsStore;
+  clock: Clock;
+  /** Told after a commit that made anything different. */
+  changed: () => void;
+}
+
+/** Exports and imports of what the user made, each import with a way back. */
+export class Transfers {
+  readonly #deps: TransfersDependencies;
+  /** What was there before the import of this session that can still be undone. */
+  #before: Transfer | null = null;
+
+  constructor(deps: TransfersDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Writes all of it into a file of the profile, readable by its user alone. @returns the file's path. */
+  export(): string {
+    return this.#write(this.#take(), 'settings');
+  }
+
+  /** @throws FailureError `transfer-unreadable`. */
+  preview(text: string): TransferEffect[] {
+    return this.#deps.settings.transfer.preview(readTransfer(text));
+  }
+
+  /**
+   * Puts a file's entries in. What was there before is written into a file first, and kept for `undo`.
+   *
+   * @throws FailureError `transfer-unreadable`, `storage`.
+   */
+  import(text: string): { effects: TransferEffect[]; backup: string } {
+    const file = readTransfer(text);
+    const before = this.#take();
+    const backup = this.#write(before, 'settings-before-import');
+    const effects = this.#deps.settings.transfer.put(file);
+    this.#before = before;
+    this.#deps.changed();
+    return { effects, backup };
+  }
+
+  /** Makes everything as it was before the last import of this session; false: there is none. */
+  undo(): boolean {
+    if (this.#before === null) return false;
+    this.#deps.settings.transfer.restore(this.#before);
+    this.#before = null;
+    this.#deps.changed();
+    return true;
+  }
+
+  #take(): Transfer {
+    return this.#deps.settings.transfer.take(this.#deps.clock.now());
+  }
+
+  #write(transfer: Transfer, name: string): string {
+    const folder = path.join(this.#deps.profile, EXPORTS);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, `${name}-${transfer.exportedAt.replace(/[:.]/g, '-')}.json`);
+    writeFileSync(file, `${JSON.stringify(transfer, null, 2)}\n`, { mode: 0o600 });
+    return file;
+  }
+}
