@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await form.add.click();
     await shell.waitUntilRead(company.name);
 
+    // Every entry of the navigation, so that no new screen is forgotten here.
+    expect(await shell.navigation.getByRole('link').count()).toBe(SCREENS.length);
     for (const screen of SCREENS) {
       await shell.open(screen);
       await expect(page.getByLabel('Loading…')).toHaveCount(0);
@@ -60,6 +62,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Remove company' })).toBeVisible();
     await check(page, 'remove');
     await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await shell.open('Settings');
+    await page.getByRole('radio', { name: 'Magyar' }).click();
+    await expect(shell.heading('Beállítások')).toBeVisible();
+    for (const link of await shell.navigation.getByRole('link').all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByLabel('Betöltés…')).toHaveCount(0);
+      await check(page, `${(await link.getAttribute('title')) ?? ''}, in Hungarian`);
+    }
+    await page.getByRole('radio', { name: 'English' }).click();
+    await expect(shell.heading('Settings')).toBeVisible();
 
     await service.stop();
     await shell.syncNow.click();

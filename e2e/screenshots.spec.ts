@@ -112,6 +112,20 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot(page, 'companies-remove');
       await page.getByRole('button', { name: 'Cancel' }).click();
 
+      await shell.open('Settings');
+      await page.getByRole('radio', { name: 'Magyar' }).click();
+      await expect(shell.heading('Beállítások')).toBeVisible();
+      for (const [place, screen] of SCREENS.entries()) {
+        const link = shell.navigation.getByRole('link').nth(place);
+        await link.click();
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByLabel('Betöltés…')).toHaveCount(0);
+        await expect(page.locator('[role=row][aria-busy=true]')).toHaveCount(0);
+        await shoot(page, `${screen.toLowerCase().replace(' ', '-')}-hu`);
+      }
+      await page.getByRole('radio', { name: 'English' }).click();
+      await expect(shell.heading('Settings')).toBeVisible();
+
       await service.stop();
       await shell.syncAll.click();
       await expect(shell.notices).toHaveText('3 notices');
