@@ -138,8 +138,16 @@ function draw(node: Node, shape: Shape): Arbitrary<unknown> {
   }
 }
 
-function drawObject({ properties = {}, required = [] }: Described, shape: Shape): Arbitrary<unknown> {
-  const members = Object.entries(properties).map(([name, inner]) => [name, draw(inner, shape)] as const);
+function drawObject(
+  { properties = {}, required = [], propertyNames, additionalProperties }: Described,
+  shape: Shape,
+): Arbitrary<unknown> {
+  // A record over a closed set of names describes its members by those names and one schema for all of them.
+  const names = typeof propertyNames === 'object' ? ((propertyNames.enum ?? []) as string[]) : [];
+  const named = names.map((name): [string, Node] => [name, additionalProperties ?? true]);
+  const members = [...Object.entries(properties), ...named].map(
+    ([name, inner]) => [name, draw(inner, shape)] as const,
+  );
   return fc.record(Object.fromEntries(members), { requiredKeys: required });
 }
 
