@@ -61,7 +61,13 @@ export function LineChart({ label, points, marked, formatAxis }: LineChartProps)
         {points.map(
           ({ id, tick }, place) =>
             tick !== null && (
-              <text key={id} className={classes.tick} x={x(place)} y={BOTTOM + 16} textAnchor="middle">
+              <text
+                key={id}
+                className={classes.tick}
+                x={x(place)}
+                y={BOTTOM + 16}
+                textAnchor={place === points.length - 1 ? 'end' : 'middle'}
+              >
                 {tick}
               </text>
             ),
@@ -76,7 +82,7 @@ export function LineChart({ label, points, marked, formatAxis }: LineChartProps)
             <text
               className={classes.lowLabel}
               x={x(at)}
-              y={y(low.value) - 10}
+              y={Math.min(y(low.value) + 20, BOTTOM - 4)}
               textAnchor={at > points.length / 2 ? 'end' : 'start'}
             >
               {marked.label}

@@ -83,15 +83,17 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
           <LeftOutNote months={pair.now} currency={currency} />
           {!subject && (
             <>
-              <LookAhead
-                companyId={companyId}
-                currency={currency}
-                today={today}
-                view={view}
-                onChange={change}
-              />
+              {pair.now.expenses.built && pair.now.incomes.built && (
+                <LookAhead
+                  companyId={companyId}
+                  currency={currency}
+                  today={today}
+                  view={view}
+                  onChange={change}
+                />
+              )}
               <div className={classes.members}>
-                {TABLES.map(([list, dimension]) => (
+                {TABLES.filter(([list]) => pair.now[list].built).map(([list, dimension]) => (
                   <MemberTable
                     key={`${list} ${dimension}`}
                     companyId={companyId}
