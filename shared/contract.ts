@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failureSchema } from './errors.ts';
+import { alertInputSchema, alertSchema } from './model/alert.ts';
 import {
   MOST_READINGS,
   accountHistorySchema,
@@ -268,6 +269,28 @@ export const contract = {
     duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
     /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
     incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
+  },
+
+  alerts: {
+    /** All of them with how each stands; figures are what was judged since the program started. */
+    list: procedure.input(nothing).output(z.array(alertSchema)),
+    /** Makes one and judges it at once. */
+    create: procedure.input(alertInputSchema).output(alertSchema),
+    /** Switches it on or off, or sets another limit. One that is not there any more is passed over, as below. */
+    update: procedure
+      .input(
+        z.strictObject({
+          alertId: z.int().positive(),
+          isOn: z.boolean().optional(),
+          threshold: z.string().max(30).optional(),
+        }),
+      )
+      .output(nothing),
+    /** Tells nothing of it before `until` (ms); null: no longer silent. */
+    snooze: procedure
+      .input(z.strictObject({ alertId: z.int().positive(), until: z.int().nullable() }))
+      .output(nothing),
+    delete: procedure.input(z.strictObject({ alertId: z.int().positive() })).output(nothing),
   },
 
   settings: {

@@ -11,6 +11,7 @@ export const SCREENS = [
   'Partners',
   'Expense types',
   'Insights',
+  'Alerts',
   'Companies',
   'Sync',
   'Settings',

@@ -3,6 +3,7 @@ import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { SeenPosition } from '../../shared/model/inbox.ts';
 import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
 import type { Attention } from '../../shared/model/sync.ts';
+import { Alerts } from './alerts/alerts.ts';
 import { openCacheWriter, type CacheWriterOptions } from './cache/cache-writer.ts';
 import { Companies } from './companies/companies.ts';
 import type { Clock } from './clock.ts';
@@ -10,7 +11,7 @@ import type { ServiceClient } from './service/service.ts';
 import { openSettingsStore } from './settings/settings-store.ts';
 import { storageFailure } from './sqlite/failures.ts';
 import { lockProfile } from './sqlite/profile-lock.ts';
-import { FULL_ATTENTION } from './sync/cadence.ts';
+import { FULL_ATTENTION, interval } from './sync/cadence.ts';
 import { ChangeFeed } from './sync/change-feed.ts';
 import { keepHostRates, saveHostRates } from './sync/host-rates.ts';
 import { keepLedger } from './sync/ledger-upkeep.ts';
@@ -69,6 +70,14 @@ export function startEngine(options: EngineOptions) {
     settings: settings.settings,
     attention: () => attention,
     random: options.random,
+    onBalances: (companyId) => {
+      // The poll has succeeded and is kept; that it could not be judged is another matter.
+      try {
+        alerts.look(companyId);
+      } catch (error) {
+        options.report('alerts', error);
+      }
+    },
     onCompanyInfo: (info) => {
       companies.refresh(info);
     },
@@ -86,7 +95,18 @@ export function startEngine(options: EngineOptions) {
     probe: ({ keep }: Company) => vaults[keep].probe(),
   });
   const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
+  const alerts: Alerts = new Alerts({
+    store: settings.alerts,
+    accounts: cache.watchedAccounts,
+    clock,
+    quietHours: () => settings.settings().quietHours,
+    // As the page marks a figure as old: two polls missed.
+    longestAge: () => 2 * interval('balances', settings.settings(), attention),
+    changed: () => changes.publish({ kind: 'alerts' }),
+    wake: (delay, look) => scheduler.plan('alerts', delay, look),
+  });
   removeLeftovers();
+  alerts.look();
   extractAgain();
   keepLedger(dependencies);
   keepHostRates(dependencies);
@@ -119,6 +139,7 @@ export function startEngine(options: EngineOptions) {
   });
 
   return {
+    alerts,
     companies,
     transfers,
     syncs,
@@ -138,6 +159,7 @@ export function startEngine(options: EngineOptions) {
       settings.saveSettings(update);
       changes.publish({ kind: 'settings' });
       if (CADENCE.some((name) => name in update)) syncs.replan();
+      if ('quietHours' in update) alerts.look();
       return settings.settings();
     },
 

@@ -151,6 +151,22 @@ export function createRouter(dependencies: RouterDependencies) {
       import: os.transfer.import.handler(({ input }) => engine.transfer.import(input)),
       undo: os.transfer.undo.handler(() => engine.transfer.undo()),
     },
+    alerts: {
+      list: os.alerts.list.handler(({ signal }) => engine.alerts.list(undefined, until(signal))),
+      create: os.alerts.create.handler(through(engine.alerts.create)),
+      update: os.alerts.update.handler(async ({ input }) => {
+        await engine.alerts.update(input);
+        return {};
+      }),
+      snooze: os.alerts.snooze.handler(async ({ input }) => {
+        await engine.alerts.snooze(input);
+        return {};
+      }),
+      delete: os.alerts.delete.handler(async ({ input }) => {
+        await engine.alerts.delete(input);
+        return {};
+      }),
+    },
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
       update: os.settings.update.handler(through(engine.settings.update)),

@@ -18,6 +18,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     case 'companies':
       return [
         api.companies.key(),
+        api.alerts.key(),
         api.overview.key(),
         api.currencies.key(),
         api.app.key(),
@@ -39,6 +40,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
       ];
     case 'lists':
       return [api.lists.key()];
+    case 'alerts':
+      return [api.alerts.key()];
     case 'balances':
       return [
         api.balances.get.key({ input: { companyId: change.companyId } }),

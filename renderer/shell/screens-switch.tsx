@@ -8,6 +8,7 @@ import { useCompanies } from '../queries/companies.ts';
 import { useCurrentCompany } from './current-company.ts';
 import { isCompanyScreen, paths, SHARED_SCREENS, type SharedScreen } from './paths.ts';
 import {
+  AlertsScreen,
   CompaniesScreen,
   ConnectScreen,
   FirstRunScreen,
@@ -27,6 +28,7 @@ export function Screens() {
       <Route path={paths.overview}>
         <OverviewOrFirstRun />
       </Route>
+      <Route path={paths.alerts} component={AlertsScreen} />
       <Route path={paths.companies} component={CompaniesScreen} />
       <Route path={paths.addCompany}>
         <ConnectScreen replace={null} />

@@ -47,6 +47,9 @@ export const allScreens: Record<SharedScreen, LazyExoticComponent<ComponentType>
 export const OverviewScreen = lazy(() =>
   import('../features/overview/overview-screen.tsx').then((m) => ({ default: m.OverviewScreen })),
 );
+export const AlertsScreen = lazy(() =>
+  import('../features/alerts/alerts-screen.tsx').then((m) => ({ default: m.AlertsScreen })),
+);
 export const CompaniesScreen = lazy(() =>
   import('../features/companies/companies-screen.tsx').then((m) => ({ default: m.CompaniesScreen })),
 );

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { AlertNotices } from '../alerts/alert-notices.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
       <SkipLink target="content" />
       <Sidebar />
       <Header />
+      <AlertNotices />
       <main id="content" className={classes.main} tabIndex={-1}>
         {/* A screen that fails leaves the others usable: the next address starts fresh. */}
         <ErrorBoundary key={path}>

@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  Bell,
   Building2,
   ChartColumn,
   Inbox,
@@ -34,6 +35,7 @@ const ENTRIES: [NavigationEntry, LucideIcon][] = [
   ['partners', Users],
   ['expense-types', Tags],
   ['insights', ChartColumn],
+  ['alerts', Bell],
   ['companies', Building2],
   ['sync', RefreshCw],
   ['settings', Settings],

@@ -19,6 +19,8 @@ export const changeEventSchema = z.strictObject({
     z.strictObject({ kind: z.literal('settings') }),
     /** Columns or saved views of the lists. */
     z.strictObject({ kind: z.literal('lists') }),
+    /** Alerts were judged, made, changed or deleted. */
+    z.strictObject({ kind: z.literal('alerts') }),
     z.strictObject({ kind: z.literal('balances'), companyId: companyIdSchema }),
     z.strictObject({
       kind: z.literal('records'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
+import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
 import { OVERVIEW_COLUMNS } from './overview-columns.ts';
 
@@ -30,6 +31,8 @@ export const settingsSchema = z.strictObject({
   ledgerDays: z.int().min(1).max(3_650),
   /** Amounts are hidden wherever they would show. */
   privacy: z.boolean(),
+  /** When no alert is told; null: at any time. */
+  quietHours: quietHoursSchema.nullable(),
   /** Which columns the overview shows. */
   overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
   /** The company opened last; its requests go before those of others. */
@@ -51,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sweepHours: 24,
   ledgerDays: 365,
   privacy: false,
+  quietHours: null,
   overviewColumns: [...OVERVIEW_COLUMNS],
   lastCompanyId: null,
 };

@@ -12,6 +12,7 @@ import { removals } from './removals.ts';
 import { searchWriter } from './search/search-writer.ts';
 import { sweeps } from './sweeps.ts';
 import { syncLog } from './sync-log.ts';
+import { watchedAccounts } from './watched-accounts.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
@@ -59,6 +60,7 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
     sweeps: sweeps(database),
     removals: removals(database, records, derived.states),
     balances: balanceWriter(database),
+    watchedAccounts: watchedAccounts(database),
     log: syncLog(database),
 
     /**

@@ -77,4 +77,22 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     layout TEXT
   ) STRICT;
   `,
+  `
+  -- What the user wants to be told of, and how it stands. A null account is a company's total in the currency.
+  CREATE TABLE alert (
+    alert_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
+    account_id TEXT,
+    currency TEXT,
+    kind TEXT NOT NULL CHECK (kind IN ('overdrawn', 'below', 'above', 'change')),
+    threshold TEXT,
+    is_on INTEGER NOT NULL DEFAULT 1 CHECK (is_on IN (0, 1)),
+    snoozed_until INTEGER,
+    created_at INTEGER NOT NULL,
+    phase TEXT NOT NULL DEFAULT 'unknown' CHECK (phase IN ('unknown', 'clear', 'raised')),
+    since INTEGER,
+    was_already INTEGER NOT NULL DEFAULT 0 CHECK (was_already IN (0, 1)),
+    announced_at INTEGER
+  ) STRICT;
+  `,
 ];

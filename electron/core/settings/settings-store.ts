@@ -10,6 +10,7 @@ import {
 import { openWritable } from '../sqlite/open-database.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
+import { alertStore } from './alert-store.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
 import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
@@ -74,6 +75,8 @@ export function openSettingsStore(profile: string) {
   return {
     /** Names this profile's keychain entries apart from another profile's. */
     profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
+
+    alerts: alertStore(database),
 
     companies: (): Company[] => allCompanies.all().map(companyOf),
 

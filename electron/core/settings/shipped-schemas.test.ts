@@ -53,6 +53,7 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
       listMinutes: 15,
       lastCompanyId: 4711,
     });
+    expect(store.alerts.all().map(({ threshold }) => threshold)).toEqual(version < 4 ? [] : ['150000.00']);
     store.close();
   });
 

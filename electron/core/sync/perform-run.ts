@@ -85,8 +85,10 @@ function contextOf(
     },
     onWritten: (written) => {
       // A poll of balances changes their age even where no figure moved.
-      if (target === 'balances') changes.publish({ kind: 'balances', companyId });
-      else if (target !== 'company' && written.added + written.changed + written.removed > 0) {
+      if (target === 'balances') {
+        changes.publish({ kind: 'balances', companyId });
+        deps.onBalances(companyId);
+      } else if (target !== 'company' && written.added + written.changed + written.removed > 0) {
         changes.publish({ kind: 'records', companyId, resource: target, ...written, runId: run.runId });
       }
     },

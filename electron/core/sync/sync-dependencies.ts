@@ -21,6 +21,8 @@ export interface SyncDependencies {
   attention: () => Attention;
   /** 0 … 1, for jitter. */
   random: () => number;
+  /** Told after each poll of a company's balances. */
+  onBalances: (companyId: number) => void;
   /** Told after each look at the company's own data. */
   onCompanyInfo: (info: CompanyInfo) => void;
   /** Records a defect of ours and gives the failure that refers to it. */

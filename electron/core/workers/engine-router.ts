@@ -1,4 +1,5 @@
 import { os, type } from '@orpc/server';
+import type { AlertInput } from '../../../shared/model/alert.ts';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
@@ -19,7 +20,7 @@ interface OneCompany {
 export type EngineRouter = ReturnType<typeof engineRouter>;
 
 export function engineRouter(engine: Engine) {
-  const { companies, syncs } = engine;
+  const { alerts, companies, syncs } = engine;
   /** A call that stops waiting must not leave a request running. */
   const orNever = (signal: AbortSignal | undefined): AbortSignal => signal ?? new AbortController().signal;
   return {
@@ -71,6 +72,17 @@ export function engineRouter(engine: Engine) {
       markSeen: os.input(type<{ positions: SeenPosition[] }>()).handler(({ input }) => {
         engine.markSeen(input.positions);
       }),
+    },
+    alerts: {
+      list: os.handler(() => alerts.list()),
+      create: os.input(type<AlertInput>()).handler(({ input }) => alerts.create(input)),
+      update: os
+        .input(type<{ alertId: number; isOn?: boolean | undefined; threshold?: string | undefined }>())
+        .handler(({ input }) => alerts.update(input.alertId, input)),
+      snooze: os
+        .input(type<{ alertId: number; until: number | null }>())
+        .handler(({ input }) => alerts.snooze(input.alertId, input.until)),
+      delete: os.input(type<{ alertId: number }>()).handler(({ input }) => alerts.remove(input.alertId)),
     },
     attention: os.input(type<Attention>()).handler(({ input }) => {
       engine.setAttention(input);

@@ -1,4 +1,5 @@
 import ahead from './ahead.json';
+import alerts from './alerts.json';
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
@@ -20,6 +21,7 @@ import worklists from './worklists.json';
 /** The English catalogue, one file per namespace. */
 export const english = {
   ahead,
+  alerts,
   balances,
   common,
   companies,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/index.ts';
 import ahead from './ahead.json';
+import alerts from './alerts.json';
 import balances from './balances.json';
 import common from './common.json';
 import companies from './companies.json';
@@ -21,6 +22,7 @@ import worklists from './worklists.json';
 /** The Hungarian catalogue; it has no word less than the English one. */
 export const hungarian: Catalogue = {
   ahead,
+  alerts,
   balances,
   common,
   companies,

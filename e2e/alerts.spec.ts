@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
+import { AMOUNT, shownText } from './support/shown-text.ts';
+import { expect, test } from './support/test.ts';
+
+test('an alert that holds already says so at once, is silenced, and goes with its notice', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const company = service.companies[2];
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.open('Alerts');
+  await expect(shell.content.getByText('No alerts')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Of' }).click();
+  await page.getByRole('option', { name: 'Eurový účet, EUR' }).click();
+  await page.getByRole('textbox', { name: 'Limit' }).fill('much');
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(shell.content.getByText(/An amount with a point/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Limit' }).fill('9999999.50');
+  await page.getByRole('button', { name: 'Create alert' }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: `${company.name}: Eurový účet` });
+  await expect(notice).toContainText('below EUR 9,999,999.50');
+  await expect(notice).toContainText('It was so already when the alert was made');
+  const row = shell.row('Alerts', 'Eurový účet');
+  await expect(row).toContainText('Yes, it was so already');
+
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await expect(notice).toContainText('below EUR •••');
+  expect(await shownText(page)).not.toMatch(AMOUNT);
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+
+  await page.reload();
+  await expect(row).toContainText('Yes, it was so already');
+  await expect(notice, 'told once').toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
+  await page.getByRole('menuitem', { name: 'For an hour' }).click();
+  await expect(row).toContainText('Silent until');
+  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
+  await page.getByRole('menuitem', { name: 'No longer silent' }).click();
+  await expect(notice, 'told again after the silence').toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(shell.content.getByText('No alerts')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('figures that get old are not judged, and it says so', async ({ start, startService }) => {
+  const service = await startService();
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, service.companies[2]);
+  await shell.open('Alerts');
+  await page.clock.install();
+  await page.getByRole('combobox', { name: 'Tell me when' }).click();
+  await page.getByRole('option', { name: 'the balance is below zero' }).click();
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('No');
+  await service.stop();
+  await page.clock.fastForward('10:00');
+  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('Not judged: the figure is old');
+});

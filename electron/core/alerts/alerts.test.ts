@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertInput, QuietHours } from '../../../shared/model/alert.ts';
+import type { WatchedAccount } from '../cache/watched-accounts.ts';
+import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Alerts } from './alerts.ts';
+
+const HOUR = 3_600_000;
+const COMPANY = 7001;
+const BELOW_100: AlertInput = {
+  companyId: COMPANY,
+  accountId: '1',
+  currency: 'EUR',
+  kind: 'below',
+  threshold: '100',
+};
+
+let profile: string;
+let store: SettingsStore;
+let clock: ManualClock;
+let account: WatchedAccount;
+let quiet: QuietHours | null;
+let told: number;
+let alerts: Alerts;
+
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'countinghouse-alerts-'));
+  store = openSettingsStore(profile);
+  store.saveCompany({
+    companyId: COMPANY,
+    name: 'Anna Kft.',
+    label: null,
+    address: 'https://books.example',
+    headerName: 'Service-Company-Id',
+    taxAccountNumber: null,
+    defaultCurrency: null,
+    keep: 'session',
+    sample: false,
+    addedAt: 0,
+  });
+  clock = new ManualClock();
+  account = { accountId: '1', currency: 'EUR', balance: 2_000_000n, seenAt: clock.now(), before: null };
+  quiet = null;
+  told = 0;
+  alerts = open();
+});
+afterEach(() => {
+  store.close();
+  rmSync(profile, { recursive: true });
+});
+
+function open(): Alerts {
+  let cancel = (): void => undefined;
+  return new Alerts({
+    store: store.alerts,
+    accounts: () => [account],
+    clock,
+    quietHours: () => quiet,
+    longestAge: () => HOUR,
+    changed: () => (told += 1),
+    wake: (delay, look) => {
+      cancel();
+      cancel = clock.after(delay, look);
+    },
+  });
+}
+
+function heard(balance: bigint): void {
+  account = { ...account, balance, seenAt: clock.now() };
+  alerts.look(COMPANY);
+}
+
+const first = () => alerts.list()[0];
+
+describe('an alert', () => {
+  test('on a limit crossed already says so at once, and remembers that over a start', () => {
+    account = { ...account, balance: 999_999n };
+    const made = alerts.create(BELOW_100);
+    expect(made).toMatchObject({
+      phase: 'raised',
+      wasAlready: true,
+      threshold: '100.00',
+      value: '99.9999',
+      announcedAt: clock.now(),
+    });
+    alerts = open();
+    expect(first()).toMatchObject({ phase: 'raised', announcedAt: made.announcedAt, value: null });
+  });
+
+  test('refuses to judge what is old, and says so', async () => {
+    alerts.create(BELOW_100);
+    await clock.advance(2 * HOUR);
+    account = { ...account, balance: 1n };
+    alerts.look();
+    expect(first()).toMatchObject({ phase: 'clear', unjudged: 'stale', value: null });
+    heard(1n);
+    expect(first()).toMatchObject({ phase: 'raised', unjudged: null, wasAlready: false });
+  });
+
+  test('that is silenced is told when the silence ends, if it still holds', async () => {
+    alerts.create(BELOW_100);
+    heard(1n);
+    const { alertId = 0, announcedAt } = first() ?? {};
+    expect(announcedAt).toBe(clock.now());
+    alerts.snooze(alertId, clock.now() + HOUR / 2);
+    expect(first()?.announcedAt).toBeNull();
+    await clock.advance(HOUR / 2);
+    expect(first()?.announcedAt).toBe(clock.now());
+  });
+
+  test('raised in quiet hours is told at their end', async () => {
+    const now = new Date(clock.now());
+    const minute = (ms: number): string => new Date(now.getTime() + ms).toTimeString().slice(0, 5);
+    quiet = { from: minute(-60_000), to: minute(HOUR / 2) };
+    alerts.create(BELOW_100);
+    heard(1n);
+    expect(first()).toMatchObject({ phase: 'raised', announcedAt: null });
+    await clock.advance(HOUR / 2 + 60_000);
+    expect(first()?.announcedAt).not.toBeNull();
+  });
+
+  test('that is over is taken back', () => {
+    alerts.create(BELOW_100);
+    heard(1n);
+    heard(1_010_000n);
+    expect(first()).toMatchObject({ phase: 'clear', announcedAt: null });
+  });
+
+  test('with another limit is judged from the beginning; switched off it tells nothing', () => {
+    const { alertId } = alerts.create(BELOW_100);
+    alerts.update(alertId, { isOn: false });
+    alerts.update(alertId, { threshold: '300.5' });
+    expect(first()).toMatchObject({
+      phase: 'raised',
+      wasAlready: true,
+      announcedAt: null,
+      threshold: '300.50',
+    });
+  });
+
+  test('is gone with its company', () => {
+    alerts.create(BELOW_100);
+    store.deleteCompany(COMPANY);
+    expect(alerts.list()).toEqual([]);
+  });
+
+  test.each([
+    [{ ...BELOW_100, threshold: 'a lot' }, 'amount'],
+    [{ ...BELOW_100, threshold: null }, 'amount'],
+    [{ ...BELOW_100, kind: 'change' as const, threshold: '0' }, 'amount'],
+  ])('%o is refused', (input, reason) => {
+    expect(() => alerts.create(input)).toThrow(
+      expect.objectContaining({ failure: { code: 'alert-refused', reason } }),
+    );
+  });
+});

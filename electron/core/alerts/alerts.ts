@@ -1,0 +1,138 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Alert, AlertInput, QuietHours } from '../../../shared/model/alert.ts';
+import { CHANGE_SPAN, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
+import { formatAmount, parseAmount } from '../../../shared/money.ts';
+import type { WatchedAccount } from '../cache/watched-accounts.ts';
+import type { Clock } from '../clock.ts';
+import type { AlertStore, StoredAlert } from '../settings/alert-store.ts';
+import { isToBeTold, judge, type Observation } from './machine.ts';
+import { observe } from './observe.ts';
+import { quietFor } from './quiet-hours.ts';
+
+export interface AlertDependencies {
+  store: AlertStore;
+  /** Accounts as last heard, each with what was heard of it before a moment. */
+  accounts: (companyId: number, before: number) => WatchedAccount[];
+  clock: Clock;
+  quietHours: () => QuietHours | null;
+  /** Figures older than this are not judged (ms). */
+  longestAge: () => number;
+  /** Told after anything of an alert became different. */
+  changed: () => void;
+  /** Calls back once after so many milliseconds; replaces the call before. */
+  wake: (delay: number, look: () => void) => void;
+}
+
+/** What the user wants to be told of, judged after each poll of the balances, on the engine's thread. */
+export class Alerts {
+  readonly #deps: AlertDependencies;
+  /** What was judged last, by alert id. */
+  readonly #seen = new Map<number, Observation>();
+
+  constructor(deps: AlertDependencies) {
+    this.#deps = deps;
+  }
+
+  list(): Alert[] {
+    return this.#deps.store.all().map((alert) => this.#view(alert));
+  }
+
+  /** Makes an alert and judges it at once. @throws FailureError `alert-refused`. */
+  create(input: AlertInput): Alert {
+    const { store, clock } = this.#deps;
+    const checked = { ...input, threshold: checkedThreshold(input) };
+    if (store.all().length >= MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
+    const alertId = store.add(checked, clock.now());
+    this.look(input.companyId);
+    return this.list().find((alert) => alert.alertId === alertId) ?? fail({ code: 'cancelled' });
+  }
+
+  /** Sets the limit or switches it on or off; one with another limit is judged from the beginning. */
+  update(alertId: number, change: { threshold?: string | undefined; isOn?: boolean | undefined }): void {
+    this.#edit(alertId, (alert) => {
+      const isOn = change.isOn ?? alert.isOn;
+      if (change.threshold === undefined || change.threshold === alert.threshold) return { ...alert, isOn };
+      const threshold = checkedThreshold({ kind: alert.kind, threshold: change.threshold });
+      return { ...alert, isOn, threshold, phase: 'unknown', since: null, announcedAt: null };
+    });
+  }
+
+  /** Tells nothing of it before `until` (ms), then again if it still holds; null: tells it again from now on. */
+  snooze(alertId: number, until: number | null): void {
+    this.#edit(alertId, (alert) => ({
+      ...alert,
+      snoozedUntil: until,
+      announcedAt: until === null ? alert.announcedAt : null,
+    }));
+  }
+
+  remove(alertId: number): void {
+    this.#deps.store.remove(alertId);
+    this.#seen.delete(alertId);
+    this.#deps.changed();
+  }
+
+  /** Judges the alerts of one company, or of all (null). */
+  look(companyId: number | null = null): void {
+    const { store, clock, quietHours } = this.#deps;
+    const now = clock.now();
+    const isQuiet = quietFor(quietHours(), now) > 0;
+    const accounts = new Map<number, WatchedAccount[]>();
+    let looked = false;
+    for (const alert of store.all()) {
+      if (companyId !== null && alert.companyId !== companyId) continue;
+      looked = true;
+      const own = accounts.get(alert.companyId) ?? this.#deps.accounts(alert.companyId, now - CHANGE_SPAN);
+      accounts.set(alert.companyId, own);
+      const observation = observe(alert, own, now - this.#deps.longestAge());
+      this.#seen.set(alert.alertId, observation);
+      const rule = { kind: alert.kind, threshold: parseAmount(alert.threshold ?? '0') ?? 0n };
+      const memory = judge(rule, alert, observation, now);
+      const announcedAt = isToBeTold(memory, { ...alert, isQuiet }, now) ? now : memory.announcedAt;
+      // Kept only when it became different: each save is a write that waits for the disk.
+      if (memory !== alert || announcedAt !== memory.announcedAt)
+        store.save({ ...alert, ...pick(memory), announcedAt });
+    }
+    this.#planNext(now);
+    if (looked) this.#deps.changed();
+  }
+
+  #edit(alertId: number, change: (alert: StoredAlert) => StoredAlert): void {
+    const alert = this.#deps.store.all().find((one) => one.alertId === alertId);
+    // Another window may just have removed it.
+    if (!alert) return;
+    this.#deps.store.save(change(alert));
+    this.look(alert.companyId);
+  }
+
+  /** Looks again when the first snooze or the quiet hours end. */
+  #planNext(now: number): void {
+    const { store, quietHours, wake } = this.#deps;
+    const waits = [
+      quietFor(quietHours(), now),
+      ...store.all().map(({ snoozedUntil }) => (snoozedUntil ?? now) - now),
+    ].filter((wait) => wait > 0);
+    if (waits.length > 0) wake(Math.min(...waits), () => this.look());
+  }
+
+  #view(alert: StoredAlert): Alert {
+    const seen = this.#seen.get(alert.alertId);
+    return {
+      ...alert,
+      value: seen?.unjudged === null ? formatAmount(seen.value) : null,
+      heardAt: seen?.heardAt ?? null,
+      unjudged: seen?.unjudged ?? null,
+    };
+  }
+}
+
+function pick({ phase, since, wasAlready }: Pick<StoredAlert, 'phase' | 'since' | 'wasAlready'>) {
+  return { phase, since, wasAlready };
+}
+
+function checkedThreshold({ kind, threshold }: Pick<AlertInput, 'kind' | 'threshold'>): string | null {
+  if (kind === 'overdrawn') return null;
+  const units = threshold === null ? null : parseAmount(threshold);
+  if (units === null || (kind === 'change' && units <= 0n)) fail({ code: 'alert-refused', reason: 'amount' });
+  return formatAmount(units);
+}

@@ -1,0 +1,83 @@
+import type { Alert, Unjudged } from '../../../shared/model/alert.ts';
+import type { AlertKind } from '../../../shared/model/alert-kinds.ts';
+
+/** What an alert looks for; units of 1/10,000. */
+export interface Rule {
+  kind: AlertKind;
+  threshold: bigint;
+}
+
+/** What is remembered of an alert from one look at the figures to the next. */
+export type Memory = Pick<Alert, 'phase' | 'since' | 'wasAlready' | 'announcedAt'>;
+
+export const NOTHING_YET: Memory = { phase: 'unknown', since: null, wasAlready: false, announcedAt: null };
+
+/** The figure an alert is about, in units of 1/10,000: a balance, or for `change` a difference. */
+export type Observation =
+  { unjudged: null; value: bigint; heardAt: number } | { unjudged: Unjudged; heardAt: number | null };
+
+/** A figure must come back by this share of the threshold, and by at least {@link LEAST_MARGIN}, before an alert is over. */
+const MARGIN_SHARE = 100n;
+/** One whole unit of the currency. */
+const LEAST_MARGIN = 10_000n;
+
+/**
+ * What a look at the figures makes of an alert. It is raised when the limit is crossed, or found crossed at the first
+ * look, and stays so, telling nothing new, until the figure is back by a margin: 69.9 and 70.1 in turn are one alert.
+ * What cannot be judged changes nothing.
+ */
+export function judge(rule: Rule, memory: Memory, observation: Observation, now: number): Memory {
+  if (observation.unjudged !== null) return memory;
+  const { value } = observation;
+  if (memory.phase === 'raised') {
+    if (!isBack(rule, value)) return memory;
+    return { phase: 'clear', since: now, wasAlready: false, announcedAt: null };
+  }
+  if (!isBeyond(rule, value)) {
+    return memory.phase === 'clear'
+      ? memory
+      : { phase: 'clear', since: now, wasAlready: false, announcedAt: null };
+  }
+  return { phase: 'raised', since: now, wasAlready: memory.phase === 'unknown', announcedAt: null };
+}
+
+/** Whether a raised alert is to be told now: once, and not while its user wants silence. */
+export function isToBeTold(
+  memory: Memory,
+  { isOn, snoozedUntil, isQuiet }: { isOn: boolean; snoozedUntil: number | null; isQuiet: boolean },
+  now: number,
+): boolean {
+  if (memory.phase !== 'raised' || memory.announcedAt !== null) return false;
+  return isOn && !isQuiet && (snoozedUntil === null || snoozedUntil <= now);
+}
+
+function isBeyond({ kind, threshold }: Rule, value: bigint): boolean {
+  switch (kind) {
+    case 'overdrawn':
+    case 'below':
+      return value < threshold;
+    case 'above':
+      return value > threshold;
+    case 'change':
+      return abs(value) >= threshold;
+  }
+}
+
+function isBack({ kind, threshold }: Rule, value: bigint): boolean {
+  const share = abs(threshold) / MARGIN_SHARE;
+  const margin = share > LEAST_MARGIN ? share : LEAST_MARGIN;
+  switch (kind) {
+    case 'overdrawn':
+    case 'below':
+      return value >= threshold + margin;
+    case 'above':
+      return value <= threshold - margin;
+    case 'change':
+      // A change of nothing is back, however small the threshold.
+      return abs(value) <= (margin < threshold ? threshold - margin : 0n);
+  }
+}
+
+function abs(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { quietFor } from './quiet-hours.ts';
+
+const at = (hour: number, minute = 0): number => new Date(2026, 0, 15, hour, minute).getTime();
+const HOUR = 3_600_000;
+
+test.each([
+  ['inside', { from: '12:00', to: '14:00' }, at(13), HOUR],
+  ['at the end', { from: '12:00', to: '14:00' }, at(14), 0],
+  ['before midnight', { from: '22:00', to: '07:00' }, at(23), 8 * HOUR],
+  ['after midnight', { from: '22:00', to: '07:00' }, at(6), HOUR],
+  ['by day', { from: '22:00', to: '07:00' }, at(12), 0],
+  ['no hours at all', { from: '07:00', to: '07:00' }, at(7), 0],
+  ['none', null, at(3), 0],
+])('%s', (_when, hours, now, wanted) => {
+  expect(quietFor(hours, now)).toBe(wanted);
+});

@@ -1,0 +1,87 @@
+import type { Alert, AlertInput } from '../../../shared/model/alert.ts';
+import type { Database } from '../sqlite/open-database.ts';
+
+/** An alert as it is kept; what was judged since the start is not. */
+export type StoredAlert = Omit<Alert, 'value' | 'heardAt' | 'unjudged'>;
+
+interface AlertRow {
+  alert_id: number;
+  company_id: number;
+  account_id: string | null;
+  currency: string | null;
+  kind: StoredAlert['kind'];
+  threshold: string | null;
+  is_on: 0 | 1;
+  snoozed_until: number | null;
+  created_at: number;
+  phase: StoredAlert['phase'];
+  since: number | null;
+  was_already: 0 | 1;
+  announced_at: number | null;
+}
+
+/** The user's alerts and how each stands. */
+export type AlertStore = ReturnType<typeof alertStore>;
+
+export function alertStore(database: Database) {
+  const all = database.prepare<[], AlertRow>('SELECT * FROM alert ORDER BY created_at, alert_id');
+  const insert = database.prepare<(string | number | null)[]>(`
+    INSERT INTO alert (company_id, account_id, currency, kind, threshold, created_at) VALUES (?, ?, ?, ?, ?, ?)`);
+  const save = database.prepare<[Record<string, string | number | null>]>(`
+    UPDATE alert SET threshold = @threshold, is_on = @isOn, snoozed_until = @snoozedUntil, phase = @phase,
+      since = @since, was_already = @wasAlready, announced_at = @announcedAt
+    WHERE alert_id = @alertId`);
+  const remove = database.prepare<[number]>('DELETE FROM alert WHERE alert_id = ?');
+
+  return {
+    all: (): StoredAlert[] => all.all().map(alertOf),
+
+    /** @returns its id. */
+    add: ({ companyId, accountId, currency, kind, threshold }: AlertInput, now: number): number =>
+      Number(insert.run(companyId, accountId, currency, kind, threshold, now).lastInsertRowid),
+
+    save: ({
+      alertId,
+      threshold,
+      isOn,
+      snoozedUntil,
+      phase,
+      since,
+      wasAlready,
+      announcedAt,
+    }: StoredAlert): void => {
+      save.run({
+        alertId,
+        threshold,
+        isOn: isOn ? 1 : 0,
+        snoozedUntil,
+        phase,
+        since,
+        wasAlready: wasAlready ? 1 : 0,
+        announcedAt,
+      });
+    },
+
+    remove: (alertId: number): void => {
+      remove.run(alertId);
+    },
+  };
+}
+
+function alertOf(row: AlertRow): StoredAlert {
+  return {
+    alertId: row.alert_id,
+    companyId: row.company_id,
+    accountId: row.account_id,
+    currency: row.currency,
+    kind: row.kind,
+    threshold: row.threshold,
+    isOn: row.is_on === 1,
+    snoozedUntil: row.snoozed_until,
+    createdAt: row.created_at,
+    phase: row.phase,
+    since: row.since,
+    wasAlready: row.was_already === 1,
+    announcedAt: row.announced_at,
+  };
+}

@@ -1,0 +1,115 @@
+import { Button, Select, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ALERT_KINDS, type AlertKind } from '../../../shared/model/alert-kinds.ts';
+import type { Company } from '../../../shared/model/company.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import { useNotifyError } from '../../failures/use-notify-error.ts';
+import { api } from '../../queries/api.ts';
+import { companyName } from '../../queries/companies.ts';
+import { useSettings } from '../../queries/settings.ts';
+import { subjectsOf } from './alert-subjects.ts';
+import classes from './alerts.module.css';
+
+/** Makes an alert on an account or on a company's total. */
+export function AlertForm({ companies }: { companies: Company[] }) {
+  const { t } = useTranslation(['alerts', 'common']);
+  const id = useId();
+  const notifyError = useNotifyError();
+  const last = useSettings()?.lastCompanyId;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const company = companies.find(({ companyId }) => companyId === (chosen ?? last)) ?? companies[0];
+  const companyId = company?.companyId ?? 0;
+  const [subjectKey, setSubjectKey] = useState<string | null>(null);
+  const [kind, setKind] = useState<AlertKind>('below');
+  const [amount, setAmount] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } })).data;
+  const subjects = balances ? subjectsOf(balances) : [];
+  const subject = subjects.find(({ key }) => key === subjectKey) ?? subjects[0];
+  const create = useMutation(
+    api.alerts.create.mutationOptions({ onSuccess: () => setAmount(''), onError: notifyError }),
+  );
+  const currency = subject?.currency ?? t('common:currency.none');
+
+  function submit(): void {
+    const threshold = kind === 'overdrawn' ? null : amount.trim();
+    const units = threshold === null ? 0n : parseAmount(threshold);
+    const isWrong = units === null || (kind === 'change' && units <= 0n);
+    setWrong(isWrong);
+    if (!subject || isWrong) return;
+    create.mutate({ companyId, accountId: subject.accountId, currency: subject.currency, kind, threshold });
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {t('new')}
+      </Title>
+      {balances && subjects.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('form.noAccounts')}
+        </Text>
+      )}
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Select
+          label={t('form.company')}
+          data={companies.map((one) => ({ value: String(one.companyId), label: companyName(one) }))}
+          value={String(companyId)}
+          allowDeselect={false}
+          onChange={(value) => setChosen(Number(value))}
+        />
+        <Select
+          label={t('form.subject')}
+          w={300}
+          data={subjects.map(({ key, accountId, name, currency: own }) => ({
+            value: key,
+            label:
+              accountId === null
+                ? t('form.total', { currency: own ?? t('common:currency.none') })
+                : t('form.account', {
+                    name: name ?? t('subject.account', { id: accountId }),
+                    currency: own ?? t('common:currency.none'),
+                  }),
+          }))}
+          value={subject?.key ?? null}
+          allowDeselect={false}
+          disabled={subjects.length === 0}
+          onChange={setSubjectKey}
+        />
+        <Select
+          label={t('form.kind')}
+          w={240}
+          data={ALERT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={kind}
+          allowDeselect={false}
+          onChange={(value) => setKind(ALERT_KINDS.find((one) => one === value) ?? 'below')}
+        />
+        {kind !== 'overdrawn' && (
+          <TextInput
+            label={t('form.amount')}
+            description={t('form.amountText', { currency })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="decimal"
+            value={amount}
+            error={wrong && t(kind === 'change' ? 'form.changeWrong' : 'form.amountWrong')}
+            onChange={({ currentTarget }) => {
+              setAmount(currentTarget.value);
+              setWrong(false);
+            }}
+          />
+        )}
+        <Button type="submit" className={classes.create ?? ''} loading={create.isPending} disabled={!subject}>
+          {t('form.create')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '../../../shared/model/alert.ts';
+import { isStale } from '../../formatting/ages.ts';
+import { useNow } from '../../formatting/clock.ts';
+import { formatNear } from '../../formatting/dates.ts';
+import { useSettings } from '../../queries/settings.ts';
+import classes from './alerts.module.css';
+
+/** Whether an alert holds now, since when, and why it is not judged or not told where it is not. */
+export function AlertState({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts');
+  const now = useNow();
+  const cadence = useSettings()?.balanceMinutes;
+  const isOld = alert.heardAt !== null && cadence !== undefined && isStale(alert.heardAt, now, cadence);
+  // Between two polls only the clock can tell that the figure has become old.
+  const unjudged = alert.unjudged ?? (isOld ? 'stale' : null);
+  const time = alert.since === null ? '' : formatNear(alert.since, now);
+  const isSnoozed = alert.snoozedUntil !== null && alert.snoozedUntil > now;
+  return (
+    <>
+      <div className={alert.phase === 'raised' ? classes.raised : undefined}>
+        {alert.phase === 'raised'
+          ? t(alert.wasAlready ? 'state.already' : 'state.raised', { time })
+          : t(`state.${alert.phase}`)}
+      </div>
+      {unjudged !== null && <div className={classes.why}>{t(`unjudged.${unjudged}`)}</div>}
+      {!alert.isOn && <div className={classes.why}>{t('state.off')}</div>}
+      {alert.isOn && isSnoozed && (
+        <div className={classes.why}>
+          {t('state.snoozed', { time: formatNear(alert.snoozedUntil ?? now, now) })}
+        </div>
+      )}
+      {alert.isOn && !isSnoozed && alert.phase === 'raised' && alert.announcedAt === null && (
+        <div className={classes.why}>{t('state.quiet')}</div>
+      )}
+    </>
+  );
+}

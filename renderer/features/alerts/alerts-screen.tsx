@@ -1,0 +1,36 @@
+import { Loader, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { useAlerts } from '../../queries/alerts.ts';
+import { useCompanies } from '../../queries/companies.ts';
+import { AlertForm } from './alert-form.tsx';
+import { AlertTable } from './alert-table.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import classes from './alerts.module.css';
+
+/** What the user wants to be told of, how each stands now, and when not to be disturbed. */
+export function AlertsScreen() {
+  const { t } = useTranslation(['alerts', 'common']);
+  const alerts = useAlerts();
+  const companies = useCompanies();
+  const error = alerts.error ?? companies.error;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Text size="sm" c="dimmed" maw="44rem" mb="lg">
+        {t('intro')}
+      </Text>
+      {error && <Problem error={error} />}
+      {companies.data && alerts.data ? (
+        <div className={classes.parts}>
+          {companies.data.length > 0 && <AlertForm companies={companies.data} />}
+          <AlertTable alerts={alerts.data} companies={companies.data} />
+          <QuietHours />
+        </div>
+      ) : (
+        !error && <Loader size="sm" aria-label={t('common:loading')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ALERT_KINDS } from './alert-kinds.ts';
+import { companyIdSchema } from './company.ts';
+
+export const alertInputSchema = z.strictObject({
+  companyId: companyIdSchema,
+  /** Null: what all accounts of the company have together in the currency. */
+  accountId: z.string().max(200).nullable(),
+  currency: z.string().max(50).nullable(),
+  kind: z.enum(ALERT_KINDS),
+  /** Decimal text; null for `overdrawn`, whose limit is zero. */
+  threshold: z.string().max(30).nullable(),
+});
+export type AlertInput = z.infer<typeof alertInputSchema>;
+
+/**
+ * Why an alert was not judged: nobody has heard the figure lately, it is not exact, the account or currency is not there,
+ * or nothing was heard a day before that a change could be measured against.
+ */
+export const unjudgedSchema = z.enum(['stale', 'inexact', 'missing', 'no-reference']);
+export type Unjudged = z.infer<typeof unjudgedSchema>;
+
+export const alertSchema = alertInputSchema.extend({
+  alertId: z.int().positive(),
+  isOn: z.boolean(),
+  /** No notification before (ms). */
+  snoozedUntil: z.int().nullable(),
+  createdAt: z.int(),
+  /** `unknown`: it could not be judged yet. */
+  phase: z.enum(['unknown', 'clear', 'raised']),
+  /** When it became so (ms). */
+  since: z.int().nullable(),
+  /** It was so already when it was first judged; nothing crossed the limit. */
+  wasAlready: z.boolean(),
+  /** When its user was told (ms); null: not yet, or nothing is to be told. */
+  announcedAt: z.int().nullable(),
+  /** What was judged last, as decimal text: a balance, or for `change` a difference. Null: nothing since the start. */
+  value: z.string().nullable(),
+  /** When the oldest figure in it was heard (ms). */
+  heardAt: z.int().nullable(),
+  /** Null: it is judged. */
+  unjudged: unjudgedSchema.nullable(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+/** Times of day between which nothing is told, `HH:MM` on this machine's clock; it may reach over midnight. */
+export const quietHoursSchema = z.strictObject({
+  from: z.iso.time({ precision: -1 }),
+  to: z.iso.time({ precision: -1 }),
+});
+export type QuietHours = z.infer<typeof quietHoursSchema>;
