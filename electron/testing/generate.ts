@@ -126,6 +126,7 @@ function draw(node: Node, shape: Shape): Arbitrary<unknown> {
     case 'string':
       if (node.format === 'date')
         return fc.constantFrom('2026-11-21', '2024-02-29', '0001-01-01', '9999-12-31');
+      if (node.pattern !== undefined) return fc.stringMatching(new RegExp(node.pattern));
       return texts.map((value) => value.slice(0, node.maxLength).padEnd(node.minLength ?? 0, 'a'));
     case 'integer':
       return fc.maxSafeInteger().map((value) => within(node, value));
