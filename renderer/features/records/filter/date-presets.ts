@@ -1,5 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { DateRange } from '../../../../shared/model/filter.ts';
+import { formatting } from '../../../formatting/formatting.ts';
 
 /** Ranges that move with the day. */
 export const DATE_PRESETS = [
@@ -9,6 +10,8 @@ export const DATE_PRESETS = [
   'last-30-days',
   'next-7-days',
   'next-30-days',
+  'this-week',
+  'last-week',
   'this-month',
   'last-month',
   'this-quarter',
@@ -35,11 +38,23 @@ export function resolvePreset(preset: DatePreset, today: string): DateRange {
       return { from: today, to: addDays(today, 6) };
     case 'next-30-days':
       return { from: today, to: addDays(today, 29) };
+    case 'this-week':
+      return weekOf(today);
+    case 'last-week':
+      return weekOf(addDays(today, -7));
     default: {
       const [which, span] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
       return periodOf(today, MONTHS[span], which === 'this' ? 0 : -1);
     }
   }
+}
+
+/** The week a day lies in; it begins on the day the user's weeks begin with. */
+function weekOf(day: string): DateRange {
+  // 0 is Sunday here, and 7 leaves the same remainder.
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const first = addDays(day, -((weekday - formatting.read().firstWeekday + 7) % 7));
+  return { from: first, to: addDays(first, 6) };
 }
 
 /** The span of whole months a day lies in, or one before (-1) it; spans begin with the year. */
