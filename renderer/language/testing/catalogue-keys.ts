@@ -38,7 +38,8 @@ export function keysAsked(source: ts.SourceFile): RegExp[] {
     return [escape(node.head.text) + spans.join('')];
   });
   const namespaces = Object.keys(english).filter((name) => name === 'common' || patterns.includes(name));
-  return patterns.map(
+  // What cannot be a key is left out, and each is looked for once: there are many more texts than words.
+  return [...new Set(patterns.filter((pattern) => /[a-z]/i.test(pattern) && !/\s/.test(pattern)))].map(
     (pattern) => new RegExp(`^(?:${pattern}|(?:${namespaces.join('|')}):${pattern})$`, 'u'),
   );
 }
