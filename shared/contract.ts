@@ -31,6 +31,7 @@ import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
+import { noteInputSchema, recordKeySchema, recordMarkSchema, reviewInputSchema } from './model/mark.ts';
 import {
   columnLayoutSchema,
   listPreferencesSchema,
@@ -44,7 +45,9 @@ import {
   listQuerySchema,
   listSummarySchema,
   recordDetailSchema,
+  foundRecordSchema,
   recordRowSchema,
+  searchInputSchema,
   resourceSchema,
   sortSchema,
 } from './model/record.ts';
@@ -164,6 +167,8 @@ export const contract = {
       .output(z.array(recordRowSchema)),
     /** Writes a list to a file, in pieces: all of it as of one moment. The page puts it together and has it saved. */
     export: procedure.input(exportQuerySchema).output(eventIterator(exportEventSchema)),
+    /** Records of any list by their text: of each list the newest, at most `limit`. */
+    search: procedure.input(searchInputSchema).output(z.array(foundRecordSchema)),
     summary: procedure.input(listQuerySchema).output(listSummarySchema),
     /** Where a record stands in a list, counted from 0; null when it is not in it. */
     position: procedure
@@ -258,6 +263,14 @@ export const contract = {
     markSeen: procedure
       .input(z.strictObject({ positions: z.array(seenPositionSchema).max(MOST_POSITIONS) }))
       .output(nothing),
+  },
+
+  marks: {
+    /** What the user wrote on a record, and whether they have reviewed it. */
+    get: procedure.input(recordKeySchema).output(recordMarkSchema),
+    /** Null takes the note away. */
+    write: procedure.input(noteInputSchema).output(nothing),
+    review: procedure.input(reviewInputSchema).output(nothing),
   },
 
   worklists: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { SeenPosition } from '../../shared/model/inbox.ts';
+import type { NoteInput, ReviewInput } from '../../shared/model/mark.ts';
 import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
 import type { Attention } from '../../shared/model/sync.ts';
 import { Alerts } from './alerts/alerts.ts';
@@ -184,6 +185,20 @@ export function startEngine(options: EngineOptions) {
         now,
       );
       changes.publish({ kind: 'seen' });
+    },
+
+    /** @throws FailureError `company-unknown`. */
+    writeNote({ companyId, resource, recordId, note }: NoteInput): void {
+      companies.get(companyId);
+      settings.marks.write(companyId, resource, recordId, note);
+      changes.publish({ kind: 'marks', companyId });
+    },
+
+    /** @throws FailureError `company-unknown`. */
+    review({ companyId, resource, recordId, reviewed }: ReviewInput): void {
+      companies.get(companyId);
+      settings.marks.review(companyId, resource, recordId, reviewed ? clock.now() : null);
+      changes.publish({ kind: 'marks', companyId });
     },
 
     /** Ends what runs, commits what is done, and gives the profile back. */

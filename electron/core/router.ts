@@ -81,6 +81,7 @@ export function createRouter(dependencies: RouterDependencies) {
       export: os.records.export.handler(through(reader.records.export)),
       position: os.records.position.handler(through(reader.records.position)),
       facet: os.records.facet.handler(through(reader.records.facet)),
+      search: os.records.search.handler(through(reader.records.search)),
       get: os.records.get.handler(through(reader.records.get)),
     },
     insights: {
@@ -136,6 +137,17 @@ export function createRouter(dependencies: RouterDependencies) {
       page: os.inbox.page.handler(through(reader.inbox.page)),
       markSeen: os.inbox.markSeen.handler(async ({ input }) => {
         await engine.inbox.markSeen(input);
+        return {};
+      }),
+    },
+    marks: {
+      get: os.marks.get.handler(through(reader.marks)),
+      write: os.marks.write.handler(async ({ input }) => {
+        await engine.marks.write(input);
+        return {};
+      }),
+      review: os.marks.review.handler(async ({ input }) => {
+        await engine.marks.review(input);
         return {};
       }),
     },

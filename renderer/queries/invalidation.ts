@@ -68,6 +68,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     }
     case 'ledger':
       return [api.ledger.key(), api.inbox.key()];
+    case 'marks':
+      return [api.marks.key(), api.worklists.key()];
     case 'seen':
       return [api.inbox.key()];
     case 'runs':

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { AlertNotices } from '../alerts/alert-notices.tsx';
+import { Commands } from '../commands/commands.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
   usePresentationSettings();
   return (
     <div className={classes.frame}>
+      <Commands />
       <SkipLink target="content" />
       <Sidebar />
       <Header />

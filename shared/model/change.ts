@@ -36,6 +36,8 @@ export const changeEventSchema = z.strictObject({
     z.strictObject({ kind: z.literal('ledger') }),
     /** The user marked news as seen, or as unseen again. */
     z.strictObject({ kind: z.literal('seen') }),
+    /** The user wrote on a record of this company, or reviewed one. */
+    z.strictObject({ kind: z.literal('marks'), companyId: companyIdSchema }),
     z.strictObject({ kind: z.literal('runs'), companyId: companyIdSchema }),
   ]),
 });

@@ -164,3 +164,16 @@ export const currencyLabelSchema = z.strictObject({
   count: z.int(),
 });
 export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;
+
+/** Of each list at most. */
+const MOST_FOUND = 10;
+export const searchInputSchema = z.strictObject({
+  companyId: companyIdSchema.nullable(),
+  text: z.string().max(200),
+  limit: z.int().positive().max(MOST_FOUND),
+});
+export type SearchInput = z.infer<typeof searchInputSchema>;
+
+/** A record and the list it is of. */
+export const foundRecordSchema = z.strictObject({ resource: resourceSchema, row: recordRowSchema });
+export type FoundRecord = z.infer<typeof foundRecordSchema>;

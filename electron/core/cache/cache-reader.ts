@@ -9,6 +9,7 @@ import { currencyReader } from './currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
 import { inboxReader } from './ledger/inbox-reader.ts';
 import { ledgerReader } from './ledger/ledger-reader.ts';
+import { markReader } from './mark-reader.ts';
 import { overviewReader } from './overview-reader.ts';
 import { recordReader } from './record-reader.ts';
 import { runReader } from './run-reader.ts';
@@ -44,6 +45,7 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     currencies: withFailures(currencyReader(database)),
     insights: withFailures(insightReader(database, balances)),
     overview: withFailures(overviewReader(database, { balances, history })),
+    marks: withFailures(markReader(database)),
     runs: withFailures(runReader(database)),
     worklists: withFailures(worklistReader(database)),
     close: (): void => {

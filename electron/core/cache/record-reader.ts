@@ -3,6 +3,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { FacetValue } from '../../../shared/model/filter.ts';
 import type {
   FacetQuery,
+  FoundRecord,
   ListQuery,
   ListSummary,
   RecordDetail,
@@ -10,7 +11,7 @@ import type {
   Resource,
   Sort,
 } from '../../../shared/model/record.ts';
-import { LARGEST_PAGE } from '../../../shared/model/record.ts';
+import { LARGEST_PAGE, RESOURCES } from '../../../shared/model/record.ts';
 import { fieldsOf } from './field-nodes.ts';
 import { listFacets } from './lists/list-facets.ts';
 import { listPositions } from './lists/list-positions.ts';
@@ -64,6 +65,15 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
       const rowIds = positions.all(query, sort);
       return { count: rowIds.length, rows: rowsInTurn(rowIds) };
     },
+    /** Of each list the newest records that have all words; nothing where there is no word. */
+    search: database.transaction((companyId: number | null, text: string, limit: number): FoundRecord[] => {
+      if (text.trim() === '') return [];
+      return RESOURCES.flatMap((resource) => {
+        const query = { companyId, resource, filter: { text } };
+        const newest = positions.page(query, { column: 'date', descending: true }, 0, limit);
+        return rowsOf(newest).map((row) => ({ resource, row }));
+      });
+    }),
 
     summary: database.transaction((query: ListQuery): ListSummary => summaryOf(query)),
 

@@ -3,6 +3,7 @@ import type { AlertInput } from '../../../shared/model/alert.ts';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
+import type { NoteInput, ReviewInput } from '../../../shared/model/mark.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
@@ -83,6 +84,14 @@ export function engineRouter(engine: Engine) {
         .input(type<{ alertId: number; until: number | null }>())
         .handler(({ input }) => alerts.snooze(input.alertId, input.until)),
       delete: os.input(type<{ alertId: number }>()).handler(({ input }) => alerts.remove(input.alertId)),
+    },
+    marks: {
+      write: os.input(type<NoteInput>()).handler(({ input }) => {
+        engine.writeNote(input);
+      }),
+      review: os.input(type<ReviewInput>()).handler(({ input }) => {
+        engine.review(input);
+      }),
     },
     attention: os.input(type<Attention>()).handler(({ input }) => {
       engine.setAttention(input);

@@ -3,7 +3,8 @@ import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/
 import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
-import type { FacetQuery, ListQuery, Resource, Sort } from '../../../shared/model/record.ts';
+import type { FacetQuery, ListQuery, Resource, SearchInput, Sort } from '../../../shared/model/record.ts';
+import type { RecordKey } from '../../../shared/model/mark.ts';
 import type {
   AgeingQuery,
   DuplicatesQuery,
@@ -48,6 +49,9 @@ export function readerRouter(reader: CacheReader, profile: string) {
         .input(type<ListQuery & { sort: Sort; record: { companyId: number; recordId: string } }>())
         .handler(({ input }) => reader.records.position(input, input.sort, input.record)),
       facet: os.input(type<FacetQuery>()).handler(({ input }) => reader.records.facet(input)),
+      search: os
+        .input(type<SearchInput>())
+        .handler(({ input }) => reader.records.search(input.companyId, input.text, input.limit)),
       get: os
         .input(type<{ companyId: number; resource: Resource; recordId: string }>())
         .handler(({ input }) => reader.records.get(input.companyId, input.resource, input.recordId)),
@@ -65,6 +69,7 @@ export function readerRouter(reader: CacheReader, profile: string) {
       counts: os.handler(() => reader.inbox.counts()),
       page: os.input(type<InboxQuery>()).handler(({ input }) => reader.inbox.page(input)),
     },
+    marks: os.input(type<RecordKey>()).handler(({ input }) => reader.marks.get(input)),
     worklists: {
       ageing: os.input(type<AgeingQuery>()).handler(({ input }) => reader.worklists.ageing(input)),
       open: os.input(type<OpenQuery>()).handler(({ input }) => reader.worklists.open(input)),

@@ -1,6 +1,7 @@
 import ahead from './ahead.json';
 import alerts from './alerts.json';
 import balances from './balances.json';
+import commands from './commands.json';
 import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
@@ -23,6 +24,7 @@ export const english = {
   ahead,
   alerts,
   balances,
+  commands,
   common,
   companies,
   diagnostics,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts';
 import ahead from './ahead.json';
 import alerts from './alerts.json';
 import balances from './balances.json';
+import commands from './commands.json';
 import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
@@ -24,6 +25,7 @@ export const hungarian: Catalogue = {
   ahead,
   alerts,
   balances,
+  commands,
   common,
   companies,
   diagnostics,

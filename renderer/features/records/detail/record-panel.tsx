@@ -7,6 +7,7 @@ import { Problem } from '../../../failures/problem.tsx';
 import { api } from '../../../queries/api.ts';
 import { RecordFields } from './record-fields.tsx';
 import { RecordHeadline } from './record-headline.tsx';
+import { RecordMark } from './record-mark.tsx';
 import classes from './record-panel.module.css';
 
 interface Props {
@@ -54,6 +55,10 @@ export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, o
         {record.data && (
           <>
             <RecordHeadline row={record.data.row} resource={resource} />
+            <RecordMark
+              of={{ companyId, resource, recordId: record.data.row.recordId }}
+              changedAt={record.data.row.changedAt}
+            />
             <RecordFields companyId={companyId} resource={resource} record={record.data} />
           </>
         )}

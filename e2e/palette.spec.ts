@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
+import { Shell } from './pages/shell.ts';
+import { expect, test } from './support/test.ts';
+
+test('the palette finds companies, screens, records and actions, and every key is on the sheet', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const { page } = await start();
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.addFirst(service, middle);
+  await shell.open('Companies');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  await form.addNext(service.address, small.token, small.name);
+  await shell.waitUntilRead(middle.name);
+  await shell.waitUntilRead(small.name);
+  await service.stop();
+
+  await shell.open('Partners');
+  await page.keyboard.press('Control+1');
+  await expect(shell.company).toHaveValue(middle.name);
+  await expect(shell.heading('Partners')).toBeVisible();
+  await page.keyboard.press('Control+2');
+  await expect(shell.company).toHaveValue(small.name);
+
+  const palette = page.getByRole('dialog', { name: 'Go to or do' });
+  const search = palette.getByRole('textbox', { name: 'Companies, screens, records, actions' });
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await search.fill('incom');
+  await expect(palette.getByRole('option', { name: 'Incomes' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shell.heading('Incomes')).toBeVisible();
+  await expect(palette).toBeHidden();
+
+  const title = await new RecordList(page, 'Incomes').row(1).locator('[aria-colindex="3"]').innerText();
+  await page.keyboard.press('Control+k');
+  await search.fill(title);
+  await palette
+    .getByRole('group', { name: 'Records' })
+    .getByRole('option')
+    .filter({ hasText: title })
+    .first()
+    .click();
+  await expect(page.getByRole('complementary', { name: 'Record details' })).toContainText(title);
+
+  await page.keyboard.press('Control+k');
+  await search.fill('keyboard');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  const check = async (where: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect.soft(violations, where).toEqual([]);
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await check(`palette, ${colorScheme}`);
+  }
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByLabel('Search shortcuts').fill('filter');
+  await expect(sheet.getByRole('rowheader')).toHaveText(['Filter the list']);
+  await check('sheet');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
+});
+
+test('a note and the reviewed mark stay on this machine, also through a restart', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, , company] = service.companies;
+  const first = await start();
+  const shell = new Shell(first.page);
+  await new ConnectForm(first.page).addFirst(service, company);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Expenses');
+  await new RecordList(first.page, 'Expenses').row(1).click();
+  await first.page.getByLabel('Note', { exact: true }).fill('Ask Ágnes');
+  await first.page.getByRole('button', { name: 'Save note' }).click();
+  await expect(first.page.getByRole('button', { name: 'Save note' })).toBeHidden();
+  await first.page.getByRole('region', { name: 'Your note' }).getByText('Reviewed').click();
+  await expect(first.page.getByRole('switch', { name: 'Reviewed' })).toBeChecked();
+  await first.stop();
+
+  const { page } = await start();
+  await new Shell(page).open('Expenses');
+  await new RecordList(page, 'Expenses').row(1).click();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Ask Ágnes');
+  await expect(page.getByRole('switch', { name: 'Reviewed' })).toBeChecked();
+});

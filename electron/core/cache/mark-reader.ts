@@ -1,0 +1,14 @@
+import type { RecordKey, RecordMark } from '../../../shared/model/mark.ts';
+import type { Database } from '../sqlite/open-database.ts';
+
+/** What the user wrote on records, from their own settings. */
+export type MarkReader = ReturnType<typeof markReader>;
+
+export function markReader(database: Database) {
+  const one = database.prepare<[RecordKey], RecordMark>(`
+    SELECT note, reviewed_at AS reviewedAt FROM settings.record_mark
+    WHERE company_id = @companyId AND resource = @resource AND record_id = @recordId`);
+  return {
+    get: (key: RecordKey): RecordMark => one.get(key) ?? { note: null, reviewedAt: null },
+  };
+}

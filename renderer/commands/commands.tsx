@@ -1,0 +1,61 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
+import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useCommands } from './use-commands.ts';
+
+/** What the page itself follows elsewhere: the privacy key, which must work before anything else does. */
+const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts]);
+
+/** The palette, the sheet of shortcuts, and the keys that work everywhere. */
+export function Commands() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const commands = useCommands({ openHelp: () => setOpen('help') });
+  const close = (): void => setOpen(null);
+
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented) return;
+    const keys = keysOf(event);
+    if (keys === null || (keys === SHORTCUTS.help && isTyping(event.target))) return;
+    if (keys === SHORTCUTS.palette) {
+      event.preventDefault();
+      setOpen(open === 'palette' ? null : 'palette');
+      return;
+    }
+    // While a dialog asks something, nothing behind it moves.
+    if (open === null && document.querySelector('[aria-modal="true"]')) return;
+    const command = commands.find((one) => one.keys === keys && !FOLLOWED_ELSEWHERE.has(keys));
+    if (!command) return;
+    event.preventDefault();
+    close();
+    command.run();
+  });
+
+  return (
+    <>
+      <Palette opened={open === 'palette'} commands={commands} onClose={close} />
+      <ShortcutSheet opened={open === 'help'} commands={commands} onClose={close} />
+    </>
+  );
+}
+
+/** The shortcut an event is, as `SHORTCUTS` writes it; null where it is none. Digits count by their place on the keyboard. */
+function keysOf(event: KeyboardEvent): string | null {
+  if (event.altKey || event.isComposing) return null;
+  const isMod = event.ctrlKey || event.metaKey;
+  if (!isMod) return event.key === SHORTCUTS.help ? SHORTCUTS.help : null;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  if (digit !== undefined && !event.shiftKey && Number(digit) <= NUMBERED_COMPANIES) {
+    return companyShortcut(Number(digit));
+  }
+  const key = event.key.toUpperCase();
+  return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,123 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanyMark } from '../components/company-mark.tsx';
+import { Keys } from './keys.tsx';
+import { recents } from './recents.ts';
+import type { Command } from './use-commands.ts';
+import { useFoundRecords } from './use-found-records.tsx';
+import classes from './commands.module.css';
+import { matching } from './matching.ts';
+
+/** A pause in typing this long means: look for records (ms). */
+const PAUSE = 120;
+/** Offered of each group at once. */
+const MOST = 12;
+
+const GROUPS = ['companies', 'screens', 'actions'] as const;
+
+interface Props {
+  opened: boolean;
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** Everything there is to go to or to do, found by typing. */
+export function Palette({ opened, commands, onClose }: Props) {
+  const { t } = useTranslation('commands');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="40rem"
+      yOffset="12vh"
+      centered={false}
+      aria-label={t('palette')}
+    >
+      <Offers commands={commands} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Lives while the palette is open, so that nothing typed is left from the last time. */
+function Offers({ commands, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('commands');
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text, PAUSE);
+  const combobox = useCombobox({ opened: true });
+  const records = useFoundRecords(settled.trim());
+  const last = recents.read();
+
+  const found = matching(commands, text);
+  const groups: { name: string; commands: (Command & { detail?: string })[] }[] = [
+    ...(text.trim() === ''
+      ? [{ name: t('group.recent'), commands: last.flatMap((id) => commands.filter((one) => one.id === id)) }]
+      : []),
+    ...GROUPS.map((group) => ({
+      name: t(`group.${group}`),
+      commands: found.filter((one) => one.group === group).slice(0, MOST),
+    })),
+    { name: t('group.records'), commands: text.trim() === '' ? [] : records },
+  ].filter((group) => group.commands.length > 0);
+  const shown = groups.flatMap((group, place) =>
+    group.commands.map((command) => [`${place}/${command.id}`, command] as const),
+  );
+
+  // What is first is what Enter does, whatever came or went while typing.
+  const ids = shown.map(([id]) => id).join('\n');
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    selectFirstOption();
+  }, [ids, selectFirstOption]);
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => {
+        const command = shown.find(([id]) => id === value)?.[1];
+        if (!command) return;
+        recents.remember(command.id);
+        onClose();
+        command.run();
+      }}
+    >
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          size="md"
+          variant="unstyled"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<Search size={16} aria-hidden />}
+          className={classes.search ?? ''}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.offers ?? ''} aria-label={t('palette')}>
+        {groups.map((group, place) => (
+          <Combobox.Group key={group.name} label={group.name}>
+            {group.commands.map((command) => (
+              <Combobox.Option key={command.id} value={`${place}/${command.id}`}>
+                <span className={classes.offer}>
+                  {command.companyId !== undefined && (
+                    <CompanyMark seed={command.companyId} name={command.label} />
+                  )}
+                  <span className={classes.label}>{command.label}</span>
+                  {command.detail !== undefined && <span className={classes.detail}>{command.detail}</span>}
+                  {command.keys !== undefined && <Keys keys={command.keys} />}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {shown.length === 0 && <Combobox.Empty>{t('nothing')}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  );
+}

@@ -1,0 +1,84 @@
+import { Modal, Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '../../shared/shortcuts.ts';
+import { LedgerTable } from '../components/ledger-table.tsx';
+import { Keys } from './keys.tsx';
+import { matching } from './matching.ts';
+import type { Command } from './use-commands.ts';
+
+/** Keys that work within lists, which are no commands. */
+const IN_LISTS = [
+  ['walk', ['↑', '↓']],
+  ['ends', ['Home', 'End']],
+  ['open', ['Enter']],
+  ['close', ['Esc']],
+  ['filter', ['/', 'mod+F']],
+] as const;
+
+interface Props {
+  opened: boolean;
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** Every key there is, found by typing. */
+export function ShortcutSheet({ opened, commands, onClose }: Props) {
+  const { t } = useTranslation('commands');
+  return (
+    <Modal opened={opened} onClose={onClose} size="36rem" title={t('help')}>
+      <Sheet commands={commands} />
+    </Modal>
+  );
+}
+
+function Sheet({ commands }: Pick<Props, 'commands'>) {
+  const { t } = useTranslation('commands');
+  const [text, setText] = useState('');
+  const everywhere = [
+    { label: t('palette'), keys: [SHORTCUTS.palette as string] },
+    ...commands.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys: [keys] }])),
+  ];
+  const inLists = IN_LISTS.map(([name, keys]) => ({ label: t(`list.${name}`), keys: [...keys] as string[] }));
+  const parts = [
+    [t('everywhere'), matching(everywhere, text)],
+    [t('inLists'), matching(inLists, text)],
+  ] as const;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        mb="sm"
+        label={t('searchKeys')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {parts.map(
+        ([name, rows]) =>
+          rows.length > 0 && (
+            <LedgerTable key={name} caption={name}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{name}</Table.Th>
+                  <Table.Th>{t('keys')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ label, keys }) => (
+                  <Table.Tr key={keys.join()}>
+                    <Table.Th scope="row">{label}</Table.Th>
+                    <Table.Td>
+                      {keys.map((one) => (
+                        <Keys key={one} keys={one} />
+                      ))}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </LedgerTable>
+          ),
+      )}
+      {parts.every(([, rows]) => rows.length === 0) && <Text c="dimmed">{t('nothing')}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { useNotifyError } from '../failures/use-notify-error.ts';
+import { api } from '../queries/api.ts';
+import { companyName, useCompanies } from '../queries/companies.ts';
+import { useCurrentCompany } from '../shell/current-company.ts';
+import { COMPANY_SCREENS, hrefOf, paths, readPath, SHARED_SCREENS } from '../shell/paths.ts';
+import { useTogglePrivacy } from '../shell/program-settings.ts';
+
+/** Something the user can do from anywhere: the palette offers it, its keys do it, the sheet of shortcuts names it. */
+export interface Command {
+  id: string;
+  group: 'companies' | 'screens' | 'actions';
+  label: string;
+  /** As in `SHORTCUTS`. */
+  keys?: string;
+  /** For a company: whose mark stands beside it. */
+  companyId?: number;
+  run: () => void;
+}
+
+/** Every command there is now, in the order the palette shows them. */
+export function useCommands({ openHelp }: { openHelp: () => void }): Command[] {
+  const { t } = useTranslation(['commands', 'shell']);
+  const [path, navigate] = useLocation();
+  const companies = useCompanies().data ?? [];
+  const current = useCurrentCompany();
+  const companyId = current?.companyId ?? null;
+  const onError = useNotifyError();
+  const sync = useMutation(api.sync.now.mutationOptions({ onError }));
+  const toggleAmounts = useTogglePrivacy();
+  const screen = readPath(path).screen ?? 'balances';
+
+  const screens = (['overview', ...COMPANY_SCREENS, 'companies', 'settings'] as const).map(
+    (entry): Command => ({
+      id: `screen/${entry}`,
+      group: 'screens',
+      label: t(`shell:nav.${entry}`),
+      ...(entry === 'settings' && { keys: SHORTCUTS.settings }),
+      run: () => navigate(hrefOf(entry, companyId)),
+    }),
+  );
+  const shared = SHARED_SCREENS.map((entry): Command => ({
+    id: `all/${entry}`,
+    group: 'screens',
+    label: t('ofAll', { screen: t(`shell:nav.${entry}`) }),
+    run: () => navigate(paths.all(entry)),
+  }));
+  const ofCompanies = companies.map((company, index): Command => ({
+    id: `company/${company.companyId}`,
+    group: 'companies',
+    label: companyName(company),
+    companyId: company.companyId,
+    ...(index < NUMBERED_COMPANIES && { keys: companyShortcut(index + 1) }),
+    run: () => navigate(paths.company(company.companyId, screen)),
+  }));
+  const actions: Command[] = [
+    ...(current
+      ? [
+          {
+            id: 'sync/now',
+            group: 'actions' as const,
+            label: t('syncOf', { company: companyName(current) }),
+            keys: SHORTCUTS.syncNow,
+            run: () => sync.mutate({ companyId }),
+          },
+          {
+            id: 'sync/all',
+            group: 'actions' as const,
+            label: t('shell:sync.all'),
+            run: () => sync.mutate({ companyId: null }),
+          },
+        ]
+      : []),
+    { id: 'amounts', group: 'actions', label: t('amounts'), keys: SHORTCUTS.hideAmounts, run: toggleAmounts },
+    { id: 'connect', group: 'actions', label: t('connect'), run: () => navigate(paths.addCompany) },
+    { id: 'help', group: 'actions', label: t('help'), keys: SHORTCUTS.help, run: openHelp },
+  ];
+  return [...ofCompanies, ...screens, ...shared, ...actions];
+}
