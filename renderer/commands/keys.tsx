@@ -1,16 +1,12 @@
 import { Kbd } from '@mantine/core';
-import { keyWords } from './key-words.ts';
+import { shortcutText } from '../shell/shortcut-text.ts';
 import classes from './commands.module.css';
 
-/** Keys to press together. */
+/** Keys to press together, as they are labelled on the reader's keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <span className={classes.keys}>
-      {keyWords(keys).map((key) => (
-        <Kbd key={key} size="xs">
-          {key}
-        </Kbd>
-      ))}
-    </span>
+    <Kbd size="xs" className={classes.keys ?? ''}>
+      {shortcutText(keys)}
+    </Kbd>
   );
 }
