@@ -87,7 +87,8 @@ test('a note and the reviewed mark stay on this machine, also through a restart'
   await first.page.getByLabel('Note', { exact: true }).fill('Ask Ágnes');
   await first.page.getByRole('button', { name: 'Save note' }).click();
   await expect(first.page.getByRole('button', { name: 'Save note' })).toBeHidden();
-  await first.page.getByRole('region', { name: 'Your note' }).getByText('Reviewed').click();
+  await first.page.getByRole('switch', { name: 'Reviewed' }).focus();
+  await first.page.keyboard.press('Space');
   await expect(first.page.getByRole('switch', { name: 'Reviewed' })).toBeChecked();
   await first.stop();
 

@@ -28,18 +28,15 @@ interface Props {
 export function Palette({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="40rem"
-      yOffset="12vh"
-      centered={false}
-      aria-label={t('palette')}
-    >
-      <Offers commands={commands} onClose={onClose} />
-    </Modal>
+    // In parts, because a dialog without a title is named on its content.
+    <Modal.Root opened={opened} onClose={onClose} size="40rem" yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette')}>
+        <Modal.Body p={0}>
+          <Offers commands={commands} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
