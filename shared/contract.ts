@@ -1,7 +1,8 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { failureSchema } from './errors.ts';
 import { alertInputSchema, alertSchema } from './model/alert.ts';
+import { inbox, marks, worklists } from './bookkeeping.ts';
+import { nothing, procedure } from './procedure.ts';
 import {
   MOST_READINGS,
   accountHistorySchema,
@@ -26,12 +27,10 @@ import {
   membersSchema,
   monthsQuerySchema,
 } from './model/insight.ts';
-import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
 import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
-import { noteInputSchema, recordKeySchema, recordMarkSchema, reviewInputSchema } from './model/mark.ts';
 import {
   columnLayoutSchema,
   listPreferencesSchema,
@@ -54,16 +53,6 @@ import {
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
 import { LARGEST_TRANSFER, transferEffectSchema } from './model/transfer.ts';
 import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
-import {
-  ageingQuerySchema,
-  ageingSchema,
-  duplicatesQuerySchema,
-  duplicatesSchema,
-  incompleteQuerySchema,
-  incompleteSchema,
-  openLinesSchema,
-  openQuerySchema,
-} from './model/worklist.ts';
 
 /**
  * THE contract between the page and the core: every procedure with its input, output and errors, and every live
@@ -73,11 +62,9 @@ import {
  * the typed error `FAILED` whose data is a `Failure`. No procedure returns a token, and none takes a URL, path or SQL
  * but the two that connect a company.
  */
-const procedure = oc.errors({ FAILED: { data: failureSchema } });
 
 const transferTextSchema = z.strictObject({ text: z.string().max(LARGEST_TRANSFER) });
 
-const nothing = z.strictObject({});
 const oneCompany = z.strictObject({ companyId: companyIdSchema });
 
 export const contract = {
@@ -254,35 +241,11 @@ export const contract = {
     page: procedure.input(ledgerQuerySchema).output(z.array(ledgerEntrySchema)),
   },
 
-  inbox: {
-    /** How much is new in each company since the user last looked; companies without news are left out. */
-    counts: procedure.input(nothing).output(z.array(inboxCountSchema)),
-    /** The news themselves, newest first. */
-    page: procedure.input(inboxQuerySchema).output(z.array(ledgerEntrySchema)),
-    /** Moves what counts as seen, on or back. */
-    markSeen: procedure
-      .input(z.strictObject({ positions: z.array(seenPositionSchema).max(MOST_POSITIONS) }))
-      .output(nothing),
-  },
+  inbox,
 
-  marks: {
-    /** What the user wrote on a record, and whether they have reviewed it. */
-    get: procedure.input(recordKeySchema).output(recordMarkSchema),
-    /** Null takes the note away. */
-    write: procedure.input(noteInputSchema).output(nothing),
-    review: procedure.input(reviewInputSchema).output(nothing),
-  },
+  marks,
 
-  worklists: {
-    /** Open amounts by partner and by how late they are on a day. */
-    ageing: procedure.input(ageingQuerySchema).output(ageingSchema),
-    /** Open records, the first due first. */
-    open: procedure.input(openQuerySchema).output(openLinesSchema),
-    /** Records that are likely one. */
-    duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
-    /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
-    incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
-  },
+  worklists,
 
   alerts: {
     /** All of them with how each stands; figures are what was judged since the program started. */

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
+import { ledgerEntrySchema } from './model/ledger.ts';
+import { noteInputSchema, recordKeySchema, recordMarkSchema, reviewInputSchema } from './model/mark.ts';
+import {
+  ageingQuerySchema,
+  ageingSchema,
+  duplicatesQuerySchema,
+  duplicatesSchema,
+  incompleteQuerySchema,
+  incompleteSchema,
+  openLinesSchema,
+  openQuerySchema,
+} from './model/worklist.ts';
+import { nothing, procedure } from './procedure.ts';
+
+/** The part of the contract bookkeepers work with: what is new, what they wrote down, what is to be done. */
+export const inbox = {
+  /** How much is new in each company since the user last looked; companies without news are left out. */
+  counts: procedure.input(nothing).output(z.array(inboxCountSchema)),
+  /** The news themselves, newest first. */
+  page: procedure.input(inboxQuerySchema).output(z.array(ledgerEntrySchema)),
+  /** Moves what counts as seen, on or back. */
+  markSeen: procedure
+    .input(z.strictObject({ positions: z.array(seenPositionSchema).max(MOST_POSITIONS) }))
+    .output(nothing),
+};
+
+export const marks = {
+  /** What the user wrote on a record, and whether they have reviewed it. */
+  get: procedure.input(recordKeySchema).output(recordMarkSchema),
+  /** Null takes the note away. */
+  write: procedure.input(noteInputSchema).output(nothing),
+  review: procedure.input(reviewInputSchema).output(nothing),
+};
+
+export const worklists = {
+  /** Open amounts by partner and by how late they are on a day. */
+  ageing: procedure.input(ageingQuerySchema).output(ageingSchema),
+  /** Open records, the first due first. */
+  open: procedure.input(openQuerySchema).output(openLinesSchema),
+  /** Records that are likely one. */
+  duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
+  /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
+  incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
+};
