@@ -12,9 +12,15 @@ export function suspectMissing({ cache, companyId, runId }: RunContext, resource
  * What a proven reading of a whole list means: suspects it has not met either are removed, unless they are too many to
  * believe, and all that could be seen when it began is held. Belongs in the transaction of its last page.
  *
+ * @param isProven false where several walks had to be added up: then it is no ground for a promise.
  * @returns how many records were marked removed.
  */
-export function concludeSweep(context: RunContext, resource: Resource, began: ServiceMoment): number {
+export function concludeSweep(
+  context: RunContext,
+  resource: Resource,
+  began: ServiceMoment,
+  isProven = true,
+): number {
   const { cache, clock, companyId, runId } = context;
   const found = { now: clock.now(), runId };
   cache.sweeps.end(companyId, resource);
@@ -24,7 +30,7 @@ export function concludeSweep(context: RunContext, resource: Resource, began: Se
     cache.removals.restate(companyId, resource, 'suspect', 'held');
   } else removed = cache.removals.confirm(companyId, resource, 'suspect', found);
   const { watermark, pollMark } = cache.log.memory(companyId, resource);
-  const isLater = watermark === null || began.time > watermark;
+  const isLater = isProven && (watermark === null || began.time > watermark);
   cache.log.complete(
     companyId,
     resource,

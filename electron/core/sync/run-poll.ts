@@ -10,6 +10,9 @@ import { WalkEvidence } from './walk-evidence.ts';
 import { fromDate, momentOf, type ServiceMoment } from './window.ts';
 import { tellWritten, writeRecords } from './write-page.ts';
 
+/** A promise that no walk could renew is not read for again from further back than this (ms): sweeps read everything. */
+const LONGEST_UNPROVEN = 7 * 86_400_000;
+
 /**
  * Reads what is new in a list that can be asked from a date on, and then compares how many records there are in all.
  *
@@ -21,7 +24,7 @@ import { tellWritten, writeRecords } from './write-page.ts';
 export async function runPoll(context: RunContext, resource: Resource): Promise<ListOutcome> {
   const { cache, companyId } = context;
   const { watermark, pollMark, clockLead } = cache.log.memory(companyId, resource);
-  const time = watermark ?? pollMark ?? 0;
+  const time = Math.max(watermark ?? pollMark ?? 0, (pollMark ?? 0) - LONGEST_UNPROVEN);
   const from = fromDate({ time, clockLead }, context.overlapDays);
   const walks: WalkEvidence[] = [];
   while (walks.length < (walks.at(-1)?.isUnsettled ? UNSETTLED_WALKS : WALKS)) {
@@ -69,24 +72,26 @@ function writePage(
   const { written, complete } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
     walk.take(page, counts.added + counts.revived);
-    const ends = page.next === null && isComplete(walk, before);
-    if (ends) {
+    const completeness = page.next === null ? completenessOf(walk, before) : null;
+    if (completeness !== null) {
       // A sweep makes the first promise; until then there is none to renew. Of incomes it makes all: which date the
       // filter means is not said, so a poll does not show all that was entered since.
       const { watermark } = cache.log.memory(companyId, resource);
       const { time, clockLead } = began;
-      const renewed = watermark === null || resource === 'incomes' ? null : time;
+      const isRenewed = watermark !== null && resource !== 'incomes' && completeness === 'proven';
+      const renewed = isRenewed ? time : null;
       cache.log.complete(companyId, resource, { watermark: renewed, pollMark: time, clockLead }, now);
     }
-    return { written: counts, complete: ends };
+    return { written: counts, complete: completeness !== null };
   }, `poll-page/${resource}`);
   tellWritten(context, written);
   context.onProgress(walk.ids.size, page.count);
   return complete;
 }
 
-function isComplete(walk: WalkEvidence, before: WalkEvidence[]): boolean {
-  if (walk.proves(before.at(-1) ?? null)) return true;
-  if (before.length < WALKS - 1) return false;
-  return walk.suffices(new Set([...before, walk].flatMap(({ ids }) => [...ids])));
+/** `likely`: as many as were counted were met, in several walks together; no ground for a promise. */
+function completenessOf(walk: WalkEvidence, before: WalkEvidence[]): 'proven' | 'likely' | null {
+  if (walk.proves(before.at(-1) ?? null)) return 'proven';
+  if (before.length < WALKS - 1) return null;
+  return walk.suffices(new Set([...before, walk].flatMap(({ ids }) => [...ids]))) ? 'likely' : null;
 }

@@ -133,7 +133,11 @@ function writePage(
     }
     suspectMissing(context, resource);
     const began = { time: progress.serverTime ?? answered.time, clockLead: progress.clockLead };
-    return { written: counts, removed: concludeSweep(context, resource, began), outcome: 'proven' as const };
+    return {
+      written: counts,
+      removed: concludeSweep(context, resource, began, !walk.adds),
+      outcome: 'proven' as const,
+    };
   }, `sweep-page/${resource}`);
   tellWritten(context, written, removed);
   context.onProgress(progress.fetched, progress.count);
