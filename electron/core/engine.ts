@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { FailureError } from '../../shared/errors.ts';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { SeenPosition } from '../../shared/model/inbox.ts';
 import type { NoteInput, ReviewInput } from '../../shared/model/mark.ts';
 import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
 import type { Attention } from '../../shared/model/sync.ts';
 import { Alerts } from './alerts/alerts.ts';
-import { openCacheWriter, type CacheWriterOptions } from './cache/cache-writer.ts';
+import type { CacheWriterOptions } from './cache/cache-writer.ts';
 import { Companies } from './companies/companies.ts';
 import type { Clock } from './clock.ts';
 import type { ServiceClient } from './service/service.ts';
-import { openSettingsStore } from './settings/settings-store.ts';
+import { openStores, type Stores } from './open-stores.ts';
 import { storageFailure } from './sqlite/failures.ts';
-import { lockProfile } from './sqlite/profile-lock.ts';
+import { putToUse } from './sqlite/open-database.ts';
 import { FULL_ATTENTION, interval } from './sync/cadence.ts';
 import { ChangeFeed } from './sync/change-feed.ts';
 import { keepHostRates, saveHostRates } from './sync/host-rates.ts';
+import { knownState } from './sync/known-state.ts';
 import { keepLedger } from './sync/ledger-upkeep.ts';
 import { Scheduler } from './sync/scheduler.ts';
 import { SyncBoard } from './sync/sync-board.ts';
@@ -42,28 +44,39 @@ export interface EngineOptions {
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
 
 /** The part of the program that writes and talks to the service: one per profile, in a thread of its own. */
-export type Engine = ReturnType<typeof startEngine>;
+export type Engine = ReturnType<typeof engine>;
 
 /** @throws FailureError `storage`, with `in-use` while another program has the profile. */
 export function startEngine(options: EngineOptions) {
-  const { profile, clock, client } = options;
-  const unlockProfile = lockProfile(profile);
-  const settings = openSettingsStore(profile);
-  const cache = openCacheWriter(profile, { ...options.cache, now: () => clock.now() });
+  const stores = openStores(options);
+  return putToUse(
+    () => stores.close(() => undefined),
+    () => engine(options, stores),
+  );
+}
+
+function engine(options: EngineOptions, { settings, cache, close }: Stores) {
+  const { clock, client } = options;
   let closed = false;
   let attention = FULL_ATTENTION;
-  cache.log.closeInterrupted(clock.now());
-  // A cache that was begun anew counts its entries from one again.
-  settings.seen.notBeyond(cache.ledger.newest());
   const changes = new ChangeFeed();
   const scheduler = new Scheduler(clock, options.random, () => syncs.showTimes());
   const board = new SyncBoard();
   const vaults = options.openVaults(settings.profileId, (companyId) =>
     settings.companies().some((company) => company.companyId === companyId && company.keep === 'keychain'),
   );
+  const onDefect: SyncDependencies['onDefect'] = (error) => {
+    if (error instanceof FailureError) return error.failure;
+    const storage = storageFailure(error);
+    if (storage) return storage;
+    const reference = randomBytes(6).toString('hex');
+    options.report(reference, error);
+    return { code: 'internal', reference };
+  };
   const dependencies: SyncDependencies = {
     client,
     cache,
+    known: knownState(cache, onDefect),
     clock,
     scheduler,
     board,
@@ -82,20 +95,23 @@ export function startEngine(options: EngineOptions) {
     onCompanyInfo: (info) => {
       companies.refresh(info);
     },
-    onDefect: (error) => {
-      const storage = storageFailure(error);
-      if (storage) return storage;
-      const reference = randomBytes(6).toString('hex');
-      options.report(reference, error);
-      return { code: 'internal', reference };
-    },
+    onDefect,
     isClosed: () => closed,
   };
   const syncs: Syncs = new Syncs(dependencies, {
     read: ({ keep, companyId }: Company) => vaults[keep].read({ companyId }),
     probe: ({ keep }: Company) => vaults[keep].probe(),
   });
-  const companies: Companies = new Companies({ settings, cache, vaults, client, clock, changes, syncs });
+  const companies: Companies = new Companies({
+    settings,
+    cache,
+    vaults,
+    client,
+    clock,
+    changes,
+    syncs,
+    onDefect,
+  });
   const alerts: Alerts = new Alerts({
     store: settings.alerts,
     accounts: cache.watchedAccounts,
@@ -104,14 +120,26 @@ export function startEngine(options: EngineOptions) {
     // As the page marks a figure as old: two polls missed.
     longestAge: () => 2 * interval('balances', settings.settings(), attention),
     changed: () => changes.publish({ kind: 'alerts' }),
-    wake: (delay, look) => scheduler.plan('alerts', delay, look),
+    wake: (delay, look) => scheduler.plan('alerts', delay, () => keepHouse(look)),
   });
-  removeLeftovers();
-  alerts.look();
-  extractAgain();
+  keepHouse(() => cache.log.closeInterrupted(clock.now()));
+  // A cache that was begun anew counts its entries from one again.
+  keepHouse(() => settings.seen.notBeyond(cache.ledger.newest()));
+  keepHouse(removeLeftovers);
+  keepHouse(() => alerts.look());
+  keepHouse(extractAgain);
   keepLedger(dependencies);
   keepHostRates(dependencies);
   for (const company of companies.list()) if (!company.sample) syncs.start(company);
+
+  /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
+  function keepHouse(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      onDefect(error);
+    }
+  }
 
   /** What a removal that was cut short left in the cache. */
   function removeLeftovers(): void {
@@ -121,11 +149,7 @@ export function startEngine(options: EngineOptions) {
 
   /** Brings records up to date that an older program extracted, between other work. */
   function extractAgain(): void {
-    try {
-      if (!closed && cache.extractAgain()) setImmediate(extractAgain);
-    } catch (error) {
-      options.report('extraction', error);
-    }
+    if (!closed && cache.extractAgain()) setImmediate(() => keepHouse(extractAgain));
   }
 
   const transfers = new Transfers({
@@ -209,9 +233,7 @@ export function startEngine(options: EngineOptions) {
       saveHostRates(dependencies);
       await client.close();
       closed = true;
-      cache.close();
-      settings.close();
-      unlockProfile();
+      close(onDefect);
     },
   };
 }

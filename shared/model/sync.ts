@@ -8,8 +8,11 @@ export const syncTargetSchema = z.enum(['balances', 'company', ...resourceSchema
 export type SyncTarget = z.infer<typeof syncTargetSchema>;
 export const SYNC_TARGETS = syncTargetSchema.options;
 
-/** `backfill`: the first reading of a whole list. `poll`: what is new. `sweep`: re-reading everything for edits. */
-export const runKindSchema = z.enum(['backfill', 'poll', 'sweep']);
+/**
+ * `backfill`: the first reading of a whole list. `poll`: what is new. `sweep`: re-reading everything for edits.
+ * `decision`: the user's word on removals that were kept back; nothing is asked of the service.
+ */
+export const runKindSchema = z.enum(['backfill', 'poll', 'sweep', 'decision']);
 export type RunKind = z.infer<typeof runKindSchema>;
 
 /** While running: records read so far, how many the service says there are, since when and about until when (ms). */
@@ -27,6 +30,8 @@ export const sweepStateSchema = z.strictObject({
   progress: runProgressSchema.nullable(),
   /** When everything was last read and proven complete (ms); null: not yet. */
   lastSuccessAt: z.int().nullable(),
+  /** The last failure since then. */
+  lastFailure: z.strictObject({ failure: failureSchema, at: z.int() }).nullable(),
   nextAt: z.int().nullable(),
 });
 export type SweepState = z.infer<typeof sweepStateSchema>;

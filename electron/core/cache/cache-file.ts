@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, FailureError } from '../../../shared/errors.ts';
-import { openWritable, type Database, type WritableOptions } from '../sqlite/open-database.ts';
+import { failureOfSqlite } from '../sqlite/failures.ts';
+import { openWritable, putToUse, type Database, type WritableOptions } from '../sqlite/open-database.ts';
 import { uncleanEnd } from '../sqlite/unclean-end.ts';
 import { CACHE_MIGRATIONS } from './schema.ts';
 
@@ -23,6 +24,13 @@ export interface Recovery {
   setAside: string;
 }
 
+export interface OpenCache {
+  database: Database;
+  recovery: Recovery | null;
+  /** Ends the use of it. */
+  end: () => void;
+}
+
 /**
  * Opens the cache. A damaged one (empty, cut, no database, another program's, corrupt inside after an unclean end, or
  * without the log that belonged to it) is put aside and begun anew; any other trouble (full, read-only, in use, newer)
@@ -35,7 +43,11 @@ export function openCacheFile(
   profile: string,
   synchronous: WritableOptions['synchronous'],
   now: number,
-): { database: Database; recovery: Recovery | null; end: () => void } {
+): OpenCache {
+  return failureOfSqlite(() => open(profile, synchronous, now));
+}
+
+function open(profile: string, synchronous: WritableOptions['synchronous'], now: number): OpenCache {
   const path = join(profile, CACHE_FILE);
   const use = uncleanEnd(path);
   const options: WritableOptions = {
@@ -56,7 +68,11 @@ export function openCacheFile(
     use.forget();
     database = openWritable(options);
   }
-  return { database, recovery, end: use.begin(database) };
+  const end = putToUse(
+    () => database.close(),
+    () => use.begin(database),
+  );
+  return { database, recovery, end };
 }
 
 function openChecked(options: WritableOptions, end: 'clean' | 'cut short' | 'log lost'): Database {

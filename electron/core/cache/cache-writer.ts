@@ -1,11 +1,12 @@
-import { failureOfSqlite } from '../sqlite/failures.ts';
+import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
 import { balanceWriter } from './balance-writer.ts';
-import { openCacheFile } from './cache-file.ts';
+import { openCacheFile, type OpenCache } from './cache-file.ts';
 import { companyRemoval } from './company-removal.ts';
 import { dateCounts } from './date-counts.ts';
 import { extractAgain } from './extract-again.ts';
 import { ledgerWriter } from './ledger/ledger-writer.ts';
 import { listStates } from './list-state.ts';
+import { putToUse } from '../sqlite/open-database.ts';
 import { recordSample } from './record-sample.ts';
 import { recordWriter } from './record-writer.ts';
 import { removals } from './removals.ts';
@@ -16,7 +17,7 @@ import { watchedAccounts } from './watched-accounts.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
-export type CacheWriter = ReturnType<typeof openCacheWriter>;
+export type CacheWriter = ReturnType<typeof cacheWriter>;
 
 export interface CacheWriterOptions {
   /** For tests that end the program at a write: told the name of each, within its transaction and after its commit. */
@@ -29,11 +30,11 @@ export interface CacheWriterOptions {
 
 /** @throws FailureError `storage`. */
 export function openCacheWriter(profile: string, options: CacheWriterOptions = {}) {
-  const { database, recovery, end } = openCacheFile(
-    profile,
-    options.synchronous ?? 'NORMAL',
-    (options.now ?? Date.now)(),
-  );
+  const file = openCacheFile(profile, options.synchronous ?? 'NORMAL', (options.now ?? Date.now)());
+  return putToUse(file.end, () => cacheWriter(file, options));
+}
+
+function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWriterOptions) {
   const saveCompanyInfo = database.prepare<[number, string, number]>(`
     INSERT INTO company_info VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET raw = excluded.raw, seen_at = excluded.seen_at`);
@@ -55,13 +56,13 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
 
   return {
     records,
-    sample: recordSample(database),
-    ledger: derived.ledger,
-    sweeps: sweeps(database),
-    removals: removals(database, records, derived.states),
+    sample: withFailures(recordSample(database)),
+    ledger: withFailures(derived.ledger),
+    sweeps: withFailures(sweeps(database)),
+    removals: withFailures(removals(database, records, derived.states)),
     balances: balanceWriter(database),
-    watchedAccounts: watchedAccounts(database),
-    log: syncLog(database),
+    watchedAccounts: withFailures(watchedAccounts(database)),
+    log: withFailures(syncLog(database)),
 
     /**
      * Runs work in one transaction that takes the write lock at once. Where the work ends a list's first backfill, its
@@ -89,10 +90,11 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
     },
 
     /** Companies anything is cached of. */
-    companyIds: (): number[] => companyIds.all(),
+    companyIds: (): number[] => failureOfSqlite(() => companyIds.all()),
 
     /** Records held of a list, without those marked removed. */
-    recordCount: (companyId: number, resource: string): number => derived.states.live(companyId, resource),
+    recordCount: (companyId: number, resource: string): number =>
+      failureOfSqlite(() => derived.states.live(companyId, resource)),
 
     /** Removes everything cached of a company, in batches. */
     removeCompany: companyRemoval(database, derived, run),
@@ -119,7 +121,7 @@ export function openCacheWriter(profile: string, options: CacheWriterOptions = {
     recovery,
 
     close: (): void => {
-      end();
+      failureOfSqlite(end);
     },
   };
 }

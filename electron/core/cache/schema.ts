@@ -145,6 +145,11 @@ export const CACHE_MIGRATIONS: Migration[] = [
   INSERT INTO search (search) VALUES ('delete-all');
   UPDATE list_state SET built = 0;
   `,
+  // Why the last sweep of a list failed; empty again after a good one.
+  `
+  ALTER TABLE sync_state ADD COLUMN sweep_failure TEXT;
+  ALTER TABLE sync_state ADD COLUMN sweep_failure_at INTEGER;
+  `,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -17,8 +17,29 @@ export interface TargetMemory {
   sweptAt: number | null;
   /** Date fields that `from_date` was found not to filter on. */
   ruledOut: string[];
-  lastFailure: { failure: Failure; at: number } | null;
+  lastFailure: PastFailure | null;
+  /** Since everything was last read again. */
+  sweepFailure: PastFailure | null;
 }
+
+/** What failed, and when by our own clock. */
+export interface PastFailure {
+  failure: Failure;
+  at: number;
+}
+
+/** Before the first run. */
+export const NOTHING_REMEMBERED: TargetMemory = {
+  watermark: null,
+  pollMark: null,
+  clockLead: 0,
+  lastSuccess: null,
+  resume: null,
+  sweptAt: null,
+  ruledOut: [],
+  lastFailure: null,
+  sweepFailure: null,
+};
 
 /** Where an unfinished backfill goes on, the service's time when it began, and how many records it has read. */
 export interface ResumePoint {
@@ -47,6 +68,8 @@ interface MemoryRow {
   filter_ruled_out: string | null;
   last_failure: string | null;
   last_failure_at: number | null;
+  sweep_failure: string | null;
+  sweep_failure_at: number | null;
 }
 
 /** How many runs of one company are kept; balances alone make 1,440 a day. */
@@ -74,7 +97,8 @@ export function syncLog(database: Database) {
       resume_query = NULL, resume_started = NULL, resume_fetched = 0, last_failure = NULL, last_failure_at = NULL
     WHERE company_id = @companyId AND target = @target`);
   const swept = database.prepare<[number, number, SyncTarget]>(
-    'UPDATE sync_state SET swept_at = ? WHERE company_id = ? AND target = ?',
+    `UPDATE sync_state SET swept_at = ?, sweep_failure = NULL, sweep_failure_at = NULL
+    WHERE company_id = ? AND target = ?`,
   );
   const ruleOut = database.prepare<[string, number, SyncTarget]>(
     'UPDATE sync_state SET filter_ruled_out = ? WHERE company_id = ? AND target = ?',
@@ -88,6 +112,9 @@ export function syncLog(database: Database) {
   );
   const failed = database.prepare<[string, number, number, SyncTarget]>(
     'UPDATE sync_state SET last_failure = ?, last_failure_at = ? WHERE company_id = ? AND target = ?',
+  );
+  const sweepFailed = database.prepare<[string, number, number, SyncTarget]>(
+    'UPDATE sync_state SET sweep_failure = ?, sweep_failure_at = ? WHERE company_id = ? AND target = ?',
   );
   const begin = database.prepare<[number, SyncTarget, RunKind, number]>(
     "INSERT INTO sync_run (company_id, target, kind, started_at, outcome) VALUES (?, ?, ?, ?, 'running')",
@@ -118,9 +145,8 @@ export function syncLog(database: Database) {
           : null,
         sweptAt: row?.swept_at ?? null,
         ruledOut: row?.filter_ruled_out ? (JSON.parse(row.filter_ruled_out) as string[]) : [],
-        lastFailure: row?.last_failure
-          ? { failure: JSON.parse(row.last_failure) as Failure, at: row.last_failure_at ?? 0 }
-          : null,
+        lastFailure: pastFailure(row?.last_failure, row?.last_failure_at),
+        sweepFailure: pastFailure(row?.sweep_failure, row?.sweep_failure_at),
       };
     },
 
@@ -173,7 +199,7 @@ export function syncLog(database: Database) {
       progress.run(counts.requests, counts.added, counts.changed, counts.removed, runId);
     },
 
-    /** A sweep's failure is the run's alone: the list itself stays as fresh as its polls. */
+    /** A sweep's failure is told apart: the list itself stays as fresh as its polls. */
     endRun(
       run: { runId: number; companyId: number; target: SyncTarget; isSweep: boolean },
       outcome: SyncRun['outcome'],
@@ -181,9 +207,9 @@ export function syncLog(database: Database) {
       now: number,
     ): void {
       end.run(now, outcome, failure ? JSON.stringify(failure) : null, run.runId);
-      if (outcome !== 'failed' || !failure || run.isSweep) return;
+      if (outcome !== 'failed' || !failure) return;
       ensure.run(run.companyId, run.target);
-      failed.run(JSON.stringify(failure), now, run.companyId, run.target);
+      (run.isSweep ? sweepFailed : failed).run(JSON.stringify(failure), now, run.companyId, run.target);
     },
 
     /** Runs the last process did not live to end. */
@@ -191,4 +217,8 @@ export function syncLog(database: Database) {
       interrupt.run(now);
     },
   };
+}
+
+function pastFailure(failure: string | null | undefined, at: number | null | undefined): PastFailure | null {
+  return failure ? { failure: JSON.parse(failure) as Failure, at: at ?? 0 } : null;
 }

@@ -26,6 +26,8 @@ export interface CompaniesDependencies {
   clock: Clock;
   changes: ChangeFeed;
   syncs: Syncs;
+  /** Takes what failed and need not fail the whole. */
+  onDefect: (error: unknown) => unknown;
 }
 
 /** The connected companies: added by check and confirmation, renamed, given new tokens, removed. */
@@ -148,11 +150,24 @@ export class Companies {
    */
   async remove(companyId: number): Promise<{ tokenDeleted: boolean }> {
     const company = this.get(companyId);
-    await this.#deps.syncs.stop(companyId);
-    const state = await this.#deps.vaults[company.keep].remove({ companyId });
-    this.#deps.settings.deleteCompany(companyId);
-    this.#deps.cache.removeCompany(companyId);
-    this.#deps.changes.publish({ kind: 'companies' });
+    const { cache, changes, onDefect, settings, syncs, vaults } = this.#deps;
+    await syncs.stop(companyId);
+    // The token first: the keychain is told apart from one that has nothing by what the settings say of the company.
+    const state = await vaults[company.keep].remove({ companyId });
+    try {
+      settings.deleteCompany(companyId);
+    } catch (error) {
+      // It is still there, and says itself that its token is not.
+      syncs.start(company);
+      throw error;
+    }
+    try {
+      cache.removeCompany(companyId);
+    } catch (error) {
+      // The next start removes what is left.
+      onDefect(error);
+    }
+    changes.publish({ kind: 'companies' });
     return { tokenDeleted: state === 'absent' };
   }
 
@@ -174,7 +189,7 @@ export class Companies {
     own: Pick<Company, 'keep' | 'sample' | 'label'> & { addedAt?: number },
   ): Promise<Company> {
     const { connection, info } = check;
-    const { clock, cache, vaults, syncs } = this.#deps;
+    const { clock, cache, onDefect, vaults, syncs } = this.#deps;
     const state = await vaults[own.keep].write({ companyId: info.companyId }, connection.token);
     if (state !== 'present') fail({ code: 'keychain', state });
     const company: Company = {
@@ -189,8 +204,20 @@ export class Companies {
       sample: own.sample,
       addedAt: own.addedAt ?? clock.now(),
     };
-    this.#save(company);
-    cache.transaction(() => cache.saveCompanyInfo(info.companyId, info.text, clock.now()), 'company-added');
+    try {
+      this.#save(company);
+    } catch (error) {
+      // Nobody would know of a token that no company names.
+      const before = this.list().find(({ companyId }) => companyId === info.companyId);
+      if (before?.keep !== own.keep) await vaults[own.keep].remove({ companyId: info.companyId });
+      throw error;
+    }
+    try {
+      cache.transaction(() => cache.saveCompanyInfo(info.companyId, info.text, clock.now()), 'company-added');
+    } catch (error) {
+      // The first run asks again.
+      onDefect(error);
+    }
     syncs.start(company);
     return company;
   }

@@ -7,7 +7,8 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '../../../shared/model/settings.ts';
-import { openWritable } from '../sqlite/open-database.ts';
+import { withFailures } from '../sqlite/failures.ts';
+import { openWritable, putToUse, type Database } from '../sqlite/open-database.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
 import { alertStore } from './alert-store.ts';
@@ -34,7 +35,7 @@ interface CompanyRow {
 }
 
 /** The user's own database, for its only writer. Every call is one durable transaction. */
-export type SettingsStore = ReturnType<typeof openSettingsStore>;
+export type SettingsStore = ReturnType<typeof settingsStore>;
 
 /** @throws FailureError `storage`. */
 export function openSettingsStore(profile: string) {
@@ -45,6 +46,17 @@ export function openSettingsStore(profile: string) {
     synchronous: 'FULL',
     backUpBeforeMigration: true,
   });
+  return putToUse(
+    () => database.close(),
+    () => settingsStore(database),
+  );
+}
+
+/**
+ * Companies and settings are read once, and held in memory as they were last saved: what is asked for all the time does
+ * not depend on a disk that may fail any moment.
+ */
+function settingsStore(database: Database) {
   database
     .prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)')
     .run(randomUUID());
@@ -72,13 +84,20 @@ export function openSettingsStore(profile: string) {
     'DELETE FROM currency_label WHERE company_id = ? AND currency = ?',
   );
 
-  return {
+  let companies = allCompanies.all().map(companyOf);
+  let settings = settingsOf(allSettings.all());
+  const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
+    for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
+  });
+
+  return withFailures({
     /** Names this profile's keychain entries apart from another profile's. */
     profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
 
-    alerts: alertStore(database),
+    alerts: withFailures(alertStore(database)),
 
-    companies: (): Company[] => allCompanies.all().map(companyOf),
+    /** In the order they were added. */
+    companies: (): Company[] => companies,
 
     /** Adds the company, or replaces what is known of it; when it was added and its currency labels stay. */
     saveCompany: (company: Company): void => {
@@ -94,25 +113,26 @@ export function openSettingsStore(profile: string) {
         sample: company.sample ? 1 : 0,
         added_at: company.addedAt,
       });
+      const before = companies.find(({ companyId }) => companyId === company.companyId);
+      const { sample, addedAt } = before ?? company;
+      companies = [...companies.filter((other) => other !== before), { ...company, sample, addedAt }].sort(
+        (a, b) => a.addedAt - b.addedAt || a.companyId - b.companyId,
+      );
     },
 
     deleteCompany: (companyId: number): void => {
       deleteCompany.run(companyId);
+      companies = companies.filter((company) => company.companyId !== companyId);
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */
-    settings: (): Settings => {
-      const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
-      for (const { name, value } of allSettings.all()) {
-        const candidate = { ...settings, [name]: JSON.parse(value) as unknown };
-        if (settingsSchema.safeParse(candidate).success) settings[name] = candidate[name];
-      }
-      return settings as Settings;
-    },
+    settings: (): Settings => settings,
 
-    saveSettings: database.transaction((changes: SettingsUpdate): void => {
-      for (const [name, value] of Object.entries(changes)) saveSetting.run(name, JSON.stringify(value));
-    }),
+    saveSettings: (changes: SettingsUpdate): void => {
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      saveAll(given);
+      settings = { ...settings, ...(Object.fromEntries(given) as Partial<Settings>) };
+    },
 
     /** How the user arranged the lists. */
     lists: listStore(database),
@@ -126,15 +146,24 @@ export function openSettingsStore(profile: string) {
     transfer: settingsTransfer(database),
 
     /** How far the user has looked in each company's ledger. */
-    seen: seenPositions(database),
+    seen: withFailures(seenPositions(database)),
 
     /** The user's notes on records, and which they have reviewed. */
-    marks: recordMarks(database),
+    marks: withFailures(recordMarks(database)),
 
     close: (): void => {
       database.close();
     },
-  };
+  });
+}
+
+function settingsOf(stored: { name: string; value: string }[]): Settings {
+  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  for (const { name, value } of stored) {
+    const candidate = { ...settings, [name]: JSON.parse(value) as unknown };
+    if (settingsSchema.safeParse(candidate).success) settings[name] = candidate[name];
+  }
+  return settings as Settings;
 }
 
 function companyOf(row: CompanyRow): Company {

@@ -22,6 +22,9 @@ export function storageFailure(error: unknown): Failure | null {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return { code: 'storage', reason: 'read-only', detail: code };
   }
+  if (code === 'EIO' || code === 'EMFILE' || code === 'ENFILE' || code === 'EBUSY') {
+    return { code: 'storage', reason: 'io', detail: code };
+  }
   // better-sqlite3 reports a missing folder as a TypeError without a code.
   if (error instanceof TypeError && error.message.startsWith('Cannot open database')) {
     return { code: 'storage', reason: 'read-only', detail: 'folder is missing' };

@@ -77,6 +77,16 @@ function open(path: string, prepare: (database: Database.Database) => void): Dat
   }
 }
 
+/** Makes of an open database what works with it; where that fails, ends the use of it. @throws FailureError `storage`. */
+export function putToUse<T>(end: () => void, make: () => T): T {
+  try {
+    return failureOfSqlite(make);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
 /** Opens an existing database for reading only. */
 export function openReadable(path: string): Database.Database {
   return named(path, () => {

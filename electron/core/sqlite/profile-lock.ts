@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Failure } from '../../../shared/errors.ts';
-import { storageFailure } from './failures.ts';
+import { failureOfSqlite, storageFailure } from './failures.ts';
 
 type StorageFailure = Extract<Failure, { code: 'storage' }>;
 
@@ -18,7 +18,7 @@ export function lockProfile(profile: string): () => void {
   let lock = lockFile(path);
   if (typeof lock !== 'function' && lock.reason === 'corrupt') {
     // There is nothing in it to lose.
-    rmSync(path, { force: true });
+    failureOfSqlite(() => rmSync(path, { force: true }));
     lock = lockFile(path);
   }
   if (typeof lock === 'function') return lock;

@@ -48,7 +48,7 @@ export class CompanySyncer {
     this.companyId = companyId;
     this.#deps = deps;
     this.#connect = connect;
-    deps.board.set(initialView(deps.cache, companyId, deps.clock.now(), pausedUntil));
+    deps.board.set(initialView(deps.known, companyId, deps.clock.now(), pausedUntil));
     for (const resource of RESOURCES) {
       const gate = new ListGate();
       this.#gates.set(resource, gate);
@@ -212,18 +212,12 @@ export class CompanySyncer {
     });
   }
 
-  /** What the cache remembers; nothing where it cannot be read, so that the board keeps what it shows. */
-  #remembered(target: SyncTarget): Partial<ReturnType<typeof rememberedOf>> {
-    try {
-      return rememberedOf(this.#deps.cache, this.companyId, target, this.#deps.clock.now());
-    } catch (error) {
-      this.#deps.onDefect(error);
-      return {};
-    }
+  #remembered(target: SyncTarget): ReturnType<typeof rememberedOf> {
+    return rememberedOf(this.#deps.known, this.companyId, target, this.#deps.clock.now());
   }
 
   #kind(target: SyncTarget): 'backfill' | 'poll' {
-    return kindOf(this.#deps.cache, this.companyId, target);
+    return kindOf(this.#deps.known, this.companyId, target);
   }
 
   #stopped(): boolean {

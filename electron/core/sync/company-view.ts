@@ -2,11 +2,11 @@ import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import {
   SYNC_TARGETS,
   type CompanySync,
+  type SweepState,
   type SyncTarget,
   type TargetState,
 } from '../../../shared/model/sync.ts';
-import type { CacheWriter } from '../cache/cache-writer.ts';
-import { learntFilter } from './learn-filter.ts';
+import type { KnownState } from './known-state.ts';
 import { listRunKind } from './run-list.ts';
 
 /** The list a target is; null for balances and the company's own data. */
@@ -14,31 +14,45 @@ export function listOf(target: SyncTarget): Resource | null {
   return RESOURCES.find((resource) => resource === target) ?? null;
 }
 
-export function kindOf(cache: CacheWriter, companyId: number, target: SyncTarget): 'backfill' | 'poll' {
-  return listOf(target) === null ? 'poll' : listRunKind(cache.log.memory(companyId, target));
+export function kindOf(known: KnownState, companyId: number, target: SyncTarget): 'backfill' | 'poll' {
+  return listOf(target) === null ? 'poll' : listRunKind(known.memory(companyId, target));
 }
 
 /** What is remembered of a target. A wall clock that was set back makes no time of it lie ahead. */
 export function rememberedOf(
-  cache: CacheWriter,
+  known: KnownState,
   companyId: number,
   target: SyncTarget,
   now: number,
 ): Pick<TargetState, 'kind' | 'lastSuccessAt' | 'lastFailure' | 'heldRemovals' | 'filterDate'> {
-  const { lastSuccess, lastFailure } = cache.log.memory(companyId, target);
+  const { lastSuccess, lastFailure } = known.memory(companyId, target);
   const list = listOf(target);
   return {
-    kind: kindOf(cache, companyId, target),
+    kind: kindOf(known, companyId, target),
     lastSuccessAt: past(lastSuccess, now),
     lastFailure: lastFailure && { ...lastFailure, at: Math.min(lastFailure.at, now) },
-    heldRemovals: list ? cache.removals.standing(companyId, list).held : 0,
-    filterDate: list === 'incomes' ? learntFilter({ cache, companyId }, list) : null,
+    heldRemovals: list ? known.heldRemovals(companyId, list) : 0,
+    filterDate: list === 'incomes' ? known.filterDate(companyId, list) : null,
+  };
+}
+
+/** What is remembered of a list's sweeps. */
+export function rememberedSweep(
+  known: KnownState,
+  companyId: number,
+  target: SyncTarget,
+  now: number,
+): Pick<SweepState, 'lastSuccessAt' | 'lastFailure'> {
+  const { sweptAt, sweepFailure } = known.memory(companyId, target);
+  return {
+    lastSuccessAt: past(sweptAt, now),
+    lastFailure: sweepFailure && { ...sweepFailure, at: Math.min(sweepFailure.at, now) },
   };
 }
 
 /** A company as it is known before its first run. */
 export function initialView(
-  cache: CacheWriter,
+  known: KnownState,
   companyId: number,
   now: number,
   pausedUntil: number | null,
@@ -53,17 +67,17 @@ export function initialView(
       phase: 'idle',
       progress: null,
       nextAt: null,
-      ...rememberedOf(cache, companyId, target, now),
+      ...rememberedOf(known, companyId, target, now),
       sweep: listOf(target) && {
         phase: 'idle',
         progress: null,
-        lastSuccessAt: past(cache.log.memory(companyId, target).sweptAt, now),
+        ...rememberedSweep(known, companyId, target, now),
         nextAt: null,
       },
     })),
   };
 }
 
-export function past(time: number | null, now: number): number | null {
+function past(time: number | null, now: number): number | null {
   return time === null ? null : Math.min(time, now);
 }

@@ -15,11 +15,15 @@ export function decideRemovals(
 ): void {
   const now = clock.now();
   const { runId, removed } = cache.transaction(() => {
-    const run = { runId: cache.log.beginRun(companyId, resource, 'sweep', now), companyId, target: resource };
+    const run = {
+      runId: cache.log.beginRun(companyId, resource, 'decision', now),
+      companyId,
+      target: resource,
+    };
     if (!accept) cache.removals.restate(companyId, resource, 'held', 'kept');
     const count = accept ? cache.removals.confirm(companyId, resource, 'held', { now, runId: run.runId }) : 0;
     cache.log.countRun(run.runId, { requests: 0, added: 0, changed: 0, removed: count });
-    cache.log.endRun({ ...run, isSweep: true }, 'succeeded', null, now);
+    cache.log.endRun({ ...run, isSweep: false }, 'succeeded', null, now);
     return { runId: run.runId, removed: count };
   }, `removals-decided/${resource}`);
   if (removed > 0)

@@ -6,7 +6,11 @@ const INTERVAL = 10 * 60_000;
 /** Lets the client begin with what hosts were found to allow before, and remembers what it finds from time to time. */
 export function keepHostRates(deps: SyncDependencies): void {
   const { cache, client } = deps;
-  client.rememberRates(new Map(cache.log.hostRates().map(({ origin, perSecond }) => [origin, perSecond])));
+  try {
+    client.rememberRates(new Map(cache.log.hostRates().map(({ origin, perSecond }) => [origin, perSecond])));
+  } catch (error) {
+    deps.onDefect(error);
+  }
   planSaving(deps);
 }
 

@@ -3,7 +3,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { Connection } from '../service/service.ts';
 import { PRIORITY } from '../service/service.ts';
 import { sweepDelay } from './cadence.ts';
-import { past } from './company-view.ts';
+import { rememberedSweep } from './company-view.ts';
 import type { ListGate } from './list-gate.ts';
 import { performRun } from './perform-run.ts';
 import { runSweep } from './run-sweep.ts';
@@ -58,10 +58,10 @@ export class ListSweeper {
   }
 
   plan(): void {
-    const { cache, clock, random, scheduler, settings, board } = this.#options.deps;
+    const { known, clock, random, scheduler, settings, board } = this.#options.deps;
     const { companyId, resource } = this.#options;
     if (this.#running || this.#options.signal.aborted || this.#options.isStopped()) return;
-    const { pollMark, sweptAt } = cache.log.memory(companyId, resource);
+    const { pollMark, sweptAt } = known.memory(companyId, resource);
     if (pollMark === null) return;
     const state = { sweptAt, called: this.#wanted ? this.#called : 0, failures: this.#failures };
     const delay = sweepDelay(settings(), state, clock.now(), random());
@@ -79,10 +79,10 @@ export class ListSweeper {
 
   /** Shows anew when the next one is due, after the wall clock was set. */
   showTimes(now: number): void {
-    const { board, cache, scheduler } = this.#options.deps;
+    const { board, known, scheduler } = this.#options.deps;
     const { companyId, resource } = this.#options;
-    const lastSuccessAt = past(cache.log.memory(companyId, resource).sweptAt, now);
-    board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), lastSuccessAt });
+    const remembered = rememberedSweep(known, companyId, resource, now);
+    board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), ...remembered });
   }
 
   /** Ends when what runs has ended. */
@@ -122,8 +122,11 @@ export class ListSweeper {
     });
     this.#failures = failure ? this.#failures + 1 : 0;
     const phase = failure?.code === 'rate-limited' ? 'waiting' : 'idle';
-    const lastSuccessAt = past(deps.cache.log.memory(companyId, resource).sweptAt, deps.clock.now());
-    board.updateSweep(companyId, resource, { phase, progress: null, lastSuccessAt });
+    const at = deps.clock.now();
+    // The cache may be what failed; then only the board knows.
+    const failed = failure && failure.code !== 'cancelled' ? { lastFailure: { failure, at } } : {};
+    const remembered = rememberedSweep(deps.known, companyId, resource, at);
+    board.updateSweep(companyId, resource, { phase, progress: null, ...remembered, ...failed });
     return failure;
   }
 }

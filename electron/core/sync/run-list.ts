@@ -8,7 +8,9 @@ import { runPoll } from './run-poll.ts';
 import { runWholeList } from './run-whole-list.ts';
 
 /** What the next run over a list would be, sweeps apart. */
-export function listRunKind({ pollMark }: Pick<TargetMemory, 'pollMark'>): Exclude<RunKind, 'sweep'> {
+export function listRunKind({
+  pollMark,
+}: Pick<TargetMemory, 'pollMark'>): Exclude<RunKind, 'sweep' | 'decision'> {
   return pollMark === null ? 'backfill' : 'poll';
 }
 

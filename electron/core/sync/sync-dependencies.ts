@@ -5,6 +5,7 @@ import type { CacheWriter } from '../cache/cache-writer.ts';
 import type { Clock } from '../clock.ts';
 import type { CompanyInfo, ServiceClient } from '../service/service.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { KnownState } from './known-state.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SyncBoard } from './sync-board.ts';
 
@@ -12,6 +13,8 @@ import type { SyncBoard } from './sync-board.ts';
 export interface SyncDependencies {
   client: ServiceClient;
   cache: CacheWriter;
+  /** The cache as far as it is read between runs. */
+  known: KnownState;
   clock: Clock;
   scheduler: Scheduler;
   board: SyncBoard;

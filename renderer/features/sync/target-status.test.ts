@@ -75,7 +75,13 @@ it('puts a stopped company before everything else', () => {
 });
 
 it('tells when all of a list was read again, how that goes, and that it waits', () => {
-  const sweep = { phase: 'idle', progress: null, lastSuccessAt: 500_000, nextAt: 2_000_000 } as const;
+  const sweep = {
+    phase: 'idle',
+    progress: null,
+    lastSuccessAt: 500_000,
+    lastFailure: null,
+    nextAt: 2_000_000,
+  } as const;
   expect(sweepStatus(company, { ...idle, sweep }, NOW)).toEqual({ kind: 'idle', at: 500_000 });
   const running = { ...sweep, phase: 'running', progress } as const;
   expect(sweepStatus(company, { ...idle, sweep: running }, NOW)).toEqual({ kind: 'running', progress });
@@ -87,6 +93,17 @@ it('tells when all of a list was read again, how that goes, and that it waits', 
   expect(sweepStatus({ ...company, stopped: failure }, { ...idle, sweep: running }, NOW)).toMatchObject({
     kind: 'idle',
   });
+});
+
+it('tells what kept a list from being read again, and when it last was', () => {
+  const sweep = {
+    phase: 'idle',
+    progress: null,
+    lastSuccessAt: 500_000,
+    lastFailure: { failure, at: 900_000 },
+    nextAt: 2_000_000,
+  } as const;
+  expect(sweepStatus(company, { ...idle, sweep }, NOW)).toEqual({ kind: 'failed', failure, good: 500_000 });
 });
 
 it('has nothing to tell of reading again what every run reads whole', () => {

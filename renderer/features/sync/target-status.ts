@@ -23,6 +23,8 @@ export type TargetStatus =
 /** How the re-reading of a whole list stands. */
 export type SweepStatus =
   | Busy
+  /** `good` (ms): when one last succeeded; null before the first. */
+  | { kind: 'failed'; failure: Failure; good: number | null }
   /** `at` (ms) is null before the first. */
   | { kind: 'idle'; at: number | null };
 
@@ -40,7 +42,10 @@ export function sweepStatus(company: CompanySync, { sweep }: TargetState, now: n
   if (!sweep) return null;
   // A sweep waits for nothing but its turn at a service that asked for fewer requests.
   const busy = company.stopped ? null : busyStatus(company, { ...sweep, lastFailure: null }, now);
-  return busy ?? { kind: 'idle', at: sweep.lastSuccessAt };
+  if (busy) return busy;
+  if (sweep.lastFailure)
+    return { kind: 'failed', failure: sweep.lastFailure.failure, good: sweep.lastSuccessAt };
+  return { kind: 'idle', at: sweep.lastSuccessAt };
 }
 
 /** What it does or waits for now; null: nothing. A pause of its host holds up what runs, too. */
