@@ -34,7 +34,9 @@ export function breakDatabases(folder: string, visit: (what: string) => number |
     const real = methods[name];
     if (!real) throw new Error(`better-sqlite3 has no ${name}`);
     methods[name] = function call(...values) {
-      const fault = databaseOf(this).name.startsWith(folder) ? visit(`${name} ${textOf(this, values)}`) : null;
+      const fault = databaseOf(this).name.startsWith(folder)
+        ? visit(`${name} ${textOf(this, values)}`)
+        : null;
       if (fault === null) return real.apply(this, values);
       const code = CODES[fault % CODES.length] ?? 'SQLITE_ERROR';
       throw new Database.SqliteError(`failed on purpose in ${name}`, code);
