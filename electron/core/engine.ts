@@ -56,7 +56,7 @@ export function startEngine(options: EngineOptions) {
 }
 
 function engine(options: EngineOptions, { settings, cache, close }: Stores) {
-  const { clock, client } = options;
+  const { profile, clock, client } = options;
   let closed = false;
   let attention = FULL_ATTENTION;
   const changes = new ChangeFeed();

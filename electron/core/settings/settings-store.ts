@@ -7,7 +7,7 @@ import {
   type Settings,
   type SettingsUpdate,
 } from '../../../shared/model/settings.ts';
-import { withFailures } from '../sqlite/failures.ts';
+import { storageFailure, withFailures } from '../sqlite/failures.ts';
 import { openWritable, putToUse, type Database } from '../sqlite/open-database.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
@@ -53,8 +53,8 @@ export function openSettingsStore(profile: string) {
 }
 
 /**
- * Companies and settings are read once, and held in memory as they were last saved: what is asked for all the time does
- * not depend on a disk that may fail any moment.
+ * Companies and settings are what they were last where they cannot be read: what is asked for all the time does not
+ * depend on a disk that may fail any moment.
  */
 function settingsStore(database: Database) {
   database
@@ -97,7 +97,7 @@ function settingsStore(database: Database) {
     alerts: withFailures(alertStore(database)),
 
     /** In the order they were added. */
-    companies: (): Company[] => companies,
+    companies: (): Company[] => (companies = orLast(companies, () => allCompanies.all().map(companyOf))),
 
     /** Adds the company, or replaces what is known of it; when it was added and its currency labels stay. */
     saveCompany: (company: Company): void => {
@@ -126,7 +126,7 @@ function settingsStore(database: Database) {
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */
-    settings: (): Settings => settings,
+    settings: (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all()))),
 
     saveSettings: (changes: SettingsUpdate): void => {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -135,7 +135,7 @@ function settingsStore(database: Database) {
     },
 
     /** How the user arranged the lists. */
-    lists: listStore(database),
+    lists: withFailures(listStore(database)),
 
     labelCurrency: (companyId: number, currency: string, label: string | null): void => {
       if (label === null) deleteLabel.run(companyId, currency);
@@ -143,7 +143,7 @@ function settingsStore(database: Database) {
     },
 
     /** What the user made, as a whole, for exports and imports. */
-    transfer: settingsTransfer(database),
+    transfer: withFailures(settingsTransfer(database)),
 
     /** How far the user has looked in each company's ledger. */
     seen: withFailures(seenPositions(database)),
@@ -155,6 +155,16 @@ function settingsStore(database: Database) {
       database.close();
     },
   });
+}
+
+/** What is read now; what was known last where the disk does not give it. */
+function orLast<Value>(last: Value, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (storageFailure(error) === null) throw error;
+    return last;
+  }
 }
 
 function settingsOf(stored: { name: string; value: string }[]): Settings {
