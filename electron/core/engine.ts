@@ -89,7 +89,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
       try {
         alerts.look(companyId);
       } catch (error) {
-        options.report('alerts', error);
+        onDefect(error);
       }
     },
     onCompanyInfo: (info) => {

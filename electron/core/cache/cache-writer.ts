@@ -61,7 +61,7 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
     sweeps: withFailures(sweeps(database)),
     removals: withFailures(removals(database, records, derived.states)),
     balances: balanceWriter(database),
-    watchedAccounts: withFailures(watchedAccounts(database)),
+    watchedAccounts: watchedAccounts(database),
     log: withFailures(syncLog(database)),
 
     /**
