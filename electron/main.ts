@@ -6,6 +6,7 @@ import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, denyPermissions } from './desktop/confine.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
+import { lockOnLeave } from './desktop/lock-on-leave.ts';
 import { setMenu } from './desktop/menu.ts';
 import { choosePageOrigin } from './desktop/page-origin.ts';
 import { recoverPage } from './desktop/page-recovery.ts';
@@ -71,6 +72,7 @@ async function open(): Promise<void> {
   // Ends with the core, and then there is nobody left to speak to.
   speech.follow(host.client, () => setMenu(say)).catch(() => undefined);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
+  lockOnLeave(host.lock, window);
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin);
   recoverPage(window, origin, systemClock, load, say);

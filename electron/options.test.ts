@@ -9,6 +9,7 @@ const DEFAULTS = {
   open: true,
   vault: 'keychain',
   demo: false,
+  removeLock: false,
   help: false,
 };
 
@@ -25,6 +26,7 @@ describe('the command line', () => {
     ['the last of two', ['--port', '1', '--port', '2'], { port: 2 }],
     ['sample books keep their tokens for the session', ['--demo'], { demo: true, vault: 'session' }],
     ['unless told otherwise', ['--demo', '--vault', 'keychain'], { demo: true, vault: 'keychain' }],
+    ['a forgotten passphrase', ['--remove-lock'], { removeLock: true }],
     ['help', ['--help'], { help: true }],
   ])('%s', (_name, words, expected) => {
     expect(parseOptions(words)).toEqual({ ...DEFAULTS, ...expected });

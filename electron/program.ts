@@ -19,7 +19,7 @@ import type { Profile } from './profile.ts';
 export function startProgram(
   entry: string,
   window: 'electron' | 'browser',
-  { vault, demo }: Options,
+  { vault, demo, removeLock }: Options,
   { folder }: Profile,
   lost: () => void,
 ): Promise<Host> {
@@ -32,6 +32,7 @@ export function startProgram(
     version: manifest.version,
     samples: createSampleSource(new URL(worker, entry)),
     demo,
+    removeLock,
     report: reportDefect,
     lost,
   });

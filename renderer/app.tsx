@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
+import { LockGate } from './features/lock/lock-gate.tsx';
 import { useFormatting } from './formatting/formatting.ts';
 import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
@@ -36,7 +37,9 @@ export function App({ queries }: { queries: QueryClient }) {
           <Notifications position="bottom-right" limit={3} transitionDuration={120} />
           <Router hook={locationHook}>
             <ConnectionGate>
-              <Shell />
+              <LockGate>
+                <Shell />
+              </LockGate>
             </ConnectionGate>
           </Router>
         </ModalsProvider>

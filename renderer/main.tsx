@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { followAttention } from './connection/attention.ts';
 import { prepareLanguage } from './language/language.ts';
 import { connection } from './queries/api.ts';
+import { followLock } from './queries/follow-lock.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { lastPresentation, present } from './shell/presentation.ts';
@@ -21,7 +22,7 @@ adoptTheme(createProgramTheme({ close: '' }));
 await prepareLanguage();
 await present(lastPresentation());
 const queries = createQueryClient();
-followStreams(queries);
+followLock(() => followStreams(queries));
 followAttention(connection, window);
 createRoot(root).render(
   <StrictMode>

@@ -37,6 +37,7 @@ import {
   listSearchSchema,
   savedViewSchema,
 } from './model/list.ts';
+import { idleMinutesSchema, lockStateSchema, passphraseSchema } from './model/lock.ts';
 import {
   LARGEST_PAGE,
   currencyLabelSchema,
@@ -286,6 +287,25 @@ export const contract = {
       .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
     /** Makes everything as it was before the last import of this session; false: there was none. */
     undo: procedure.input(nothing).output(z.strictObject({ undone: z.boolean() })),
+  },
+
+  /**
+   * The app lock. While it is locked, only this group is answered. The passphrase goes in and nothing of it comes out.
+   */
+  lock: {
+    setPassphrase: procedure
+      .input(z.strictObject({ passphrase: passphraseSchema, current: z.string().max(1_000).nullable() }))
+      .output(lockStateSchema),
+    setIdleMinutes: procedure
+      .input(z.strictObject({ idleMinutes: idleMinutesSchema }))
+      .output(lockStateSchema),
+    remove: procedure.input(z.strictObject({ passphrase: z.string().max(1_000) })).output(lockStateSchema),
+    lock: procedure.input(nothing).output(lockStateSchema),
+    unlock: procedure.input(z.strictObject({ passphrase: z.string().max(1_000) })).output(lockStateSchema),
+    /** Somebody is at the window. */
+    touch: procedure.input(nothing).output(nothing),
+    /** Where the lock stands, then each change of it. */
+    watch: procedure.input(nothing).output(eventIterator(lockStateSchema)),
   },
 
   live: {

@@ -70,6 +70,10 @@ export const failureSchema = z.discriminatedUnion('code', [
     code: z.literal('transfer-unreadable'),
     reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape']),
   }),
+  /** The program is locked: nothing is shown until it is opened with the passphrase. */
+  z.strictObject({ code: z.literal('locked') }),
+  /** Another passphrase was set. After too many wrong ones the next try is taken from `retryAt` (ms) on. */
+  z.strictObject({ code: z.literal('passphrase-wrong'), retryAt: z.int().nullable() }),
   /** Cancelled because the program is ending or the company was removed. */
   z.strictObject({ code: z.literal('cancelled') }),
   /** A defect of ours. Nothing was written; the reference finds it in the log. */

@@ -14,6 +14,8 @@ export interface LaunchOptions {
   vault?: 'session' | 'keychain';
   /** On sample books. */
   demo?: boolean;
+  /** More of the command line. */
+  words?: string[];
   /** On top of the environment. */
   env?: NodeJS.ProcessEnv;
   /** Before the page is opened. */
@@ -43,7 +45,14 @@ export async function launch(
   options: LaunchOptions,
 ): Promise<Dashboard> {
   const { vault = 'session', demo = false } = options;
-  const words = ['--profile', profile, '--vault', vault, ...(demo ? ['--demo'] : [])];
+  const words = [
+    '--profile',
+    profile,
+    '--vault',
+    vault,
+    ...(demo ? ['--demo'] : []),
+    ...(options.words ?? []),
+  ];
   const dashboard = await (kind === 'browser'
     ? launchBrowserWindow(await openBrowser(), words, options)
     : launchElectron(words, options));

@@ -194,6 +194,13 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
       syncs.replan();
     },
 
+    /** What a part of the program outside this thread remembers. */
+    recall: (name: string): unknown => settings.recall(name),
+
+    remember(name: string, value: unknown): void {
+      settings.remember(name, value);
+    },
+
     labelCurrency(companyId: number, currency: string, label: string | null): void {
       companies.get(companyId);
       settings.labelCurrency(companyId, currency, label);

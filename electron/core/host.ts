@@ -4,6 +4,8 @@ import type { RouterClient } from '@orpc/server';
 import type { Keep } from '../../shared/model/company.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
+import type { AppLock } from './lock/app-lock.ts';
+import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
@@ -23,6 +25,8 @@ export interface HostOptions {
   samples: SampleSource;
   /** Open the sample books at once, keeping their tokens where `vault` says. */
   demo: boolean;
+  /** Forget the app lock's passphrase, for a user who did. */
+  removeLock?: boolean;
   /** Takes one line about each defect; never text that could hold a secret. */
   report: (line: string) => void;
   /** Told when a thread that was started anew ended again: nothing works any more. */
@@ -36,6 +40,7 @@ export type HostClient = RouterClient<AppRouter>;
 export interface Host {
   router: AppRouter;
   client: HostClient;
+  lock: AppLock;
   /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
   report: (line: string) => void;
   stop(): Promise<void>;
@@ -69,6 +74,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const reader = await keepRunning<ReaderRouter>(start('reader'), { lost });
   const { version, window } = options;
   log.started({ version, window });
+  const lock = await openLock(engine.client, options.removeLock);
   const parts = {
     engine: engine.client,
     reader: reader.client,
@@ -86,13 +92,16 @@ export async function startHost(options: HostOptions): Promise<Host> {
     sampleKeep,
     info: { name: 'Countinghouse', version, window },
     now: Date.now,
+    lock,
     diagnostics: (signal) => readProgram(parts, signal),
   });
   return {
     router,
     client: createRouterClient(router),
     report,
+    lock,
     async stop() {
+      lock.stop();
       await reader.stop();
       await engine.stop();
       await samples.stop();

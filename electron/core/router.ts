@@ -2,6 +2,9 @@ import { implement } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
 import { contract } from '../../shared/contract.ts';
 import type { Keep } from '../../shared/model/company.ts';
+import type { AppLock } from './lock/app-lock.ts';
+import { lockGuard } from './lock/lock-guard.ts';
+import { lockStates } from './lock/lock-stream.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
 import type { ReaderRouter } from './workers/reader-router.ts';
@@ -16,6 +19,7 @@ export interface RouterDependencies {
   sampleKeep: Keep;
   info: { name: string; version: string; window: 'electron' | 'browser' };
   now: () => number;
+  lock: AppLock;
   diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
 }
 
@@ -35,8 +39,8 @@ function through<Input, Output>(call: (input: Input, options: { signal?: AbortSi
  * anything goes to the engine's thread, what reads the cache to the reader's. Failures pass through as they are.
  */
 export function createRouter(dependencies: RouterDependencies) {
-  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics } = dependencies;
-  const os = implement(contract);
+  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics, lock } = dependencies;
+  const os = implement(contract).use(lockGuard(lock));
   return os.router({
     app: {
       info: os.app.info.handler(async ({ signal }) => ({
@@ -182,6 +186,20 @@ export function createRouter(dependencies: RouterDependencies) {
     settings: {
       get: os.settings.get.handler(({ signal }) => engine.settings.get(undefined, until(signal))),
       update: os.settings.update.handler(through(engine.settings.update)),
+    },
+    lock: {
+      setPassphrase: os.lock.setPassphrase.handler(({ input }) =>
+        lock.setPassphrase(input.passphrase, input.current),
+      ),
+      setIdleMinutes: os.lock.setIdleMinutes.handler(({ input }) => lock.setIdleMinutes(input.idleMinutes)),
+      remove: os.lock.remove.handler(({ input }) => lock.remove(input.passphrase)),
+      lock: os.lock.lock.handler(() => lock.lock()),
+      unlock: os.lock.unlock.handler(({ input }) => lock.unlock(input.passphrase)),
+      touch: os.lock.touch.handler(() => {
+        lock.touch();
+        return {};
+      }),
+      watch: os.lock.watch.handler(({ signal }) => lockStates(lock, signal)),
     },
     live: {
       sync: os.live.sync.handler(({ signal }) => engine.live.sync(undefined, until(signal))),

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ChangePosition } from '../../shared/model/change.ts';
+import type { LockState } from '../../shared/model/lock.ts';
 import type { SyncEvent } from '../../shared/model/sync.ts';
 import type { Client } from './connection.ts';
 
@@ -33,6 +34,15 @@ export function subscribeChanges(
     onEvent(event);
   };
   return follow((signal) => client.live.changes({ after }, { signal }), remember, delays);
+}
+
+/** Follows where the app lock stands. */
+export function subscribeLock(
+  client: Client,
+  onEvent: (state: LockState) => void,
+  delays = DELAYS,
+): () => void {
+  return follow((signal) => client.lock.watch({}, { signal }), onEvent, delays);
 }
 
 function follow<Event>(

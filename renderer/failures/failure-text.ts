@@ -82,8 +82,13 @@ function text(failure: CallFailure, t: Words): string {
       return t('company-exists.text', { name: failure.name, address: failure.address });
     case 'internal':
       return t('internal.text', { reference: failure.reference });
+    case 'passphrase-wrong':
+      return failure.retryAt === null
+        ? t('passphrase-wrong.text')
+        : t('passphrase-wrong.wait', { time: formatTime(failure.retryAt) });
     case 'header-name-invalid':
     case 'company-unknown':
+    case 'locked':
     case 'check-expired':
     case 'record-unknown':
     case 'view-unknown':

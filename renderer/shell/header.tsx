@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrentCompany } from './current-company.ts';
+import { LockButton } from '../features/lock/lock-button.tsx';
 import classes from './header.module.css';
 import { IssueList } from './issue-list.tsx';
 import { PrivacyButton } from './privacy-button.tsx';
@@ -13,6 +14,7 @@ export function Header() {
     <section className={classes.header} aria-label={t('toolbar')}>
       <IssueList />
       <PrivacyButton />
+      <LockButton />
       <SyncButton label={t('sync.now')} companyId={company?.companyId ?? null} disabled={!company} />
       <SyncButton label={t('sync.all')} companyId={null} disabled={!company} />
     </section>

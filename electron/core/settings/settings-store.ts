@@ -77,6 +77,8 @@ function settingsStore(database: Database) {
   const saveSetting = database.prepare<[string, string]>(
     'INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
+  const oneSetting = database.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck();
+  const deleteSetting = database.prepare<[string]>('DELETE FROM setting WHERE name = ?');
   const saveLabel = database.prepare<[number, string, string]>(
     'INSERT INTO currency_label VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET label = excluded.label',
   );
@@ -136,6 +138,18 @@ function settingsStore(database: Database) {
 
     /** How the user arranged the lists. */
     lists: withFailures(listStore(database)),
+
+    /** What a part of the program remembers under a name of its own; null: nothing, or what cannot be read. */
+    recall: (name: string): unknown => {
+      const value = oneSetting.get(`program.${name}`);
+      return value === undefined ? null : (JSON.parse(value) as unknown);
+    },
+
+    /** @param value anything JSON can hold; null forgets. */
+    remember: (name: string, value: unknown): void => {
+      if (value === null) deleteSetting.run(`program.${name}`);
+      else saveSetting.run(`program.${name}`, JSON.stringify(value));
+    },
 
     labelCurrency: (companyId: number, currency: string, label: string | null): void => {
       if (label === null) deleteLabel.run(companyId, currency);

@@ -104,6 +104,12 @@ export function engineRouter(engine: Engine) {
       import: os.input(type<{ text: string }>()).handler(({ input }) => engine.transfers.import(input.text)),
       undo: os.handler(() => ({ undone: engine.transfers.undo() })),
     },
+    memory: {
+      recall: os.input(type<{ name: string }>()).handler(({ input }) => engine.recall(input.name)),
+      remember: os.input(type<{ name: string; value: unknown }>()).handler(({ input }) => {
+        engine.remember(input.name, input.value);
+      }),
+    },
     settings: {
       get: os.handler(() => engine.settings()),
       update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),

@@ -6,6 +6,7 @@ import { About } from './about.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { FieldNames } from './field-names.tsx';
 import { FormatSettings } from './format-settings.tsx';
+import { LockSettings } from '../lock/lock-settings.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 import { TransferSettings } from './transfer-settings.tsx';
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <FormatSettings settings={settings} />
           <FieldNames settings={settings} />
           <TransferSettings />
+          <LockSettings />
           <About />
         </Stack>
       ) : (

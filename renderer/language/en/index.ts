@@ -11,6 +11,7 @@ import inbox from './inbox.json';
 import insights from './insights.json';
 import ledger from './ledger.json';
 import lists from './lists.json';
+import lock from './lock.json';
 import overview from './overview.json';
 import records from './records.json';
 import removals from './removals.json';
@@ -34,6 +35,7 @@ export const english = {
   insights,
   ledger,
   lists,
+  lock,
   overview,
   records,
   removals,

@@ -12,6 +12,7 @@ import inbox from './inbox.json';
 import insights from './insights.json';
 import ledger from './ledger.json';
 import lists from './lists.json';
+import lock from './lock.json';
 import overview from './overview.json';
 import records from './records.json';
 import removals from './removals.json';
@@ -35,6 +36,7 @@ export const hungarian: Catalogue = {
   insights,
   ledger,
   lists,
+  lock,
   overview,
   records,
   removals,

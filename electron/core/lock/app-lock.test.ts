@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { AppLock, type KeptLock } from './app-lock.ts';
+
+const MINUTE = 60_000;
+const RIGHT = 'kőszáli sas repül';
+
+let clock: ManualClock;
+let kept: KeptLock | null;
+const open = (): AppLock =>
+  new AppLock({
+    clock,
+    kept,
+    keep: async (lock) => {
+      kept = lock;
+    },
+    cost: 16,
+  });
+
+async function failureOf(call: Promise<unknown>): Promise<Failure> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof FailureError)) throw new Error('it did not fail as expected');
+  return error.failure;
+}
+
+/** Somebody moves the pointer once a minute. */
+async function work(lock: AppLock, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    await clock.advance(MINUTE);
+    lock.touch();
+  }
+}
+
+beforeEach(() => {
+  clock = new ManualClock();
+  kept = null;
+});
+
+it('never locks without a passphrase', async () => {
+  const lock = open();
+  await clock.advance(600 * MINUTE);
+  expect(lock.lock()).toMatchObject({ configured: false, locked: false });
+  expect(() => lock.demandOpen()).not.toThrow();
+});
+
+describe('with a passphrase', () => {
+  let lock: AppLock;
+  beforeEach(async () => {
+    lock = open();
+    await lock.setPassphrase(RIGHT, null);
+  });
+
+  it('stays open at first, and is locked at the next start', async () => {
+    expect(lock.state()).toMatchObject({ configured: true, locked: false });
+    const next = open();
+    expect(() => next.demandOpen()).toThrow('locked');
+    await next.unlock(RIGHT);
+    expect(() => next.demandOpen()).not.toThrow();
+  });
+
+  it('keeps nothing the passphrase could be read from', () => {
+    expect(JSON.stringify(kept)).not.toContain('sas');
+    const salt = kept?.passphrase.salt;
+    return open()
+      .unlock(RIGHT)
+      .then(async () => {
+        await lock.setPassphrase(RIGHT, RIGHT);
+        expect(kept?.passphrase.salt).not.toBe(salt);
+      });
+  });
+
+  it('takes accents however a keyboard composes them', async () => {
+    lock.lock();
+    await expect(lock.unlock(RIGHT.normalize('NFD'))).resolves.toMatchObject({ locked: false });
+  });
+
+  it('locks when nobody was there for the time set, and not before', async () => {
+    await lock.setIdleMinutes(5);
+    await work(lock, 30);
+    await clock.advance(4 * MINUTE);
+    expect(lock.state().locked).toBe(false);
+    await clock.advance(1.5 * MINUTE);
+    expect(lock.state().locked).toBe(true);
+  });
+
+  it('locks after the machine slept, however briefly nobody was there', async () => {
+    await work(lock, 3);
+    clock.jump(2 * MINUTE);
+    await clock.advance(15_000);
+    expect(lock.state().locked).toBe(true);
+  });
+
+  it('locks on time also when the wall clock is set back', async () => {
+    await lock.setIdleMinutes(5);
+    clock.jump(-600 * MINUTE);
+    await clock.advance(6 * MINUTE);
+    expect(lock.state().locked).toBe(true);
+  });
+
+  it('is neither opened, changed nor removed by another passphrase', async () => {
+    for (const call of [
+      () => lock.setPassphrase('something else', 'wrong one'),
+      () => lock.setPassphrase('something else', null),
+      () => lock.remove('wrong one'),
+    ]) {
+      expect(await failureOf(call())).toMatchObject({ code: 'passphrase-wrong' });
+    }
+    lock.lock();
+    expect(await failureOf(lock.unlock('wrong one'))).toEqual({ code: 'passphrase-wrong', retryAt: null });
+    expect(lock.state().locked).toBe(true);
+    await lock.unlock(RIGHT);
+    await expect(lock.remove(RIGHT)).resolves.toMatchObject({ configured: false, locked: false });
+    expect(kept).toBeNull();
+  });
+
+  it('makes each try after the fifth wait, twice as long each time, also for the right one', async () => {
+    lock.lock();
+    for (let wrong = 1; wrong < 5; wrong++) {
+      expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: null });
+    }
+    expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 30_000 });
+    expect(await failureOf(lock.unlock(RIGHT))).toMatchObject({ code: 'passphrase-wrong' });
+    clock.jump(60 * MINUTE);
+    expect(await failureOf(lock.unlock(RIGHT))).toMatchObject({ code: 'passphrase-wrong' });
+    await clock.advance(30_000);
+    expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 60_000 });
+    await clock.advance(60_000);
+    await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false, retryAt: null });
+  });
+
+  it('takes one try at a time, so that guessing does not go faster side by side', async () => {
+    lock.lock();
+    const tries = await Promise.allSettled(
+      ['one one one', 'two two two', RIGHT].map((each) => lock.unlock(each)),
+    );
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  it('stays as it was when it cannot be remembered', async () => {
+    const failing = new AppLock({
+      clock,
+      kept: null,
+      keep: () => Promise.reject(new FailureError({ code: 'storage', reason: 'full', detail: null })),
+      cost: 16,
+    });
+    expect(await failureOf(failing.setPassphrase(RIGHT, null))).toMatchObject({ code: 'storage' });
+    expect(failing.state().configured).toBe(false);
+  });
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { fail } from '../../../shared/errors.ts';
+import { idleMinutesSchema, type LockState } from '../../../shared/model/lock.ts';
+import type { Clock } from '../clock.ts';
+import { Tries } from './tries.ts';
+import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase.ts';
+
+/** The lock as it is remembered between starts. */
+export const keptLockSchema = z.strictObject({
+  passphrase: keptPassphraseSchema,
+  idleMinutes: idleMinutesSchema,
+});
+export type KeptLock = z.infer<typeof keptLockSchema>;
+
+export interface LockOptions {
+  clock: Clock;
+  /** What was remembered; null: there is no lock. */
+  kept: KeptLock | null;
+  /** Remembers it durably, or forgets it. @throws FailureError `storage`. */
+  keep: (lock: KeptLock | null) => Promise<void>;
+  /** scrypt's cost for new passphrases; tests take a small one. */
+  cost?: number;
+}
+
+const DEFAULT_IDLE = 10;
+/** How often is looked whether the user has gone (ms). */
+const LOOK = 15_000;
+/** Wall time that passed between two looks beyond what the timer waited means that the machine slept (ms). */
+const SLEPT = 60_000;
+
+/** Locks the program's windows: while it is locked nothing of the contract is answered but what opens it again. */
+export class AppLock {
+  readonly #options: LockOptions;
+  readonly #tries: Tries;
+  readonly #listeners = new Set<(state: LockState) => void>();
+  #kept: KeptLock | null;
+  #locked: boolean;
+  #touchedAt: number;
+  #stopLooking: () => void = () => undefined;
+
+  /** A program with a passphrase starts locked. */
+  constructor(options: LockOptions) {
+    this.#options = options;
+    this.#kept = options.kept;
+    this.#locked = options.kept !== null;
+    this.#tries = new Tries(options.clock);
+    this.#touchedAt = options.clock.now();
+    this.#look();
+  }
+
+  state(): LockState {
+    return {
+      configured: this.#kept !== null,
+      locked: this.#locked,
+      idleMinutes: this.#kept?.idleMinutes ?? DEFAULT_IDLE,
+      retryAt: this.#tries.retryAt(),
+    };
+  }
+
+  /** @returns what ends it. */
+  onChange(listener: (state: LockState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sets the first passphrase, or another one, which takes the one before. @throws FailureError `passphrase-wrong`. */
+  async setPassphrase(passphrase: string, current: string | null): Promise<LockState> {
+    if (this.#kept) await this.#prove(current ?? '');
+    const { cost } = this.#options;
+    await this.#keep({
+      passphrase: await keepPassphrase(passphrase, cost),
+      idleMinutes: this.state().idleMinutes,
+    });
+    return this.state();
+  }
+
+  async setIdleMinutes(idleMinutes: number): Promise<LockState> {
+    if (this.#kept) await this.#keep({ ...this.#kept, idleMinutes });
+    return this.state();
+  }
+
+  /** @throws FailureError `passphrase-wrong`. */
+  async remove(passphrase: string): Promise<LockState> {
+    if (this.#kept) {
+      await this.#prove(passphrase);
+      await this.#keep(null);
+    }
+    return this.state();
+  }
+
+  /** Locks now. Without a passphrase there is nothing to lock with. */
+  lock(): LockState {
+    if (this.#kept && !this.#locked) {
+      this.#locked = true;
+      this.#tell();
+    }
+    return this.state();
+  }
+
+  /** @throws FailureError `passphrase-wrong`, with when the next try is taken. */
+  async unlock(passphrase: string): Promise<LockState> {
+    if (this.#locked) {
+      await this.#prove(passphrase);
+      this.#locked = false;
+      this.#touchedAt = this.#options.clock.now();
+      this.#tell();
+    }
+    return this.state();
+  }
+
+  /** Somebody is at the window. */
+  touch(): void {
+    this.#touchedAt = this.#options.clock.now();
+  }
+
+  /** @throws FailureError `locked`. */
+  demandOpen(): void {
+    if (this.#locked) fail({ code: 'locked' });
+  }
+
+  stop(): void {
+    this.#stopLooking();
+    this.#listeners.clear();
+  }
+
+  async #prove(passphrase: string): Promise<void> {
+    if (!this.#kept) return;
+    this.#tries.begin();
+    if (!(await isPassphrase(passphrase, this.#kept.passphrase))) {
+      fail({ code: 'passphrase-wrong', retryAt: this.#tries.failed() });
+    }
+    this.#tries.succeeded();
+  }
+
+  async #keep(lock: KeptLock | null): Promise<void> {
+    await this.#options.keep(lock);
+    this.#kept = lock;
+    if (!lock) this.#locked = false;
+    this.#tell();
+  }
+
+  #look(): void {
+    const { clock } = this.#options;
+    const before = clock.now();
+    this.#stopLooking = clock.after(LOOK, () => {
+      const now = clock.now();
+      const hasSlept = now - before > LOOK + SLEPT;
+      // A wall clock set back must not keep the window open for ever.
+      this.#touchedAt = Math.min(this.#touchedAt, now);
+      if (hasSlept || now - this.#touchedAt >= this.state().idleMinutes * 60_000) this.lock();
+      this.#look();
+    });
+  }
+
+  #tell(): void {
+    const state = this.state();
+    for (const listener of this.#listeners) listener(state);
+  }
+}

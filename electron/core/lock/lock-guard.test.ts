@@ -1,0 +1,62 @@
+import { createRouterClient, implement } from '@orpc/server';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/contract.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { AppLock } from './app-lock.ts';
+import { lockGuard } from './lock-guard.ts';
+import { lockStates } from './lock-stream.ts';
+
+const snapshot = { kind: 'snapshot' as const, companies: [] };
+
+async function locked() {
+  const lock = new AppLock({ clock: new ManualClock(), kept: null, keep: async () => undefined, cost: 16 });
+  await lock.setPassphrase('kőszáli sas repül', null);
+  const waiting = Promise.withResolvers<undefined>();
+  const os = implement(contract).use(lockGuard(lock));
+  const client = createRouterClient({
+    settings: {
+      get: os.settings.get.handler(async () => {
+        await waiting.promise;
+        return DEFAULT_SETTINGS;
+      }),
+    },
+    lock: { watch: os.lock.watch.handler(({ signal }) => lockStates(lock, signal)) },
+    live: {
+      sync: os.live.sync.handler(async function* () {
+        for (;;) yield snapshot;
+      }),
+    },
+  });
+  return { lock, client, waiting };
+}
+
+it('refuses what is asked while it is locked, and tells nothing that was asked before', async () => {
+  const { lock, client, waiting } = await locked();
+  const before = client.settings.get({});
+  lock.lock();
+  waiting.resolve(undefined);
+  await expect(before).rejects.toMatchObject({ failure: { code: 'locked' } });
+  await expect(client.settings.get({})).rejects.toMatchObject({ failure: { code: 'locked' } });
+  await expect(client.live.sync({})).rejects.toMatchObject({ failure: { code: 'locked' } });
+  await lock.unlock('kőszáli sas repül');
+  await expect(client.settings.get({})).resolves.toEqual(DEFAULT_SETTINGS);
+});
+
+it('ends streams that were open', async () => {
+  const { lock, client } = await locked();
+  const stream = await client.live.sync({});
+  await expect(stream.next()).resolves.toMatchObject({ value: snapshot });
+  lock.lock();
+  await expect(stream.next()).rejects.toMatchObject({ failure: { code: 'locked' } });
+});
+
+it('tells of the lock itself all the time', async () => {
+  const { lock, client } = await locked();
+  const stream = await client.lock.watch({});
+  await expect(stream.next()).resolves.toMatchObject({ value: { locked: false } });
+  const next = stream.next();
+  lock.lock();
+  await expect(next).resolves.toMatchObject({ value: { locked: true } });
+  await stream.return(undefined);
+});

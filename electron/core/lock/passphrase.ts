@@ -1,0 +1,39 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { z } from 'zod';
+
+/** What is kept of a passphrase: enough to know it again, at the cost of the whole derivation for every guess. */
+export const keptPassphraseSchema = z.strictObject({
+  /** Base64 of 16 random bytes. */
+  salt: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
+  /** Base64 of the 32 bytes derived. */
+  hash: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+  /** scrypt's cost, a power of two; memory is `1024 × cost` bytes. */
+  cost: z.int().min(2).max(1_048_576),
+});
+export type KeptPassphrase = z.infer<typeof keptPassphraseSchema>;
+
+/** 128 MB and some tenths of a second for each guess. */
+const COST = 2 ** 17;
+const BLOCK = 8;
+
+/** @param passphrase compared in its composed form, so that it does not matter which keyboard wrote the accents. */
+export async function keepPassphrase(passphrase: string, cost = COST): Promise<KeptPassphrase> {
+  const salt = randomBytes(16);
+  const hash = await derive(passphrase, salt, cost);
+  return { salt: salt.toString('base64'), hash: hash.toString('base64'), cost };
+}
+
+export async function isPassphrase(passphrase: string, kept: KeptPassphrase): Promise<boolean> {
+  const hash = await derive(passphrase, Buffer.from(kept.salt, 'base64'), kept.cost);
+  return timingSafeEqual(hash, Buffer.from(kept.hash, 'base64'));
+}
+
+function derive(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const options: ScryptOptions = { N: cost, r: BLOCK, p: 1, maxmem: 2 * 128 * cost * BLOCK };
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), salt, 32, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

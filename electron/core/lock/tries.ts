@@ -1,0 +1,49 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Clock } from '../clock.ts';
+
+/** Wrong tries that cost nothing, and what each further one costs: twice the one before, up to a quarter of an hour (ms). */
+const FREE = 5;
+const FIRST_WAIT = 30_000;
+const LONGEST_WAIT = 15 * 60_000;
+
+/** Slows guessing down. One try at a time; the waits are by the clock that nobody can set. */
+export class Tries {
+  readonly #clock: Clock;
+  #wrong = 0;
+  #freeAt = 0;
+  #isTrying = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** When the next try is taken (ms of wall time); null: now. */
+  retryAt(): number | null {
+    const left = this.#freeAt - this.#clock.monotonic();
+    return left > 0 ? Math.ceil(this.#clock.now() + left) : null;
+  }
+
+  /** @throws FailureError `passphrase-wrong` while no try is taken. */
+  begin(): void {
+    if (this.#isTrying || this.retryAt() !== null)
+      fail({ code: 'passphrase-wrong', retryAt: this.retryAt() });
+    this.#isTrying = true;
+  }
+
+  /** @returns when the next try is taken. */
+  failed(): number | null {
+    this.#isTrying = false;
+    this.#wrong += 1;
+    if (this.#wrong >= FREE) {
+      const wait = Math.min(FIRST_WAIT * 2 ** (this.#wrong - FREE), LONGEST_WAIT);
+      this.#freeAt = this.#clock.monotonic() + wait;
+    }
+    return this.retryAt();
+  }
+
+  succeeded(): void {
+    this.#isTrying = false;
+    this.#wrong = 0;
+    this.#freeAt = 0;
+  }
+}

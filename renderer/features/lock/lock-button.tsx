@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLock } from '../../queries/lock-store.ts';
+import { shortcutText } from '../../shell/shortcut-text.ts';
+import { useLockNow } from './use-lock-now.ts';
+
+/** Locks now, by a click or a key; there only once a passphrase was set. */
+export function LockButton() {
+  const { t } = useTranslation('lock');
+  const isConfigured = useLock()?.configured ?? false;
+  const lockNow = useLockNow();
+  // Also while something is typed.
+  useHotkeys(isConfigured ? [['mod+shift+L', lockNow]] : [], []);
+  if (!isConfigured) return null;
+  return (
+    <Tooltip label={t('now', { keys: shortcutText('mod+shift+L') })}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('lock')}
+        aria-keyshortcuts="Control+Shift+L Meta+Shift+L"
+        onClick={lockNow}
+      >
+        <Lock size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Center, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useRef, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useWindowTitle } from '../../components/window-title.ts';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+import { typedIn } from './typed-in.ts';
+
+/** All that a locked window shows. */
+export function LockScreen() {
+  const { t } = useTranslation('lock');
+  const field = useRef<HTMLInputElement>(null);
+  const unlock = useMutation(api.lock.unlock.mutationOptions());
+  useWindowTitle(t('locked.title'));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    unlock.mutate(
+      { passphrase: typedIn(event.currentTarget, 'passphrase') },
+      { onError: () => field.current?.select() },
+    );
+  };
+  return (
+    <Center component="main" mih="100%">
+      <form onSubmit={submit}>
+        <EmptyState
+          level={1}
+          icon={LockKeyhole}
+          title={t('locked.title')}
+          text={t('locked.text')}
+          action={
+            <Stack gap="md" w="22rem" maw="90vw" mt="sm">
+              <PasswordInput
+                ref={field}
+                name="passphrase"
+                label={t('passphrase')}
+                autoComplete="off"
+                maxLength={1000}
+                autoFocus
+              />
+              {unlock.error && <Problem error={unlock.error} />}
+              <Button type="submit" loading={unlock.isPending}>
+                {t('locked.unlock')}
+              </Button>
+            </Stack>
+          }
+        />
+      </form>
+    </Center>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+import { typedIn } from './typed-in.ts';
+
+const SHORTEST = 8;
+type Mistake = 'short' | 'differs';
+
+/** Asks for a new passphrase twice, and for the one before where there is one. */
+export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
+  const { t } = useTranslation(['lock', 'common']);
+  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const save = useMutation(api.lock.setPassphrase.mutationOptions({ onSuccess: onDone }));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const passphrase = typedIn(form, 'passphrase');
+    const found = mistakeIn(passphrase, typedIn(form, 'repeat'));
+    setMistake(found);
+    if (!found) save.mutate({ passphrase, current: isChange ? typedIn(form, 'current') : null });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {isChange && (
+          <PasswordInput
+            name="current"
+            label={t('current')}
+            autoComplete="off"
+            maxLength={1000}
+            data-autofocus
+          />
+        )}
+        <PasswordInput
+          name="passphrase"
+          label={isChange ? t('new') : t('passphrase')}
+          description={t('advice', { count: SHORTEST })}
+          error={mistake === 'short' && t('short', { count: SHORTEST })}
+          autoComplete="off"
+          maxLength={1000}
+          data-autofocus={!isChange || undefined}
+        />
+        <PasswordInput
+          name="repeat"
+          label={t('repeat')}
+          error={mistake === 'differs' && t('differs')}
+          autoComplete="off"
+          maxLength={1000}
+        />
+        <Text size="sm" c="dimmed">
+          {t('forgotten')}
+        </Text>
+        {save.error && <Problem error={save.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function mistakeIn(passphrase: string, repeat: string): Mistake | null {
+  if (passphrase.length < SHORTEST) return 'short';
+  return passphrase === repeat ? null : 'differs';
+}

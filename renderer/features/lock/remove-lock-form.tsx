@@ -1,0 +1,39 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../failures/problem.tsx';
+import { api } from '../../queries/api.ts';
+import { typedIn } from './typed-in.ts';
+
+/** Takes the lock away, for who knows the passphrase. */
+export function RemoveLockForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['lock', 'common']);
+  const remove = useMutation(api.lock.remove.mutationOptions({ onSuccess: onDone }));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    remove.mutate({ passphrase: typedIn(event.currentTarget, 'passphrase') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <PasswordInput
+          name="passphrase"
+          label={t('current')}
+          autoComplete="off"
+          maxLength={1000}
+          data-autofocus
+        />
+        {remove.error && <Problem error={remove.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={remove.isPending}>
+            {t('remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
