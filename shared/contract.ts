@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { alertInputSchema, alertSchema } from './model/alert.ts';
 import { inbox, marks, worklists } from './bookkeeping.ts';
+import { alerts, lists, transfer } from './own-data.ts';
 import { nothing, procedure } from './procedure.ts';
 import {
   MOST_READINGS,
@@ -31,12 +31,6 @@ import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
-import {
-  columnLayoutSchema,
-  listPreferencesSchema,
-  listSearchSchema,
-  savedViewSchema,
-} from './model/list.ts';
 import { idleMinutesSchema, lockStateSchema, passphraseSchema } from './model/lock.ts';
 import {
   LARGEST_PAGE,
@@ -52,7 +46,6 @@ import {
   sortSchema,
 } from './model/record.ts';
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
-import { LARGEST_TRANSFER, transferEffectSchema } from './model/transfer.ts';
 import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
 
 /**
@@ -63,8 +56,6 @@ import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } fr
  * the typed error `FAILED` whose data is a `Failure`. No procedure returns a token, and none takes a URL, path or SQL
  * but the two that connect a company.
  */
-
-const transferTextSchema = z.strictObject({ text: z.string().max(LARGEST_TRANSFER) });
 
 const oneCompany = z.strictObject({ companyId: companyIdSchema });
 
@@ -183,24 +174,7 @@ export const contract = {
     lookAhead: procedure.input(lookAheadQuerySchema).output(lookAheadSchema),
   },
 
-  lists: {
-    /** How the user arranged a list: its columns, the filter used last, saved views. */
-    get: procedure.input(oneCompany.extend({ resource: resourceSchema })).output(listPreferencesSchema),
-    /** Arranges the columns of a list, whichever company's; null goes back to the program's own. */
-    arrange: procedure
-      .input(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema.nullable() }))
-      .output(nothing),
-    /** Remembers filters and order of a company's list for the next time it is opened. */
-    remember: procedure
-      .input(oneCompany.extend({ resource: resourceSchema, search: listSearchSchema }))
-      .output(nothing),
-    addView: procedure.input(savedViewSchema.omit({ viewId: true })).output(savedViewSchema),
-    changeView: procedure
-      .input(savedViewSchema.omit({ resource: true, companyId: true }))
-      .output(savedViewSchema),
-    /** Returns the view as it was, so that it can be added again. */
-    removeView: procedure.input(savedViewSchema.pick({ viewId: true })).output(savedViewSchema),
-  },
+  lists,
 
   currencies: {
     list: procedure.input(oneCompany).output(z.array(currencyLabelSchema)),
@@ -248,46 +222,14 @@ export const contract = {
 
   worklists,
 
-  alerts: {
-    /** All of them with how each stands; figures are what was judged since the program started. */
-    list: procedure.input(nothing).output(z.array(alertSchema)),
-    /** Makes one and judges it at once. */
-    create: procedure.input(alertInputSchema).output(alertSchema),
-    /** Switches it on or off, or sets another limit. One that is not there any more is passed over, as below. */
-    update: procedure
-      .input(
-        z.strictObject({
-          alertId: z.int().positive(),
-          isOn: z.boolean().optional(),
-          threshold: z.string().max(30).optional(),
-        }),
-      )
-      .output(nothing),
-    /** Tells nothing of it before `until` (ms); null: no longer silent. */
-    snooze: procedure
-      .input(z.strictObject({ alertId: z.int().positive(), until: z.int().nullable() }))
-      .output(nothing),
-    delete: procedure.input(z.strictObject({ alertId: z.int().positive() })).output(nothing),
-  },
+  alerts,
 
   settings: {
     get: procedure.input(nothing).output(settingsSchema),
     update: procedure.input(settingsUpdateSchema).output(settingsSchema),
   },
 
-  /** What the user made (settings, names, labels, notes) as one file. Never a token. */
-  transfer: {
-    /** Writes it into a file of the profile and tells which. */
-    export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),
-    /** What an import of a file's text would do. */
-    preview: procedure.input(transferTextSchema).output(z.array(transferEffectSchema)),
-    /** Puts a file's entries in, after writing what was there before into a file of its own. */
-    import: procedure
-      .input(transferTextSchema)
-      .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
-    /** Makes everything as it was before the last import of this session; false: there was none. */
-    undo: procedure.input(nothing).output(z.strictObject({ undone: z.boolean() })),
-  },
+  transfer,
 
   /**
    * The app lock. While it is locked, only this group is answered. The passphrase goes in and nothing of it comes out.

@@ -19,7 +19,7 @@ function launch(child: string, options = '{}') {
   const reader = createInterface(launcher.stdout);
   reader.on('line', (line) => lines.push(line));
   const ended = once(launcher, 'close').then(([code]: (number | null)[]) => ({ code, lines }));
-  return { launcher, firstLine: once(reader, 'line'), ended };
+  return { launcher, firstLine: once(reader, 'line'), nextLine: () => once(reader, 'line'), ended };
 }
 
 const CAREFUL = `
@@ -35,9 +35,13 @@ describe.runIf(process.platform !== 'win32')('a child', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets one %s, however many come', async (signal) => {
-    const { launcher, firstLine, ended } = launch(CAREFUL);
+    const { launcher, firstLine, nextLine, ended } = launch(CAREFUL);
     await firstLine;
-    for (const each of [signal, signal, 'SIGTERM'] as const) launcher.kill(each);
+    const heard = nextLine();
+    for (const each of [signal, signal] as const) launcher.kill(each);
+    // Of several that wait at once the system tells the last one first.
+    await heard;
+    launcher.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'asked true'] });
   });
 

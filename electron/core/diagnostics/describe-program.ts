@@ -94,9 +94,10 @@ function logLines({ at, event, ...fields }: LogEntry): string[] {
 function settingWords(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([name]) => name !== 'lastCompanyId')
-    .filter(([, value]) => typeof value !== 'string' || /^[\w-]{1,20}$/.test(value))
-    .filter(([, value]) => typeof value !== 'object')
-    .map(([name, value]) => `${name} ${String(value)}`);
+    .flatMap(([name, value]) => {
+      const isChoice = typeof value === 'string' && /^[\w-]{1,20}$/.test(value);
+      return isChoice || typeof value === 'number' || typeof value === 'boolean' ? [`${name} ${value}`] : [];
+    });
 }
 
 /** A failure's code with what of it comes from a closed list; never its texts. */

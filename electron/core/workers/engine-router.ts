@@ -76,7 +76,10 @@ export function engineRouter(engine: Engine) {
     },
     alerts: {
       list: os.handler(() => alerts.list()),
-      create: os.input(type<AlertInput>()).handler(({ input }) => alerts.create(input)),
+      create: os.input(type<AlertInput>()).handler(({ input }) => {
+        companies.get(input.companyId);
+        return alerts.create(input);
+      }),
       update: os
         .input(type<{ alertId: number; isOn?: boolean | undefined; threshold?: string | undefined }>())
         .handler(({ input }) => alerts.update(input.alertId, input)),

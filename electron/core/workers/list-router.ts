@@ -4,7 +4,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { Engine } from '../engine.ts';
 
 /** What the engine's thread answers about how the user arranged the lists; other windows are told of changes. */
-export function listRouter({ lists, changes }: Pick<Engine, 'lists' | 'changes'>) {
+export function listRouter({ lists, changes, companies }: Pick<Engine, 'lists' | 'changes' | 'companies'>) {
   const changed = <T>(result: T): T => {
     changes.publish({ kind: 'lists' });
     return result;
@@ -23,7 +23,10 @@ export function listRouter({ lists, changes }: Pick<Engine, 'lists' | 'changes'>
       .handler(({ input }) => {
         lists.remember(input.companyId, input.resource, input.search);
       }),
-    addView: os.input(type<NewView>()).handler(({ input }) => changed(lists.addView(input))),
+    addView: os.input(type<NewView>()).handler(({ input }) => {
+      if (input.companyId !== null) companies.get(input.companyId);
+      return changed(lists.addView(input));
+    }),
     changeView: os.input(type<ViewChange>()).handler(({ input }) => changed(lists.changeView(input))),
     removeView: os
       .input(type<{ viewId: number }>())

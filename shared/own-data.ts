@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { alertInputSchema, alertSchema } from './model/alert.ts';
+import { companyIdSchema } from './model/company.ts';
+import {
+  columnLayoutSchema,
+  listPreferencesSchema,
+  listSearchSchema,
+  savedViewSchema,
+} from './model/list.ts';
+import { resourceSchema } from './model/record.ts';
+import { LARGEST_TRANSFER, transferEffectSchema } from './model/transfer.ts';
+import { nothing, procedure } from './procedure.ts';
+
+const oneCompany = z.strictObject({ companyId: companyIdSchema });
+const transferTextSchema = z.strictObject({ text: z.string().max(LARGEST_TRANSFER) });
+
+/** How the user arranged the lists. */
+export const lists = {
+  /** How the user arranged a list: its columns, the filter used last, saved views. */
+  get: procedure.input(oneCompany.extend({ resource: resourceSchema })).output(listPreferencesSchema),
+  /** Arranges the columns of a list, whichever company's; null goes back to the program's own. */
+  arrange: procedure
+    .input(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema.nullable() }))
+    .output(nothing),
+  /** Remembers filters and order of a company's list for the next time it is opened. */
+  remember: procedure
+    .input(oneCompany.extend({ resource: resourceSchema, search: listSearchSchema }))
+    .output(nothing),
+  addView: procedure.input(savedViewSchema.omit({ viewId: true })).output(savedViewSchema),
+  changeView: procedure
+    .input(savedViewSchema.omit({ resource: true, companyId: true }))
+    .output(savedViewSchema),
+  /** Returns the view as it was, so that it can be added again. */
+  removeView: procedure.input(savedViewSchema.pick({ viewId: true })).output(savedViewSchema),
+};
+
+/** What the user wants to be told of. */
+export const alerts = {
+  /** All of them with how each stands; figures are what was judged since the program started. */
+  list: procedure.input(nothing).output(z.array(alertSchema)),
+  /** Makes one and judges it at once. */
+  create: procedure.input(alertInputSchema).output(alertSchema),
+  /** Switches it on or off, or sets another limit. One that is not there any more is passed over, as below. */
+  update: procedure
+    .input(
+      z.strictObject({
+        alertId: z.int().positive(),
+        isOn: z.boolean().optional(),
+        threshold: z.string().max(30).optional(),
+      }),
+    )
+    .output(nothing),
+  /** Tells nothing of it before `until` (ms); null: no longer silent. */
+  snooze: procedure
+    .input(z.strictObject({ alertId: z.int().positive(), until: z.int().nullable() }))
+    .output(nothing),
+  delete: procedure.input(z.strictObject({ alertId: z.int().positive() })).output(nothing),
+};
+
+/** What the user made (settings, names, labels, notes) as one file. Never a token. */
+export const transfer = {
+  /** Writes it into a file of the profile and tells which. */
+  export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),
+  /** What an import of a file's text would do. */
+  preview: procedure.input(transferTextSchema).output(z.array(transferEffectSchema)),
+  /** Puts a file's entries in, after writing what was there before into a file of its own. */
+  import: procedure
+    .input(transferTextSchema)
+    .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
+  /** Makes everything as it was before the last import of this session; false: there was none. */
+  undo: procedure.input(nothing).output(z.strictObject({ undone: z.boolean() })),
+};
