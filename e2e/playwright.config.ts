@@ -30,7 +30,8 @@ export default defineConfig<object, WindowOption>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Traces are for whoever sits before the failure; each test makes one, and that costs time.
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
       // People have scrollbars, and one spec drags one.
