@@ -51,7 +51,7 @@ async function expectNoAmounts(page: Page, shell: Shell): Promise<void> {
   for (const screen of SCREENS) {
     await shell.open(screen);
     await expect(page.getByLabel('Loading…')).toHaveCount(0);
-    expect(await shownText(page), screen).not.toMatch(AMOUNT);
+    expect(withoutSamples(await shownText(page)), screen).not.toMatch(AMOUNT);
   }
 }
 
@@ -74,4 +74,9 @@ async function watchAmounts(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   }, AMOUNT.source);
   return () => page.evaluate(() => (window as unknown as { amountsDrawn: string[] }).amountsDrawn);
+}
+
+/** The settings show how one figure is written in each way; it is nobody's amount. */
+function withoutSamples(text: string): string {
+  return text.replaceAll(/1[,.\u00a0\u202f' \u2019]?234[.,]50/g, '');
 }

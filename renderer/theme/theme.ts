@@ -73,6 +73,8 @@ export const createProgramTheme = (words: { close: string }) =>
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
       // The screens scroll inside the frame, so there is nothing of the body to hold still.
+      // Put together from its parts; the names of the whole do not reach them.
+      ModalRoot: { defaultProps: { lockScroll: false } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, lockScroll: false } },
       Combobox: {
         defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
