@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -15,17 +14,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const form = new ConnectForm(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(shell.heading('Welcome to Countinghouse')).toBeVisible();
-    await check(page, 'first run');
+    await expectAccessible(page, 'first run');
 
     await form.openFirst();
     await form.advanced.click();
-    await check(page, 'connect');
+    await expectAccessible(page, 'connect');
     await form.check(service.address, 'a-token-that-is-wrong');
     await expect(page.getByText('The service does not know this token').first()).toBeVisible();
-    await check(page, 'connect, with a mistake');
+    await expectAccessible(page, 'connect, with a mistake');
     await form.check(service.address, company.token);
     await expect(form.add).toBeVisible();
-    await check(page, 'connect, found');
+    await expectAccessible(page, 'connect, found');
     await form.add.click();
     await shell.waitUntilRead(company.name);
 
@@ -34,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of SCREENS) {
       await shell.open(screen);
       await expect(page.getByLabel('Loading…')).toHaveCount(0);
-      await check(page, screen);
+      await expectAccessible(page, screen);
     }
 
     await shell.open('Expenses');
@@ -42,25 +41,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await list.row(1).click();
     await expect(list.details.getByText('Raw record')).toBeVisible();
     await list.details.getByText('Raw record').click();
-    await check(page, 'details');
+    await expectAccessible(page, 'details');
     await page.keyboard.press('Escape');
     await list.filter.fill('no such words');
     await expect(page.getByText('Nothing matches the filter')).toBeVisible();
-    await check(page, 'no match');
+    await expectAccessible(page, 'no match');
 
     await shell.open('Companies');
     await page.getByRole('button', { name: `Actions for ${company.name}` }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await expect(page.getByLabel('Name shown here')).toBeVisible();
-    await check(page, 'rename');
+    await expectAccessible(page, 'rename');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: `Actions for ${company.name}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
-    await check(page, 'actions');
+    await expectAccessible(page, 'actions');
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: 'Remove company' })).toBeVisible();
-    await check(page, 'remove');
+    await expectAccessible(page, 'remove');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await shell.open('Settings');
@@ -70,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByLabel('Betöltés…')).toHaveCount(0);
-      await check(page, `${(await link.getAttribute('title')) ?? ''}, in Hungarian`);
+      await expectAccessible(page, `${(await link.getAttribute('title')) ?? ''}, in Hungarian`);
     }
     await page.getByRole('radio', { name: 'English' }).click();
     await expect(shell.heading('Settings')).toBeVisible();
@@ -79,21 +78,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await shell.syncNow.click();
     await shell.notices.click();
     await expect(page.getByText('The service cannot be reached').first()).toBeVisible();
-    await check(page, 'notices');
+    await expectAccessible(page, 'notices');
     await page.keyboard.press('Escape');
     for (const screen of ['Overview', 'Balances', 'Expenses', 'Sync'] as const) {
       await shell.open(screen);
-      await check(page, `${screen}, offline`);
+      await expectAccessible(page, `${screen}, offline`);
     }
   });
-}
-
-/** Goes on after a violation, so that one run tells all of them. */
-async function check(page: Page, where: string): Promise<void> {
-  // The other mode opens a page beside, which an Electron window cannot.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const said = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`),
-  );
-  expect.soft(said, where).toEqual([]);
 }

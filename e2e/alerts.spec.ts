@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { AMOUNT, shownText } from './support/shown-text.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('an alert that holds already says so at once, is silenced, and goes with its notice', async ({
@@ -35,11 +35,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   expect(await shownText(page)).not.toMatch(AMOUNT);
   await page.keyboard.press('ControlOrMeta+Shift+P');
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  await expectAccessibleInBoth(page, 'alerts');
 
   await page.reload();
   await expect(row).toContainText('Yes, it was so already');

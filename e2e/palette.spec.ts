@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('the palette finds companies, screens, records and actions, and every key is on the sheet', async ({
@@ -53,19 +53,12 @@ test('the palette finds companies, screens, records and actions, and every key i
   await page.keyboard.press('Control+k');
   await search.fill('keyboard');
   await expect(palette.getByRole('option')).toHaveCount(1);
-  const check = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect.soft(violations, where).toEqual([]);
-  };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await check(`palette, ${colorScheme}`);
-  }
+  await expectAccessibleInBoth(page, 'palette');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByLabel('Search shortcuts').fill('filter');
   await expect(sheet.getByRole('rowheader')).toHaveText(['Filter the list']);
-  await check('sheet');
+  await expectAccessible(page, 'sheet');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('?');

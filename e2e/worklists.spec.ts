@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records', async ({
@@ -43,9 +43,5 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   await page.getByRole('navigation', { name: 'Of which companies' }).getByText('All companies').click();
   await expect(page).toHaveURL(/#\/all\/worklists/);
   await expect(ageing).toContainText(company.name);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect.soft(violations, colorScheme).toEqual([]);
-  }
+  await expectAccessibleInBoth(page, 'worklists');
 });

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Holds that what is shown breaks no accessibility rule. The test goes on, so that one run tells all of them. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // The other mode opens a page beside, which an Electron window cannot.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const said = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`),
+  );
+  expect.soft(said, where).toEqual([]);
+}
+
+/** As {@link expectAccessible}, in light and in dark. */
+export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The page follows the system a moment later.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
