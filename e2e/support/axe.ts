@@ -12,8 +12,15 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(said, where).toEqual([]);
 }
 
-/** As {@link expectAccessible}, in light and in dark. */
+/**
+ * As {@link expectAccessible}, in light and in dark. Where the page is in Electron, only as it is: the Electron 33 that some
+ * machines have for the newer one does not follow emulated colours on a page that is open.
+ */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+  if (!page.url().startsWith('http://')) {
+    await expectAccessible(page, where);
+    return;
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The page follows the system a moment later.
