@@ -34,7 +34,7 @@ export default defineConfig<object, WindowOption>({
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-      // Without a graphics card both draw in software; the plain way is the faster one.
+      // Without a graphics card it draws in software; the plain way is the faster one.
       args: ['--disable-gpu'],
       // People have scrollbars, and one spec drags one.
       ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -91,7 +91,7 @@ async function launchBrowserWindow(
 async function launchElectron(words: string[], { env, prepare }: LaunchOptions): Promise<Dashboard> {
   const program = await _electron.launch({
     executablePath: process.env[FOUND.electron] ?? '',
-    args: ['--no-sandbox', '--disable-gpu', `--lang=${LANGUAGE}`, PROJECT, ...words],
+    args: ['--no-sandbox', `--lang=${LANGUAGE}`, PROJECT, ...words],
     env: definedOnly({ ...process.env, ...env }),
   });
   const child = program.process();
