@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { ConnectForm } from './pages/connect.ts';
 import { Insights } from './pages/insights.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -83,9 +83,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await ahead.getByText('90 days').click();
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
     await expect(page.getByLabel('Loading…')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
+    await expectAccessible(page, colorScheme);
   });
 }

@@ -1,4 +1,5 @@
 import { mapEventIterator } from '@orpc/client';
+import { isAsyncIterator } from '../rpc/async-iterator.ts';
 import type { AppLock } from './app-lock.ts';
 
 /** What is answered also behind a lock: the lock itself, and how much anybody looks. */
@@ -31,8 +32,4 @@ export function lockGuard(lock: AppLock) {
     });
     return { ...result, output };
   };
-}
-
-function isAsyncIterator(value: unknown): value is AsyncIterator<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }

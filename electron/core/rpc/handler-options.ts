@@ -5,6 +5,7 @@ import type { Context, Router } from '@orpc/server';
 import type { StandardRPCHandlerOptions } from '@orpc/server/standard';
 import type { contract } from '../../../shared/contract.ts';
 import { FailureError } from '../../../shared/errors.ts';
+import { isAsyncIterator } from './async-iterator.ts';
 
 /** The contract implemented: what both windows serve. */
 export type AppRouter = Router<typeof contract, Record<never, never>>;
@@ -59,8 +60,4 @@ export function describeDefect(error: unknown): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const cause = error.cause instanceof Error ? `\n  caused by ${describeDefect(error.cause)}` : '';
   return [error.name, ...frames].join('\n') + cause;
-}
-
-function isAsyncIterator(value: unknown): value is AsyncIterator<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }
