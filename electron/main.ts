@@ -5,6 +5,7 @@ import type { BrowserWindow } from 'electron';
 import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, denyPermissions } from './desktop/confine.ts';
+import { startGlance } from './desktop/glance/glance.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { lockOnLeave } from './desktop/lock-on-leave.ts';
 import { setMenu } from './desktop/menu.ts';
@@ -13,10 +14,12 @@ import { recoverPage } from './desktop/page-recovery.ts';
 import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
+import { setProgramMenu } from './desktop/program-menu.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
 import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
 import { startUpdates } from './desktop/updates/updates.ts';
+import { rememberPlace } from './desktop/window-place.ts';
 import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
@@ -30,6 +33,7 @@ const profile = openProfile(options);
 const program = import('./program.ts');
 let starting: Promise<Host> | undefined;
 let window: BrowserWindow | undefined;
+const ending = new AbortController();
 
 // Every window asks for the sandbox itself; this is for processes that have no window.
 if (!app.isReady()) app.enableSandbox();
@@ -42,6 +46,7 @@ if (app.requestSingleInstanceLock()) {
     if (window !== undefined) bringToFront(window);
   });
   quitCleanly(async () => {
+    ending.abort();
     const host = await starting?.catch(() => undefined);
     await host?.stop();
   });
@@ -56,27 +61,23 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function open(): Promise<void> {
-  setMenu(say);
+  setMenu(say, null);
   denyPermissions(session.defaultSession, origin);
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
-  starting = startProgram(
-    import.meta.url,
-    'electron',
-    options,
-    profile,
-    () => void explainAndQuit(say('start.lost'), say),
-  );
+  const lost = (): void => void explainAndQuit(say('start.lost'), say);
+  starting = startProgram(import.meta.url, 'electron', options, profile, lost);
   const host = await starting;
   const pages = pageServerOf(host);
-  // Ends with the core, and then there is nobody left to speak to.
-  speech.follow(host.client, () => setMenu(say)).catch(() => undefined);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
+  setProgramMenu(host, window, speech);
   lockOnLeave(host.lock, window);
   acceptPagePort(window, origin, pages);
-  const load = loadPage.bind(null, window, origin);
+  const place = rememberPlace(window, path.join(profile.folder, 'window', 'place.json'), systemClock);
+  const load = loadPage.bind(null, window, origin, place);
   recoverPage(window, origin, systemClock, load, say);
   await load();
+  startGlance(host, window, systemClock, ending.signal);
   await startUpdates(host.report, say);
 }
 

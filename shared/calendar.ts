@@ -26,3 +26,16 @@ export function dateOf(text: string): string | null {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
+
+/** The calendar date at an instant where this machine is, `YYYY-MM-DD`: what "today" means to its user. */
+export function localDate(instant: number): string {
+  const day = new Date(instant);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** When a calendar date begins where this machine is (ms). */
+export function localMidnight(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day).getTime();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage, regionOf } from './language.ts';
+import { chooseLanguage, languageTags, regionOf } from './language.ts';
 
 test('the system’s first language that is spoken is taken, else English', () => {
   expect(chooseLanguage('system', ['hu-HU', 'en'])).toBe('hu');
@@ -17,4 +17,8 @@ test('the user’s own choice stands above the system', () => {
 test('a language is written as in the reader’s region', () => {
   expect(regionOf('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
   expect(regionOf('hu', ['en-US'])).toBe('hu-HU');
+});
+
+test('what is no language tag is passed over', () => {
+  expect(languageTags(['C', 'en-GB', '', 'hu_HU', 'hu'])).toEqual(['en-GB', 'hu']);
 });

@@ -28,6 +28,17 @@ export function regionOf(language: Language, preferred: readonly string[]): stri
   return preferred.find((tag) => isOf(language, tag)) ?? USUAL_REGION[language];
 }
 
+/** The tags among them that are ones: a system set up without a language lists names such as `C`. */
+export function languageTags(listed: readonly string[]): string[] {
+  return listed.filter((tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length > 0;
+    } catch {
+      return false;
+    }
+  });
+}
+
 function isOf(language: Language, tag: string): boolean {
   return tag.toLowerCase() === language || tag.toLowerCase().startsWith(`${language}-`);
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_CHOICES } from './language.ts';
+import { chooseLanguage, LANGUAGE_CHOICES, regionOf } from './language.ts';
 
 /** What the user can choose about how things are written and laid out. `auto` follows the language and its region. */
 export const PRESENTATION = {
@@ -26,3 +26,34 @@ export const DEFAULT_PRESENTATION: Presentation = {
   negatives: 'minus',
   density: 'comfortable',
 };
+
+/** A locale that groups and points as the format says. */
+const LOCALE_OF: Record<Exclude<NumberFormat, 'auto'>, string> = {
+  'comma-point': 'en-GB',
+  'point-comma': 'de-DE',
+  'space-comma': 'hu-HU',
+  'apostrophe-point': 'de-CH',
+};
+
+/**
+ * The region of the reader's figures and calendar, as a BCP 47 tag. Whoever leaves the language to the system reads figures
+ * as in their own region, whatever the words are in.
+ *
+ * @param preferred BCP 47 tags, the most wanted first, as the system lists them.
+ */
+export function readerRegion(
+  { language }: Pick<Presentation, 'language'>,
+  preferred: readonly string[],
+): string {
+  const ofWords = regionOf(chooseLanguage(language, preferred), preferred);
+  return language === 'system' ? (preferred[0] ?? ofWords) : ofWords;
+}
+
+/** Whose grouping and decimal signs the reader's figures have, as a BCP 47 tag. */
+export function figureLocaleOf(
+  choices: Pick<Presentation, 'language' | 'numberFormat'>,
+  preferred: readonly string[],
+): string {
+  const { numberFormat } = choices;
+  return numberFormat === 'auto' ? readerRegion(choices, preferred) : LOCALE_OF[numberFormat];
+}

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { _electron, expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, ElectronApplication, Page } from '@playwright/test';
 import { collectOutput, expectNothingLeft, startNode, whenPrinted } from './child.ts';
 import type { Output } from './child.ts';
 import { FOUND, PROJECT } from './project.ts';
@@ -26,6 +26,8 @@ export interface LaunchOptions {
 export interface Dashboard {
   page: Page;
   output: Output;
+  /** Electron's main process, where it is one. */
+  electron: ElectronApplication | null;
   /** The id of the process group that all its processes are in. */
   group: number;
   /** Ends it as a user does (browser window: SIGTERM; Electron: closing it) and holds that it went well and nothing is left. */
@@ -78,6 +80,7 @@ async function launchBrowserWindow(
   return {
     page,
     output,
+    electron: null,
     group,
     async stop() {
       await context.close();
@@ -103,6 +106,7 @@ async function launchElectron(words: string[], { env, prepare }: LaunchOptions):
   return {
     page,
     output,
+    electron: program,
     group,
     async stop() {
       const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();

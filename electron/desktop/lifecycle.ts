@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import type { BrowserWindow } from 'electron';
 
 /**
  * Ends the program in order, whatever asked for it (the last window closed, a menu, Ctrl-C, SIGTERM, a closed
@@ -21,5 +22,22 @@ export function quitCleanly(stop: () => Promise<void>): void {
     void stop().finally(() => {
       app.exit(Number(process.exitCode ?? 0));
     });
+  });
+}
+
+/** Hides the window instead of closing it while `isKept` says so; quitting closes it for good. */
+export function keepOnClose(window: BrowserWindow, isKept: () => boolean): void {
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+  window.on('close', (event) => {
+    if (isQuitting || !isKept()) return;
+    event.preventDefault();
+    window.hide();
+  });
+  // A click on the program in the macOS dock.
+  app.on('activate', () => {
+    window.show();
   });
 }

@@ -27,9 +27,10 @@ export function openPageWindow(preload: string): BrowserWindow {
   return window;
 }
 
-/** Loads the page that lives at `origin`. Rejects when it cannot be shown at all. */
-export async function loadPage(window: BrowserWindow, origin: string): Promise<void> {
-  await window.loadURL(`${origin}/`);
+/** Loads the page that lives at `origin`, at the place it was left at. Rejects when it cannot be shown at all. */
+export async function loadPage(window: BrowserWindow, origin: string, place: () => string): Promise<void> {
+  const address = place() === '/' ? `${origin}/` : `${origin}/#${place()}`;
+  await window.loadURL(address);
 }
 
 /** Brings the window to the front, as a second start of the program does. */

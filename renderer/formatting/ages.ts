@@ -1,5 +1,7 @@
 import { formatting } from './formatting.ts';
 
+export { isStale } from '../../shared/freshness.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -15,12 +17,4 @@ export function formatAge(ageMs: number, locale = formatting.read().wordLocale):
   if (ageMs < HOUR) return words.format(-Math.max(1, Math.round(ageMs / MINUTE)), 'minute');
   if (ageMs < DAY) return words.format(-Math.round(ageMs / HOUR), 'hour');
   return words.format(-Math.round(ageMs / DAY), 'day');
-}
-
-/**
- * True when a figure is older than its cadence allows: more than twice the minutes between two polls. One missed poll
- * is no news, two are.
- */
-export function isStale(seenAt: number, now: number, cadenceMinutes: number): boolean {
-  return now - seenAt > 2 * cadenceMinutes * MINUTE;
 }

@@ -1,36 +1,9 @@
+import { behindCurrency, MASK, MINUS, writeFigures } from '../../shared/figures.ts';
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
-import { MASK, privacy } from './privacy.ts';
+import { privacy } from './privacy.ts';
 
-const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
-const ISO_CODE = /^[A-Z]{3}$/;
-
-/** Decimals shown of a currency that is no ISO code, such as `#1` or the user's own label. */
-const USUAL_DECIMALS = 2;
-
-/** The minus of typography, as wide as a plus; most regions' data has the hyphen of keyboards instead. */
-export const MINUS = '\u2212';
-
-/** More decimals than this the contract never carries exactly. */
-const MOST_DECIMALS = 4;
-
-export function isDecimal(text: string): text is `${number}` {
-  return DECIMAL.test(text);
-}
-
-/** True for an amount below zero; text that is no decimal number is never below zero. */
-export function isNegative(text: string): boolean {
-  return isDecimal(text) && text.startsWith('-') && /[1-9]/.test(text);
-}
-
-/** Decimals a currency is written with: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string | null): number {
-  if (currency === null || !ISO_CODE.test(currency)) return USUAL_DECIMALS;
-  return (
-    numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    USUAL_DECIMALS
-  );
-}
+export { decimalsOf, isDecimal, isNegative } from '../../shared/figures.ts';
 
 /**
  * Decimal text as figures in the reader's region, without its currency: `1,234.50`. Exact: the text goes to
@@ -43,20 +16,7 @@ export function formatFigures(
   locale = formatting.read().figureLocale,
 ): string {
   if (privacy.read()) return MASK;
-  if (!isDecimal(text)) return text;
-  const own = decimalsOf(currency);
-  const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
-  const format = numberFormat(locale, {
-    minimumFractionDigits: own,
-    maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
-    // 0 is not below zero, however it was sent.
-    signDisplay: 'negative',
-    // Some regions group from five digits on, which in a column looks like two different numbers.
-    useGrouping: 'always',
-  });
-  const { negatives } = formatting.read();
-  if (negatives === 'brackets' && isNegative(text)) return `(${format.format(text.slice(1) as `${number}`)})`;
-  return format.format(text).replace('-', MINUS);
+  return writeFigures(text, currency, { locale, negatives: formatting.read().negatives });
 }
 
 /**
@@ -68,8 +28,7 @@ export function formatAmount(
   currency: string | null,
   locale = formatting.read().figureLocale,
 ): string {
-  const figures = formatFigures(text, currency, locale);
-  return currency === null ? figures : `${currency}\u00a0${figures}`;
+  return behindCurrency(formatFigures(text, currency, locale), currency);
 }
 
 /** A round amount beside the axis of a chart, as short as it can be: `1.2M`, `−500`. */

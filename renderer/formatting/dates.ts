@@ -1,7 +1,9 @@
-import { dateOf } from '../../shared/calendar.ts';
+import { dateOf, localDate } from '../../shared/calendar.ts';
 import { dateFormat } from './formatters.ts';
 import type { DateFormat } from '../../shared/presentation.ts';
 import { formatting } from './formatting.ts';
+
+export { localDate, localMidnight as dayStart } from '../../shared/calendar.ts';
 
 /** An ISO timestamp that says its own offset, so that it names an instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -82,17 +84,4 @@ export function formatSentTime(text: string, locale = formatting.read().wordLoca
   if (date === null) return text;
   const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1];
   return time ? `${formatDate(date, locale)}, ${time}` : formatDate(date, locale);
-}
-
-/** When a calendar date begins where the reader is (ms). */
-export function dayStart(date: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day).getTime();
-}
-
-/** The reader's own calendar date at an instant, `YYYY-MM-DD`: what "today" means to them. */
-export function localDate(instant: number): string {
-  const day = new Date(instant);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,5 +1,5 @@
+import { MINUS } from '../../shared/figures.ts';
 import type { DateFormat, Presentation } from '../../shared/presentation.ts';
-import { MINUS } from './amounts.ts';
 import { localDate, writeDate } from './dates.ts';
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { Formatting } from './formatting.ts';

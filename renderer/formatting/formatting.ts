@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { chooseLanguage, regionOf, type Language } from '../../shared/language.ts';
 import {
   DEFAULT_PRESENTATION,
+  figureLocaleOf,
+  readerRegion,
   type DateFormat,
-  type NumberFormat,
   type Presentation,
 } from '../../shared/presentation.ts';
 
@@ -22,14 +23,6 @@ export interface Formatting {
   firstWeekday: number;
 }
 
-/** A locale that groups and points as the format says. */
-const LOCALE_OF: Record<Exclude<NumberFormat, 'auto'>, string> = {
-  'comma-point': 'en-GB',
-  'point-comma': 'de-DE',
-  'space-comma': 'hu-HU',
-  'apostrophe-point': 'de-CH',
-};
-
 const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 };
 
 /** The languages the reader's system prefers, the most wanted first. */
@@ -43,18 +36,16 @@ export function formattingOf(
   preferred: readonly string[] = preferredLanguages(),
 ): Formatting {
   const language = chooseLanguage(choices.language, preferred);
-  const wordLocale = regionOf(language, preferred);
-  const { numberFormat, firstWeekday, dateFormat, negatives, density } = choices;
-  // Whoever leaves the language to the system reads figures as in their own region, whatever the words are in.
-  const region = choices.language === 'system' ? (preferred[0] ?? wordLocale) : wordLocale;
+  const { firstWeekday, dateFormat, negatives, density } = choices;
   return {
     language,
-    wordLocale,
-    figureLocale: numberFormat === 'auto' ? region : LOCALE_OF[numberFormat],
+    wordLocale: regionOf(language, preferred),
+    figureLocale: figureLocaleOf(choices, preferred),
     dateFormat,
     negatives,
     density,
-    firstWeekday: firstWeekday === 'auto' ? firstWeekdayOf(region) : WEEKDAYS[firstWeekday],
+    firstWeekday:
+      firstWeekday === 'auto' ? firstWeekdayOf(readerRegion(choices, preferred)) : WEEKDAYS[firstWeekday],
   };
 }
 

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands where an amount would: never a 0, which would be a figure. */
-export const MASK = '•••';
-
 const STORAGE_KEY = 'countinghouse.privacy';
 
 /** Where the page keeps its copy of the setting. */

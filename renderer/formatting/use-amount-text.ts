@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { behindCurrency } from '../../shared/figures.ts';
 import { formatAmount, formatAxis, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
 import { useFormatting } from './formatting.ts';
 import { usePrivacy } from './privacy.ts';
@@ -31,7 +32,7 @@ export function useAmountText(): AmountText {
       change: (text, currency) => {
         const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
         const figures = (isMore ? '+' : '') + formatFigures(text, currency, written.figureLocale);
-        return currency === null ? figures : `${currency}\u00a0${figures}`;
+        return behindCurrency(figures, currency);
       },
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,

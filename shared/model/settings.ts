@@ -35,6 +35,16 @@ export const settingsSchema = z.strictObject({
   quietHours: quietHoursSchema.nullable(),
   /** Which columns the overview shows. */
   overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
+  /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
+  tray: z.boolean(),
+  trayBalances: z
+    .array(z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }))
+    .max(50)
+    .nullable(),
+  /** Closing the desktop program's window leaves it in the tray. */
+  closeToTray: z.boolean(),
+  /** The desktop program starts when its user signs in. */
+  startAtLogin: z.boolean(),
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
 });
@@ -56,5 +66,9 @@ export const DEFAULT_SETTINGS: Settings = {
   privacy: false,
   quietHours: null,
   overviewColumns: [...OVERVIEW_COLUMNS],
+  tray: true,
+  trayBalances: null,
+  closeToTray: false,
+  startAtLogin: false,
   lastCompanyId: null,
 };

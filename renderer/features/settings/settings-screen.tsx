@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSettings } from '../../queries/settings.ts';
 import { About } from './about.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
+import { DesktopSettings } from './desktop-settings.tsx';
 import { FieldNames } from './field-names.tsx';
 import { FormatSettings } from './format-settings.tsx';
 import { LockSettings } from '../lock/lock-settings.tsx';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <AppearanceSettings settings={settings} />
           <FormatSettings settings={settings} />
           <FieldNames settings={settings} />
+          <DesktopSettings settings={settings} />
           <TransferSettings />
           <LockSettings />
           <About />

@@ -1,0 +1,54 @@
+import type { Alert } from '../../../shared/model/alert.ts';
+import { writeAmount } from '../../../shared/figures.ts';
+import type { Snapshot } from './snapshot.ts';
+import { nameOf, timeOf, type Manner } from './tray-view.ts';
+
+export interface NoticeView {
+  alertId: number;
+  /** When it was told (ms): another time is another notice. */
+  announcedAt: number;
+  title: string;
+  body: string;
+}
+
+/** The alerts that are told and still hold, in words; amounts are hidden in them where they are everywhere. */
+export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
+  return snapshot.alerts.flatMap((alert) => {
+    if (!alert.isOn || alert.phase !== 'raised' || alert.announcedAt === null) return [];
+    const company = snapshot.companies.find(({ companyId }) => companyId === alert.companyId);
+    const subject = subjectOf(alert, snapshot, manner);
+    return [
+      {
+        alertId: alert.alertId,
+        announcedAt: alert.announcedAt,
+        title: company ? `${nameOf(company)}: ${subject}` : subject,
+        body: bodyOf(alert, snapshot.settings.privacy, manner),
+      },
+    ];
+  });
+}
+
+function subjectOf(
+  { companyId, accountId, currency }: Alert,
+  { accountNames }: Snapshot,
+  { say }: Manner,
+): string {
+  if (accountId === null) return say('glance.total', { currency: currency ?? '–' });
+  return accountNames.get(`${companyId}/${accountId}`) ?? say('glance.account', { account: accountId });
+}
+
+function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: Manner): string {
+  const amount = (text: string): string => writeAmount(text, alert.currency, figures, isHidden);
+  const limit =
+    alert.threshold === null
+      ? say('glance.overdrawn')
+      : say(`glance.${ruleOf(alert)}`, { limit: amount(alert.threshold) });
+  const heard = alert.heardAt === null ? null : timeOf(alert.heardAt, now, locale);
+  const figure = alert.value === null ? null : amount(alert.value);
+  const line = [figure, limit, heard].filter((part) => part !== null).join(' · ');
+  return alert.wasAlready ? `${line}\n${say('glance.already')}` : line;
+}
+
+function ruleOf({ kind }: Alert): 'below' | 'above' | 'change' {
+  return kind === 'overdrawn' ? 'below' : kind;
+}

@@ -1,0 +1,125 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Host, HostClient } from '../../core/host.ts';
+import { addDays, localDate, localMidnight } from '../../../shared/calendar.ts';
+import type { ChangePosition } from '../../../shared/model/change.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** While lists are read changes come by the dozen; one look at the figures serves them all (ms). */
+const PAUSE = 1_000;
+/** Without any change the ages still grow (ms). */
+const TICK = 60_000;
+
+/**
+ * Tells what is to be shown outside the window, after every change the core tells of and once a minute; null as soon as the
+ * program is locked, and nothing is asked until it is opened. Asks the same procedures as the page. Ends when `signal`
+ * aborts.
+ */
+export async function followGlance(
+  { client, lock }: Pick<Host, 'client' | 'lock'>,
+  clock: Clock,
+  signal: AbortSignal,
+  onSnapshot: (snapshot: Snapshot | null) => void,
+  onDefect: (error: unknown) => void,
+): Promise<void> {
+  let cancel = (): void => undefined;
+  /** In how long the next look was planned (ms); a sooner one takes its place, a later one does not put it off. */
+  let planned = Infinity;
+  let isReading = false;
+
+  const isTold = (): boolean => !signal.aborted && !lock.state().locked;
+  const unplan = (): void => {
+    cancel();
+    planned = Infinity;
+  };
+  const plan = (delay: number): void => {
+    if (delay >= planned || !isTold()) return;
+    unplan();
+    planned = delay;
+    cancel = clock.after(delay, () => void read());
+  };
+  const read = async (): Promise<void> => {
+    unplan();
+    if (!isTold()) return;
+    if (isReading) {
+      plan(PAUSE);
+      return;
+    }
+    isReading = true;
+    try {
+      const snapshot = await readSnapshot(client, clock.now());
+      if (isTold()) onSnapshot(snapshot);
+    } catch (error) {
+      // A thread that is being started anew; the next tick asks again.
+      if (isTold()) onDefect(error);
+    }
+    isReading = false;
+    plan(TICK);
+  };
+  const endLock = lock.onChange(({ locked }) => {
+    if (locked) {
+      unplan();
+      onSnapshot(null);
+    } else void read();
+  });
+  signal.addEventListener(
+    'abort',
+    () => {
+      unplan();
+      endLock();
+    },
+    { once: true },
+  );
+
+  if (lock.state().locked) onSnapshot(null);
+  await read();
+  let after: ChangePosition | null = null;
+  while (!signal.aborted) {
+    try {
+      for await (const event of await client.live.changes({ after }, { signal })) {
+        after = event.position;
+        plan(PAUSE);
+      }
+    } catch {
+      // Broken with its thread or ended by the lock; it is opened again behind the last event.
+    }
+    await pause(clock, signal);
+  }
+}
+
+async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> {
+  const today = localDate(now);
+  const [companies, overview, alerts, settings] = await Promise.all([
+    client.companies.list({}),
+    client.overview.list({
+      today,
+      dayStart: localMidnight(today),
+      weekStart: localMidnight(addDays(today, -6)),
+    }),
+    client.alerts.list({}),
+    client.settings.get({}),
+  ]);
+  const watched = [
+    ...new Set(alerts.filter(({ accountId }) => accountId !== null).map((alert) => alert.companyId)),
+  ];
+  const balances = await Promise.all(watched.map((companyId) => client.balances.get({ companyId })));
+  const accountNames = new Map(
+    balances.flatMap(({ companyId, accounts }) =>
+      accounts.map(({ accountId, name }) => [`${companyId}/${accountId}`, name] as const),
+    ),
+  );
+  return { companies, overview, alerts, settings, accountNames };
+}
+
+function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(PAUSE, resolve);
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel();
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,80 @@
+import { app } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { Clock } from '../../core/clock.ts';
+import type { Host } from '../../core/host.ts';
+import { describeDefect } from '../../core/rpc/handler-options.ts';
+import { wordsIn, type Words } from '../../language/words.ts';
+import { chooseLanguage, languageTags, regionOf } from '../../../shared/language.ts';
+import type { Settings } from '../../../shared/model/settings.ts';
+import { figureLocaleOf } from '../../../shared/presentation.ts';
+import { keepOnClose } from '../lifecycle.ts';
+import { bringToFront } from '../page-window.ts';
+import { startAtLogin } from '../start-at-login.ts';
+import { goTo } from '../window-place.ts';
+import { noticeViews } from './alert-notices.ts';
+import { desktopNotices } from './desktop-notices.ts';
+import { followGlance } from './follow.ts';
+import { createTray } from './tray.ts';
+import { lockedTrayView, trayView, type Manner } from './tray-view.ts';
+
+/**
+ * Shows outside the window what the window shows: in the tray and in notifications of the system, and behind the lock
+ * nothing. Keeps a closed window in the tray where the settings say so. Ends when `signal` aborts.
+ */
+export function startGlance(
+  host: Pick<Host, 'client' | 'lock' | 'report'>,
+  window: BrowserWindow,
+  clock: Clock,
+  signal: AbortSignal,
+): void {
+  const { client, report } = host;
+  const failed = (error: unknown): void => report(`outside the window: ${describeDefect(error)}`);
+  const open = (companyId: number | null): void => {
+    if (companyId !== null) goTo(window, `/companies/${companyId}/balances`);
+    bringToFront(window);
+  };
+  const tray = createTray({
+    open,
+    syncAll: () => void client.sync.now({ companyId: null }).catch(failed),
+    setPrivacy: (isOn) => void client.settings.update({ privacy: isOn }).catch(failed),
+    quit: () => app.quit(),
+  });
+  const notices = desktopNotices(clock.now(), () => open(null));
+  const preferred = languageTags(app.getPreferredSystemLanguages());
+  /** Null while there is no tray, or nobody knows yet whether there shall be one. */
+  let trayWords: Words | null = null;
+  /** What the settings say about closing the window, as last heard. */
+  let keepsInTray = false;
+  keepOnClose(window, () => keepsInTray);
+  void followGlance(
+    host,
+    clock,
+    signal,
+    (snapshot) => {
+      if (snapshot === null) {
+        tray.show(trayWords && lockedTrayView(trayWords));
+        notices.conceal();
+        return;
+      }
+      const { settings } = snapshot;
+      const manner = mannerOf(settings, preferred, clock.now());
+      trayWords = settings.tray ? manner.say : null;
+      keepsInTray = settings.tray && settings.closeToTray;
+      tray.show(settings.tray ? trayView(snapshot, manner) : null);
+      notices.show(noticeViews(snapshot, manner));
+      startAtLogin(settings.startAtLogin);
+    },
+    failed,
+  );
+  signal.addEventListener('abort', () => tray.show(null), { once: true });
+}
+
+function mannerOf(settings: Settings, preferred: readonly string[], now: number): Manner {
+  const language = chooseLanguage(settings.language, preferred);
+  return {
+    say: wordsIn(language),
+    locale: regionOf(language, preferred),
+    figures: { locale: figureLocaleOf(settings, preferred), negatives: settings.negatives },
+    now,
+  };
+}

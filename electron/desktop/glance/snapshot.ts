@@ -1,0 +1,14 @@
+import type { Alert } from '../../../shared/model/alert.ts';
+import type { Company } from '../../../shared/model/company.ts';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { Settings } from '../../../shared/model/settings.ts';
+
+/** All that is shown outside the window, as one answer of the same core that the window asks: never two ages. */
+export interface Snapshot {
+  companies: Company[];
+  overview: CompanyOverview[];
+  alerts: Alert[];
+  /** Names of accounts that alerts are about, by `companyId/accountId`. */
+  accountNames: ReadonlyMap<string, string | null>;
+  settings: Settings;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { Alert } from '../../../shared/model/alert.ts';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
+import { wordsIn } from '../../language/words.ts';
+import { noticeViews } from './alert-notices.ts';
+import type { Snapshot } from './snapshot.ts';
+import { lockedTrayView, trayView } from './tray-view.ts';
+
+const NOW = new Date(2026, 0, 15, 14, 10).getTime();
+const HEARD = new Date(2026, 0, 15, 14, 5).getTime();
+const figures = { locale: 'en-GB', negatives: 'minus' as const };
+const manner = { say: wordsIn('en'), locale: 'en-GB', figures, now: NOW };
+
+const company = (companyId: number, name: string) => ({
+  companyId,
+  name,
+  label: null,
+  address: 'https://books.example',
+  headerName: 'Service-Company-Id',
+  taxAccountNumber: null,
+  defaultCurrency: null,
+  keep: 'session' as const,
+  sample: false,
+  addedAt: 0,
+});
+const overview = (companyId: number, ...cash: [currency: string, total: string][]): CompanyOverview => ({
+  companyId,
+  cash: cash.map(([currency, total]) => ({ currency, total, count: 1, leftOut: 0, oldestSeenAt: HEARD })),
+  overdrawn: 0,
+  cashSinceYesterday: [],
+  cashOverWeek: [],
+  trackedSince: null,
+  balancesSeenAt: HEARD,
+  overdueToPay: [],
+  overdueToReceive: [],
+  dueSoon: [],
+  records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
+  recordsSyncedAt: null,
+});
+const alert: Alert = {
+  alertId: 1,
+  companyId: 1,
+  accountId: '9',
+  currency: 'EUR',
+  kind: 'below',
+  threshold: '2000.00',
+  isOn: true,
+  snoozedUntil: null,
+  createdAt: 0,
+  phase: 'raised',
+  since: HEARD,
+  wasAlready: false,
+  announcedAt: HEARD,
+  value: '1234.50',
+  heardAt: HEARD,
+  unjudged: null,
+};
+const snapshot = (settings: Partial<Settings> = {}, alerts: Alert[] = []): Snapshot => ({
+  companies: [company(1, 'Anna'), company(2, 'Béla')],
+  overview: [overview(1, ['EUR', '1234.50'], ['USD', '1.00']), overview(2, ['EUR', '5.00'])],
+  alerts,
+  accountNames: new Map([['1/9', 'Main']]),
+  settings: { ...DEFAULT_SETTINGS, balanceMinutes: 5, ...settings },
+});
+const labels = (view: ReturnType<typeof trayView>) =>
+  view.items.flatMap((item) => (item.kind === 'text' ? [item.label.replaceAll('\u00a0', ' ')] : []));
+
+describe('the tray', () => {
+  test('shows every total with the time it was heard, the companies, and what can be done', () => {
+    const view = trayView(snapshot(), manner);
+    expect(labels(view)).toEqual([
+      'Anna: EUR 1,234.50 · 14:05',
+      'Anna: USD 1.00 · 14:05',
+      'Béla: EUR 5.00 · 14:05',
+    ]);
+    expect(view.items.map(({ kind }) => kind).filter((kind) => kind !== 'text')).toEqual([
+      ...['separator', 'company', 'company', 'separator'],
+      ...['sync', 'privacy', 'open', 'quit'],
+    ]);
+    expect(view.isStale).toBe(false);
+  });
+
+  test('shows what was chosen', () => {
+    const view = trayView(snapshot({ trayBalances: [{ companyId: 2, currency: 'EUR' }] }), manner);
+    expect(labels(view)).toEqual(['Béla: EUR 5.00 · 14:05']);
+  });
+
+  test('is dimmed as soon as a figure in it is old', () => {
+    const late = { ...manner, now: NOW + 600_000 };
+    expect(trayView(snapshot(), late)).toMatchObject({ isStale: true });
+    expect(trayView(snapshot(), late).tooltip).toContain('not up to date');
+  });
+
+  test('writes figures as the window does', () => {
+    const brackets = { ...manner, figures: { locale: 'de-DE', negatives: 'brackets' as const } };
+    const overdrawn = { ...snapshot(), overview: [overview(2, ['EUR', '-1234.50'])] };
+    expect(labels(trayView(overdrawn, brackets))).toEqual(['Béla: EUR (1.234,50) · 14:05']);
+  });
+
+  test.each(['en', 'hu'] as const)('shows only the way in and out while locked, in %s', (language) => {
+    const view = lockedTrayView(wordsIn(language));
+    expect(view.items.map(({ kind }) => kind)).toEqual(['open', 'quit']);
+    expect(view).toMatchObject({ title: null, isStale: false });
+    expect(JSON.stringify(view)).not.toMatch(/\d|Anna|Béla/);
+  });
+
+  test('hides every amount in privacy mode', () => {
+    expect(JSON.stringify(trayView(snapshot({ privacy: true }), manner))).not.toMatch(/\d[.,]\d\d/);
+  });
+});
+
+describe('a notification', () => {
+  const views = (change: Partial<Alert>, settings: Partial<Settings> = {}) =>
+    noticeViews(snapshot(settings, [{ ...alert, ...change }]), manner);
+
+  test('says of what, how much, the limit and how old', () => {
+    const [view] = views({});
+    expect(view?.title).toBe('Anna: Main');
+    expect(view?.body.replaceAll('\u00a0', ' ')).toBe('EUR 1,234.50 · below EUR 2,000.00 · 14:05');
+  });
+
+  test('hides amounts in privacy mode', () => {
+    expect(views({}, { privacy: true })[0]?.body).not.toMatch(/\d[.,]\d\d/);
+  });
+
+  test.each([
+    ['over', { phase: 'clear' as const }],
+    ['not told', { announcedAt: null }],
+    ['switched off', { isOn: false }],
+  ])('is withdrawn when its alert is %s', (_what, change) => {
+    expect(views(change)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { app } from 'electron';
+
+let last: boolean | null = null;
+
+/**
+ * Has the system start the program when its user signs in, or no longer. Only an installed one: another is started by
+ * whoever works on it.
+ */
+export function startAtLogin(isWanted: boolean): void {
+  if (!app.isPackaged || last === isWanted) return;
+  last = isWanted;
+  if (process.platform === 'linux') writeAutostart(isWanted);
+  else app.setLoginItemSettings({ openAtLogin: isWanted });
+}
+
+/** The freedesktop way, which Electron leaves to the program: an entry in the user's autostart folder. */
+function writeAutostart(isWanted: boolean): void {
+  const file = path.join(app.getPath('appData'), 'autostart', 'countinghouse.desktop');
+  if (!isWanted) {
+    rmSync(file, { force: true });
+    return;
+  }
+  // An AppImage runs from a place that is gone when it ends; it tells where it lies itself.
+  const program = process.env['APPIMAGE'] ?? process.execPath;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const entry = [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Countinghouse',
+    `Exec="${program}"`,
+    'Icon=countinghouse',
+  ];
+  writeFileSync(file, `${entry.join('\n')}\n`);
+}

@@ -1,0 +1,60 @@
+import { screen } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { Clock } from '../core/clock.ts';
+import { readWindowState, reachable, writeWindowState, type WindowState } from './window-state.ts';
+
+/** Moving a window tells every step; one is kept when it rests (ms). */
+const RESTS = 500;
+
+/** Puts the window where it was, at its size and zoom, and remembers what becomes of that. Returns the page's last place. */
+export function rememberPlace(window: BrowserWindow, file: string, clock: Clock): () => string {
+  const state = readWindowState(file);
+  const bounds = reachable(
+    state.bounds,
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  );
+  if (bounds) window.setBounds(bounds);
+  if (state.isMaximized) window.maximize();
+  const { webContents } = window;
+  webContents.on('did-finish-load', () => webContents.setZoomLevel(state.zoomLevel));
+
+  let cancel = (): void => undefined;
+  const save = (): void => {
+    cancel();
+    if (window.isDestroyed()) return;
+    state.isMaximized = window.isMaximized();
+    state.bounds = window.getNormalBounds();
+    state.zoomLevel = webContents.getZoomLevel();
+    // What cannot be kept is only where a window lies.
+    try {
+      writeWindowState(file, state);
+    } catch {
+      cancel = () => undefined;
+    }
+  };
+  const saveSoon = (): void => {
+    cancel();
+    cancel = clock.after(RESTS, save);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('close', save);
+  webContents.on('did-navigate-in-page', (_event, address) => {
+    state.place = placeOf(address, state);
+    saveSoon();
+  });
+  window.on('closed', () => cancel());
+  return () => state.place;
+}
+
+/** Goes to a place of the page, as one of its own links would. */
+export function goTo({ webContents }: BrowserWindow, place: string): void {
+  const address = new URL(webContents.getURL());
+  address.hash = place;
+  void webContents.loadURL(address.href);
+}
+
+function placeOf(address: string, { place }: WindowState): string {
+  const hash = new URL(address).hash.slice(1);
+  return hash.startsWith('/') && hash.length <= 2_000 ? hash : place;
+}

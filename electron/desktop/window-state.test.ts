@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_STATE, reachable, readWindowState, writeWindowState } from './window-state.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'window-state-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('what is remembered of the window', () => {
+  test('comes back', () => {
+    const file = path.join(folder, 'state.json');
+    const state = {
+      bounds: { x: 1, y: 2, width: 800, height: 600 },
+      isMaximized: true,
+      zoomLevel: 1,
+      place: '/alerts',
+    };
+    writeWindowState(file, state);
+    expect(readWindowState(file)).toEqual(state);
+  });
+
+  test.each([
+    '',
+    '{',
+    '{"bounds":7}',
+    '[]',
+    JSON.stringify({ ...FIRST_STATE, place: 'https://elsewhere.example' }),
+  ])('is nothing where the file holds %s', (text) => {
+    const file = path.join(folder, 'state.json');
+    writeFileSync(file, text);
+    expect(readWindowState(file)).toEqual(FIRST_STATE);
+  });
+
+  test('is nothing at the first start', () => {
+    expect(readWindowState(path.join(folder, 'none.json'))).toEqual(FIRST_STATE);
+  });
+});
+
+const screen = { x: 0, y: 0, width: 1920, height: 1080 };
+test.each([
+  ['on the screen', { x: 100, y: 100, width: 800, height: 600 }, true],
+  ['on a screen that is gone', { x: 2500, y: 100, width: 800, height: 600 }, false],
+  ['with its bar above the screen', { x: 100, y: -50, width: 800, height: 600 }, false],
+  ['with a strip left to get hold of', { x: 1800, y: 100, width: 800, height: 600 }, true],
+])('a window %s is put there again: %s', (_where, bounds, isThere) => {
+  expect(reachable(bounds, [screen])).toEqual(isThere ? bounds : null);
+});
