@@ -29,6 +29,7 @@ test('the language changes at once, with its figures and dates, and is remembere
   await first.stop();
 
   const { page: again } = await start();
+  await new Shell(again).navigation.getByRole('link', { name: 'Áttekintés' }).click();
   await expect(new Shell(again).heading('Áttekintés')).toBeVisible();
   await expect(again.locator('html')).toHaveAttribute('lang', 'hu');
 });
