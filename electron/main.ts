@@ -5,25 +5,20 @@ import type { BrowserWindow } from 'electron';
 import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, denyPermissions } from './desktop/confine.ts';
-import { startGlance } from './desktop/glance/glance.ts';
+import { furnishWindow } from './desktop/furnish-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
-import { lockOnLeave } from './desktop/lock-on-leave.ts';
 import { setMenu } from './desktop/menu.ts';
 import { choosePageOrigin } from './desktop/page-origin.ts';
-import { recoverPage } from './desktop/page-recovery.ts';
-import { acceptPagePort } from './desktop/page-port.ts';
 import { servePages } from './desktop/page-protocol.ts';
-import { bringToFront, loadPage, openPageWindow } from './desktop/page-window.ts';
-import { setProgramMenu } from './desktop/program-menu.ts';
+import { bringToFront, openPageWindow } from './desktop/page-window.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
 import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
 import { startUpdates } from './desktop/updates/updates.ts';
-import { rememberPlace } from './desktop/window-place.ts';
 import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
-const speech = createSpeech();
+const speech = createSpeech(() => app.getPreferredSystemLanguages());
 const { say } = speech;
 refuseUnsafeStart(say);
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
@@ -50,9 +45,7 @@ if (app.requestSingleInstanceLock()) {
     const host = await starting?.catch(() => undefined);
     await host?.stop();
   });
-  app.on('quit', () => {
-    profile.close();
-  });
+  app.on('quit', () => profile.close());
   // Not awaited here: Electron is ready only after this module has been evaluated.
   void app.whenReady().then(open).catch(explain);
 } else {
@@ -68,16 +61,14 @@ async function open(): Promise<void> {
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
   starting = startProgram(import.meta.url, 'electron', options, profile, lost);
   const host = await starting;
-  const pages = pageServerOf(host);
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
-  setProgramMenu(host, window, speech);
-  lockOnLeave(host.lock, window);
-  acceptPagePort(window, origin, pages);
-  const place = rememberPlace(window, path.join(profile.folder, 'window', 'place.json'), systemClock);
-  const load = loadPage.bind(null, window, origin, place);
-  recoverPage(window, origin, systemClock, load, say);
-  await load();
-  startGlance(host, window, systemClock, ending.signal);
+  await furnishWindow(window, host, {
+    origin,
+    pages: pageServerOf(host),
+    placeFile: path.join(profile.folder, 'window', 'place.json'),
+    speech,
+    following: { clock: systemClock, signal: ending.signal },
+  });
   await startUpdates(host.report, say);
 }
 

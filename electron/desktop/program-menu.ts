@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Host } from '../core/host.ts';
 import { describeDefect } from '../core/rpc/handler-options.ts';
+import type { Following } from './follow-changes.ts';
 import { setMenu, type MenuActions } from './menu.ts';
 import { bringToFront } from './page-window.ts';
 import type { Speech } from './speech.ts';
@@ -14,6 +15,7 @@ export function setProgramMenu(
   { client, lock, report }: Pick<Host, 'client' | 'lock' | 'report'>,
   window: BrowserWindow,
   speech: Speech,
+  following: Following,
 ): void {
   const failed = (error: unknown): void => report(`in the menu: ${describeDefect(error)}`);
   const unlessLocked = (act: () => Promise<unknown>) => (): void => {
@@ -33,6 +35,5 @@ export function setProgramMenu(
   };
   const show = (): void => setMenu(speech.say, actions);
   show();
-  // Ends with the core, and then there is nobody left to speak to.
-  speech.follow(client, show).catch(() => undefined);
+  void speech.follow({ client, lock }, following, show);
 }

@@ -24,9 +24,14 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: url.href }));
 }
 
+/** Goes where a link leads. One to the screen the user is on leaves it as they have narrowed it. */
+function follow(to: string, options?: { replace?: boolean }): void {
+  if (to !== parts()[0]) navigate(to, options);
+}
+
 export const useHashPath: BaseLocationHook = () => {
   const path = useSyncExternalStore(subscribe, () => parts()[0]);
-  return [path, navigate];
+  return [path, follow];
 };
 
 export const useHashSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, () => parts()[1]);

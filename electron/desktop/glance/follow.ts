@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Host, HostClient } from '../../core/host.ts';
 import { addDays, localDate, localMidnight } from '../../../shared/calendar.ts';
-import type { ChangePosition } from '../../../shared/model/change.ts';
+import { followChanges } from '../follow-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** While lists are read changes come by the dozen; one look at the figures serves them all (ms). */
@@ -72,18 +72,7 @@ export async function followGlance(
 
   if (lock.state().locked) onSnapshot(null);
   await read();
-  let after: ChangePosition | null = null;
-  while (!signal.aborted) {
-    try {
-      for await (const event of await client.live.changes({ after }, { signal })) {
-        after = event.position;
-        plan(PAUSE);
-      }
-    } catch {
-      // Broken with its thread or ended by the lock; it is opened again behind the last event.
-    }
-    await pause(clock, signal);
-  }
+  await followChanges({ client, lock }, { clock, signal }, () => plan(PAUSE));
 }
 
 async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> {
@@ -108,18 +97,4 @@ async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> 
     ),
   );
   return { companies, overview, alerts, settings, accountNames };
-}
-
-function pause(clock: Clock, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(PAUSE, resolve);
-    signal.addEventListener(
-      'abort',
-      () => {
-        cancel();
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -1,5 +1,6 @@
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { dateOf } from '../../../shared/calendar.ts';
+import { navigate, useHashPath } from '../../shell/hash-location.ts';
 
 /** What of the balances is looked at; all of it is in the address, so that it comes back with it. */
 export interface BalancesView {
@@ -10,7 +11,7 @@ export interface BalancesView {
 }
 
 export function useBalancesView(): [BalancesView, (change: Partial<BalancesView>) => void] {
-  const [path, navigate] = useLocation();
+  const [path] = useHashPath();
   const search = new URLSearchParams(useSearch());
   const view: BalancesView = { day: dateOf(search.get('on') ?? ''), accountId: search.get('account') };
   return [
