@@ -10,6 +10,8 @@ export interface SampleServiceOptions {
   today?: string;
   /** Factor on the number of expenses and incomes; 1 by default. */
   volume?: number;
+  /** How often the three companies are there, each time under ids and with books of their own; 1 by default. */
+  copies?: number;
   clock?: Clock;
   /** Name of the company-scope header. */
   companyHeader?: string;
@@ -36,6 +38,7 @@ export const DEFAULTS = {
   port: 0,
   seed: 'countinghouse',
   volume: 1,
+  copies: 1,
   companyHeader: 'Service-Company-Id',
   rate: 1_000,
   retryAfter: 'seconds',

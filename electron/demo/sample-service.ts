@@ -17,6 +17,9 @@ import { passTime } from './time/passing-time.ts';
 /** As many of the latest requests are kept. */
 const LOGGED_REQUESTS = 5_000;
 
+/** So much higher are the ids of companies that are there another time. */
+const NEXT_COPY = 10;
+
 export interface SampleService extends BookHooks {
   /** `http://127.0.0.1:<port>` */
   address: string;
@@ -43,7 +46,10 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const { seed } = settings;
   const clock = settings.clock ?? systemClock;
   const today = Date.parse(`${settings.today ?? utcDate(clock.now())}T00:00:00Z`) / DAY;
-  const books = COMPANIES.map((plan) => createBook(plan, seed, today, settings.volume));
+  const plans = Array.from({ length: settings.copies }, (_none, copy) =>
+    COMPANIES.map((plan) => ({ ...plan, companyId: plan.companyId + copy * NEXT_COPY })),
+  ).flat();
+  const books = plans.map((plan) => createBook(plan, seed, today, settings.volume));
   const forbiddenToken = deriveToken(seed, 'without permission');
   const callers = createCallers(books, seed, forbiddenToken);
   const requests: LoggedRequest[] = [];

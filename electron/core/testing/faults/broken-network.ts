@@ -8,7 +8,11 @@ export interface BrokenNetwork {
   close(): Promise<void>;
 }
 
-const WAYS: ((response: ServerResponse, body: Buffer) => void)[] = [
+/** Breaks an answer; `body` is what it would have been. */
+export type BrokenAnswer = (response: ServerResponse, body: Buffer) => void;
+
+/** What a network and a service in trouble answer, without keeping anybody waiting. */
+export const BROKEN_ANSWERS: BrokenAnswer[] = [
   (response) => response.socket?.resetAndDestroy(),
   (response, body) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
@@ -24,8 +28,12 @@ const WAYS: ((response: ServerResponse, body: Buffer) => void)[] = [
   (response) => response.writeHead(503).end('<html>Back soon</html>'),
 ];
 
-/** @param visit told of each request; where it gives a number, its answer is broken. */
-export async function startBrokenNetwork(target: string, visit: () => number | null): Promise<BrokenNetwork> {
+/** @param visit told of each request; where it gives a number, its answer is broken, in the way of that number. */
+export async function startBrokenNetwork(
+  target: string,
+  visit: () => number | null,
+  ways = BROKEN_ANSWERS,
+): Promise<BrokenNetwork> {
   const server = createServer((incoming, response) => {
     const fault = visit();
     response.on('error', () => undefined);
@@ -37,7 +45,7 @@ export async function startBrokenNetwork(target: string, visit: () => number | n
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
           const body = Buffer.concat(parts);
-          if (fault !== null) WAYS[fault % WAYS.length]?.(response, body);
+          if (fault !== null) ways[fault % ways.length]?.(response, body);
           else response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
         });
       },

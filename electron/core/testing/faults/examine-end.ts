@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { SampleService } from '../../../demo/sample-service.ts';
-import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
-import { LIST_PATHS } from '../../service/endpoints.ts';
-import { splitList } from '../../service/split-records.ts';
 import { openReadable } from '../../sqlite/open-database.ts';
+import { differencesFromService } from '../differences-from-service.ts';
 
 /** What is left of a session that has ended. */
 export interface End {
@@ -30,34 +28,9 @@ export async function examineEnd({ profile, service, companyId, tokens }: End): 
       .pluck()
       .get(companyId);
     if (strangers !== 0) wrong.push(`${strangers ?? 0} records are left of a removed company`);
-    const live = database.prepare<[Resource], { id: string; text: string }>(`
-      SELECT CAST(record_id AS TEXT) AS id, raw AS text FROM record JOIN record_raw USING (row_id)
-      WHERE resource = ? AND removed_at IS NULL`);
-    for (const resource of RESOURCES) {
-      const held = new Map(live.all(resource).map(({ id, text }) => [id, text]));
-      const there = await recordsOf(service.address, resource, token);
-      for (const [id, text] of there) {
-        if (held.get(id) !== text) wrong.push(`${resource} ${id}: ${held.has(id) ? 'differs' : 'missing'}`);
-      }
-      for (const id of held.keys()) if (!there.has(id)) wrong.push(`${resource} ${id}: still held`);
-    }
+    wrong.push(...(await differencesFromService(database, service.address, { companyId, token })));
   } finally {
     database.close();
   }
   return wrong;
-}
-
-async function recordsOf(address: string, resource: Resource, token: string): Promise<Map<string, string>> {
-  const records = new Map<string, string>();
-  let next: string | null = `${address}${LIST_PATHS[resource]}`;
-  while (next !== null) {
-    const response = await fetch(next, { headers: { Authorization: `Token ${token}` } });
-    const text = await response.text();
-    const body = JSON.parse(text) as { next?: string | null } | unknown[];
-    for (const record of splitList(text).items ?? []) {
-      records.set(String((JSON.parse(record) as { id: number | string }).id), record);
-    }
-    next = Array.isArray(body) ? null : (body.next ?? null);
-  }
-  return records;
 }

@@ -1,0 +1,60 @@
+import type { Soak } from './soak.ts';
+import { quantile, trendOf } from './trend.ts';
+
+/** One line of the outcome: what was promised and what came of it. */
+export interface Line {
+  what: string;
+  /** What was promised. */
+  bar: string;
+  value: string;
+  met: boolean;
+}
+
+/** Polls were a minute apart (ms): what lateness is a share of. */
+const INTERVAL = 60_000;
+/** The first part of the time fills caches and compiles code. */
+const WARM_UP = 0.25;
+const MOST_GROWTH = 0.05;
+const MOST_LATENESS = 0.01;
+
+/** Judges a soak by what was promised: memory flat within 5 %, schedule error below 1 %, nothing lost. */
+export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
+  const warm = measures.slice(Math.floor(measures.length * WARM_UP));
+  const threads = Object.keys(warm[0]?.heaps ?? {});
+  const size = (what: string, valueOf: (measure: Soak['measures'][number]) => number): Line => {
+    const { first, last, growth } = trendOf(
+      warm.map((measure) => ({ at: measure.at, value: valueOf(measure) })),
+    );
+    const value = `${percent(growth)} (${megabytes(first)} → ${megabytes(last)})`;
+    return { what, bar: `< ${percent(MOST_GROWTH)}`, value, met: growth < MOST_GROWTH };
+  };
+  const files = trendOf(warm.map(({ at, files: value }) => ({ at, value })));
+  const off = lateness.map((late) => Math.abs(late) / INTERVAL);
+  const mean = off.reduce((sum, share) => sum + share, 0) / off.length;
+  const worst = `99 of 100 within ${percent(quantile(off, 0.99))}, at most ${percent(Math.max(...off))}`;
+  return [
+    size('resident memory grew', ({ rss }) => rss),
+    ...threads.map((name) => size(`heap of ${name} grew`, ({ heaps }) => heaps[name] ?? NaN)),
+    {
+      what: 'open files grew',
+      bar: `< ${percent(MOST_GROWTH)}`,
+      value: `${percent(files.growth)} (${files.first} → ${files.last})`,
+      met: files.growth < MOST_GROWTH,
+    },
+    {
+      what: 'schedule error',
+      bar: `< ${percent(MOST_LATENESS)}`,
+      value: `${percent(mean)} of the interval on average, ${worst}`,
+      met: quantile(off, 0.99) < MOST_LATENESS,
+    },
+    { what: 'lost or wrong', bar: '0', value: String(wrong.length), met: wrong.length === 0 },
+  ];
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)} %`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
