@@ -1,29 +1,14 @@
+import { HOSTILE_TEXTS } from '../shared/testing/hostile-texts.ts';
 import { startEchoingService } from './canary/echoing-service.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
+import { VIEWPORT } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 const TOKEN = 'token-of-hostile-books-0123456789';
 
-/** Put in front of every text of the books, in turn. */
-const HOSTILE = [
-  '<img src=x onerror="window.__xss=1">',
-  '<script>window.__xss=1</script>',
-  '"><svg onload=window.__xss=1>',
-  "'-window.__xss-'",
-  'javascript:window.__xss=1',
-  '{{constructor.constructor("window.__xss=1")()}}',
-  '${window.__xss=1}',
-  '=HYPERLINK("http://127.0.0.1:1/","x")',
-  '@SUM(1)',
-  '\u202egnp.txt',
-  '\u2066\u2067\u2069\u200f',
-  '\u0000\u0007\u001b[31m',
-  'a\u0300'.repeat(300),
-  'W'.repeat(20_000),
-  '\ud800',
-  '$t(common.cancel)',
-];
+/** What a company may call itself: another reading direction, markup, and no end. */
+const COMPANY_NAME = `\u202e<img src=x onerror="window.__xss=1">{{x}}$t(common:action.cancel)${'W'.repeat(2_000)}`;
 
 test('hostile text in the books is shown as text on every screen, and stays inside its place', async ({
   start,
@@ -38,10 +23,15 @@ test('hostile text in the books is shown as text on every screen, and stays insi
       /("(?:\w*name|description|note|subject|label|iban|number)": ?)"((?:[^"\\]|\\.)*)"/g,
       (_all, key: string, old: string) => {
         turn += 1;
-        return key + JSON.stringify(HOSTILE[turn % HOSTILE.length]).slice(0, -1) + old + '"';
+        return key + JSON.stringify(HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length]).slice(0, -1) + old + '"';
       },
     );
-  const service = await startEchoingService(behind, company, TOKEN, spoil);
+  const spoilAll = (text: string): string => {
+    const spoilt = spoil(text);
+    if (!spoilt.includes('"tax_account_number"')) return spoilt;
+    return JSON.stringify({ ...(JSON.parse(spoilt) as object), name: COMPANY_NAME });
+  };
+  const service = await startEchoingService(behind, company, TOKEN, spoilAll);
   const asked: string[] = [];
   const dialogs: string[] = [];
   const { page } = await start({
@@ -81,8 +71,21 @@ test('hostile text in the books is shown as text on every screen, and stays insi
       over: expect.any(Number),
     });
     expect(seen.over, `how far ${screen} is wider than the window`).toBeLessThanOrEqual(0);
+    expect(seen.title.length, screen).toBeLessThan(150);
     expect(seen.title, screen).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
   }
+
+  // A notification names the company, too.
+  await shell.open('Companies');
+  await page.getByRole('button', { name: 'Actions for' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove company' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'was removed' });
+  await expect(notice).toContainText('<img src=x onerror="window.__xss=1">{{x}}$t(common:action.cancel)');
+  const box = await notice.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= VIEWPORT.width && box.height < VIEWPORT.height).toBe(true);
+  expect(await page.locator('img[src=x]').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, '__xss') as unknown)).toBe(undefined);
   expect(dialogs).toEqual([]);
   const { host } = new URL(page.url());
   expect(asked.filter((url) => new URL(url).host !== host && !url.startsWith('data:'))).toEqual([]);

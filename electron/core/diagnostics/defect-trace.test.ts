@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 import { describeDefect } from '../rpc/handler-options.ts';
 import { defectTrace } from './defect-trace.ts';
 import { logEntrySchema } from './log-entry.ts';
@@ -25,4 +26,13 @@ it.each([
 
 it('shortens what never ends', () => {
   expect(defectTrace('x\n'.repeat(10_000))).toHaveLength(60);
+});
+
+it('lets no text of the books into the log, nor a line or a colour of its own', () => {
+  for (const text of HOSTILE_TEXTS) {
+    const error = Object.assign(new Error(text), { name: text });
+    const trace = defectTrace(`internal 0123456789ab in a sync: ${describeDefect(error)}`);
+    expect(trace.join('\n')).not.toContain(text.slice(0, 5));
+    expect(logEntrySchema.safeParse({ at: 1, event: 'defect', trace }).success).toBe(true);
+  }
 });

@@ -2,8 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import type { CsvForm } from '../../../shared/csv-form.ts';
 import { groupsOf, kindOf, type CellKind, type ExportTable } from './table.ts';
 
-/** A spreadsheet takes text that begins like this for a formula; the last four are the wide forms of the first. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * A spreadsheet takes text that begins like this for a formula, some also behind spaces, quotes and signs that do not show;
+ * the last four are the wide forms of the first.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -5,6 +5,7 @@ import { RFC_4180, type CsvForm } from '../../../shared/csv-form.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportColumn, ExportRow } from './table.ts';
 import { writeXlsx } from './xlsx.ts';
+import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 
 const COLUMNS: ExportColumn[] = [
   { title: 'Partner', kind: 'text' },
@@ -92,7 +93,20 @@ describe('CSV', () => {
   });
 
   test('text no spreadsheet may run is led by an apostrophe; numbers below zero stay numbers', () => {
-    for (const text of ['=1+1', '+1', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '-5.00']) {
+    for (const text of [
+      '=1+1',
+      '+1',
+      '-2+3',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '\nx',
+      '＝1+1',
+      '-5.00',
+      ' =1',
+      '\0=1',
+      '"=1',
+    ]) {
       expect(parseCsv(csvOf([[text, '-5.00', null]], RFC_4180), ',')[1]).toEqual([`'${text}`, '-5.00', '']);
     }
     const asSent = '=cmd|calc';
@@ -101,6 +115,17 @@ describe('CSV', () => {
       `'${asSent}`,
       `'${asSent}`,
     ]);
+  });
+
+  test('hostile text stays one cell of text, and the amount beside it an amount', () => {
+    const rows = HOSTILE_TEXTS.map((text): ExportRow => [text, '-5.00', null]);
+    const read = parseCsv(csvOf(rows, RFC_4180), ',').slice(1);
+    for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      const [cell = '', amount] = read[index] ?? [];
+      expect([cell, cell.replace(/^'/, '')]).toContain(text.toWellFormed());
+      expect(cell).not.toMatch(/^[\s\p{Cc}\p{Cf}"]*[=+\-@]/u);
+      expect(amount).toBe('-5.00');
+    }
   });
 
   test('any text comes back as it was', () => {
@@ -119,7 +144,7 @@ describe('CSV', () => {
             ).replace('\uFEFF', ''),
             form.delimiter,
           );
-          const plain = read.slice(1).map(([value = '']) => value.replace(/^'(?=[=\t\r\n])/, ''));
+          const plain = read.slice(1).map(([value = '']) => value.replace(/^'(?=[\t\r\n]|[\s"]*=)/, ''));
           expect(plain).toEqual(texts);
         },
       ),
@@ -164,6 +189,28 @@ describe('XLSX', () => {
     for (const text of ['_x0041_', '\0', 'a\r\nb', ']]>', '<b>&amp;']) {
       expect(sheetOf(workbook([[text, null, null]]), 1)[1]?.[0]?.value).toBe(text);
     }
+  });
+
+  test('hostile text is text, in cells and in the names of sheets, and changes nothing beside it', () => {
+    const files = unzipSync(
+      bytesOf(
+        writeXlsx(
+          HOSTILE_TEXTS.map((text) => ({ name: text, columns: COLUMNS, rows: [[text, '1.00', null]] })),
+        ),
+      ),
+    );
+    for (const [index, text] of HOSTILE_TEXTS.entries()) {
+      expect(sheetOf(files, index + 1)[1]).toEqual([
+        { type: 'text', style: '0', value: text.toWellFormed().slice(0, 32_767) },
+        { type: 'number', style: '2', value: '1.00' },
+        null,
+      ]);
+    }
+    const names = [
+      ...strFromU8(files['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/sheet name="([^"]*)"/g),
+    ];
+    expect(names).toHaveLength(HOSTILE_TEXTS.length);
+    expect(new Set(names.map(([, name]) => name)).size).toBe(HOSTILE_TEXTS.length);
   });
 
   test('has a sheet for each table, and goes on in another where one is full', () => {

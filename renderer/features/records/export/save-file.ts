@@ -1,5 +1,11 @@
+import { plainLine } from '../../../components/plain-line.ts';
+
 /** How long a file stays readable after it was handed over (ms): the window copies it to where the user said. */
 const HANDED_OVER = 10 * 60_000;
+
+/** Of a file's name, without its ending, and of one part of it. */
+const LONGEST_NAME = 120;
+const LONGEST_PART = 80;
 
 /** Hands a file to the window's own way of saving: a dialog, or the folder for downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -14,13 +20,8 @@ export function saveFile(file: Blob, name: string): void {
 /** A text as part of a file's name on every system. */
 export function fileNameOf(parts: readonly string[], extension: string): string {
   const name = parts
-    .map((part) =>
-      part
-        .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+    .map((part) => plainLine(part.replace(/[<>:"/\\|?*]/g, ' '), LONGEST_PART))
     .filter(Boolean)
     .join(' - ');
-  return `${name.slice(0, 120).replace(/[. ]+$/, '')}.${extension}`;
+  return `${plainLine(name, LONGEST_NAME).replace(/[. ]+$/, '')}.${extension}`;
 }
