@@ -10,11 +10,16 @@ const SCREENSHOTS = 'screenshots.spec.ts';
 /** What only one of the two windows has. */
 const ONLY_BROWSER = '**/*.browser.spec.ts';
 const ONLY_ELECTRON = '**/*.electron.spec.ts';
-const KEYCHAIN = 'keychain.spec.ts';
+const KEYCHAIN = ['keychain.spec.ts', 'keychain-states.spec.ts'];
+/** Long; its short form is among the others. */
+const FULL = 'keychain-states.spec.ts';
 /** Starts a program of its own. */
 const PACKED = 'packed.spec.ts';
 
-const missing = process.env[FOUND.keyring] === undefined ? [KEYCHAIN] : [];
+const missing = [
+  ...(process.env[FOUND.keyring] === undefined ? KEYCHAIN : []),
+  ...(process.env[FOUND.full] === undefined ? [FULL] : []),
+];
 
 /** Started by run.ts, which finds out what this machine has. */
 export default defineConfig<object, WindowOption>({

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { FaultKind } from './fault-plan.ts';
 import { sweepFaults } from './sweep-faults.ts';
 
@@ -15,6 +18,11 @@ export const SUITES: FaultSuite[] = [
   nthCall('keychain', 'keychain', 'each keychain call of a session fails once'),
   nthCall('network', 'network', 'each answer of the service is broken once'),
   nthCall('database', 'database', 'each statement of a session fails once in each of its steps'),
+  tests('keychain-states', 'each operation on tokens in each state of a real keychain', [
+    'node_modules/vitest/vitest.mjs',
+    ...['run', 'electron/core/vault', '--reporter=verbose'],
+  ]),
+  tests('keychain-windows', 'the same through both windows', ['e2e/run.ts', 'keychain-states', '--full']),
 ];
 
 function nthCall(name: string, kind: FaultKind, what: string): FaultSuite {
@@ -25,6 +33,32 @@ function nthCall(name: string, kind: FaultKind, what: string): FaultSuite {
       const { sessions, outcomes, wrong } = await sweepFaults({ kind, stride: 1 }, note);
       const ends = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
       return { summary: `${sessions} sessions (${ends.join(', ')})`, wrong };
+    },
+  };
+}
+
+const PROJECT = new URL('../../../../', import.meta.url);
+
+/** Tests that a runner of their own runs; how many passed is read from the last lines it prints. */
+function tests(name: string, what: string, words: string[]): FaultSuite {
+  return {
+    name,
+    what,
+    run: async (note) => {
+      const child = spawn(process.execPath, words, {
+        cwd: PROJECT,
+        env: { ...process.env, NO_COLOR: '1' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'close');
+      const counts: string[] = [];
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line.trim() !== '') note(line.trimEnd());
+        const count = /^\s*(?:Tests\s+)?(\d+ (?:passed|failed|skipped|did not run)\b.*)$/.exec(line)?.[1];
+        if (count !== undefined) counts.push(count);
+      }
+      const [code] = (await ended) as [number | null];
+      return { summary: counts.join(', '), wrong: code === 0 ? [] : [`ended with ${String(code)}`] };
     },
   };
 }
