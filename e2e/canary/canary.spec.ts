@@ -5,15 +5,33 @@ import type { Page } from '@playwright/test';
 import { ConnectForm } from '../pages/connect.ts';
 import { SCREENS, Shell } from '../pages/shell.ts';
 import { processesOfGroup } from '../support/processes.ts';
-import { expect, test } from '../support/test.ts';
-import { MOODS, startEchoingService } from './echoing-service.ts';
+import { startKeyring } from '../support/keyring.ts';
+import type { Keyring } from '../support/keyring.ts';
+import { FOUND } from '../support/project.ts';
+import { expect, test as base } from '../support/test.ts';
+import { MOODS, SILENCES, startEchoingService } from './echoing-service.ts';
+import { crashPage, exportLists, failKeychain, failStorage } from './full-session.ts';
 import { Search } from './search.ts';
+
+/** `npm run canary`: also what takes long, or a keychain. The rest is among the specs of `npm test`. */
+const FULL = process.env[FOUND.full] === '1';
+
+/** Named first by the test, the keyring outlives the program, which cannot do without its bus. */
+const test = base.extend<{ keyring: Keyring | null }>({
+  keyring: async ({}, use) => {
+    const keyring = FULL && process.env[FOUND.keyring] === '1' ? await startKeyring() : null;
+    await use(keyring);
+    keyring?.signal('SIGCONT');
+    await keyring?.stop();
+  },
+});
 
 /** With characters that encodings write differently. */
 const TOKEN = 'cn/7f3a9c51+e2d8"b604%2F=9d1e';
 const MISTYPED = [`${TOKEN}\u2603`, `${TOKEN} and more`, 'too-short'];
 
 test('a token that went through a session of nothing but errors is nowhere', async ({
+  keyring,
   start,
   startService,
   profile,
@@ -29,7 +47,9 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   const service = await startEchoingService(behind, company, TOKEN);
   const frames: string[] = [];
   const dashboard = await start({
+    vault: keyring ? 'keychain' : 'session',
     env: {
+      ...keyring?.env,
       TMPDIR: temporary,
       HOME: home,
       XDG_CONFIG_HOME: home,
@@ -59,11 +79,15 @@ test('a token that went through a session of nothing but errors is nowhere', asy
     }
   };
   await shell.open('Sync');
-  for (const [name, { mood }] of [...Object.entries(MOODS), ['good again', { mood: null }] as const]) {
+  const moods = { ...MOODS, ...(FULL ? SILENCES : {}) };
+  for (const [name, { mood }] of [...Object.entries(moods), ['good again', { mood: null }] as const]) {
     service.setMood(mood);
-    await shell.syncNow.click();
-    await expect.poll(() => service.answered(), { message: name, timeout: 60_000 }).toBeGreaterThan(0);
-    await expect(shell.syncNow, name).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    // A pause that the service asked for before is sat out: until it is over, nothing is asked.
+    await expect(async () => {
+      await shell.syncNow.click();
+      await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
+      expect(service.answered()).toBeGreaterThan(0);
+    }, name).toPass();
     await lookAround(name);
   }
   for (const screen of SCREENS) {
@@ -71,6 +95,11 @@ test('a token that went through a session of nothing but errors is nowhere', asy
     await lookAround(`the screen ${screen}`);
   }
 
+  if (keyring) await failKeychain(page, { company: company.name, token: TOKEN, keyring }, lookAround);
+  if (FULL && window === 'browser') {
+    await failStorage(page, group, lookAround);
+    for (const bytes of await exportLists(page)) search.look('exports', bytes);
+  }
   search.look('page’s heap', await heapOf(page));
   search.look('messages to the page', frames.join('\n'));
   search.lookInFolder('profile', profile);
@@ -78,9 +107,11 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   if (window === 'browser') {
     const told = new Set([...frames.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code]) => code));
     expect([...told]).toEqual(
-      expect.arrayContaining([...new Set(Object.values(MOODS).map(({ code }) => code))]),
+      expect.arrayContaining([...new Set(Object.values(moods).map(({ code }) => code))]),
     );
   }
+  // What a crash leaves is in the profile or in one of the other folders.
+  if (FULL) await crashPage(page);
   await dashboard.stop();
   search.look('output', output.stdout + output.stderr);
   search.lookInFolder('profile after the end', profile);

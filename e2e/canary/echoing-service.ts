@@ -18,6 +18,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
   '400': { code: 'service-error', mood: says(400) },
   '500': { code: 'service-error', mood: says(500) },
   '503': { code: 'service-error', mood: says(503, { 'Retry-After': '0' }) },
+  '429': { code: 'rate-limited', mood: says(429, { 'Retry-After': '1' }) },
   'a redirect with the token in it': {
     code: 'answer-unreadable',
     mood: (response, token, address) => {
@@ -58,6 +59,22 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
   'a header that is none': {
     code: 'unreachable',
     mood: (response, token) => response.socket?.end(`HTTP/1.1 200 OK\r\n${token}\r\nX: ${token}\0\r\n\r\n`),
+  },
+};
+
+/** Answers that keep the program waiting for its own deadlines, some with the token in what was said so far. */
+export const SILENCES: Record<string, { code: string; mood: Mood }> = {
+  'no answer': { code: 'timeout', mood: () => undefined },
+  'an answer that stops half-way': {
+    code: 'timeout',
+    mood: (response, token) => {
+      response.writeHead(200, {
+        ...JSON_TYPE,
+        'Content-Length': '5000',
+        'X-Echo': encodeURIComponent(token),
+      });
+      response.write(`{"results": ["${token}`);
+    },
   },
 };
 
