@@ -11,6 +11,7 @@ import { setMenu } from './desktop/menu.ts';
 import { choosePageOrigin } from './desktop/page-origin.ts';
 import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, openPageWindow } from './desktop/page-window.ts';
+import { printPage } from './desktop/print-page.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
 import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
@@ -59,7 +60,8 @@ async function open(): Promise<void> {
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
-  starting = startProgram(import.meta.url, 'electron', options, profile, lost);
+  const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());
+  starting = startProgram(import.meta.url, 'electron', options, profile, lost, print);
   const host = await starting;
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
   await furnishWindow(window, host, {

@@ -2,6 +2,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { FailureError } from '../shared/errors.ts';
 import { startHost } from './core/host.ts';
 import type { Host } from './core/host.ts';
+import type { PrintPage } from './core/printed.ts';
 import { describeDefect } from './core/rpc/handler-options.ts';
 import { createPageServer } from './core/rpc/page-server.ts';
 import type { PageServer } from './core/rpc/page-server.ts';
@@ -15,6 +16,7 @@ import type { Profile } from './profile.ts';
  *
  * @param entry the running entry's own address; worker files and pages are found from it, built or not.
  * @param lost is told when the core ended by itself and could not be started anew.
+ * @param printPage makes a PDF of what the window shows, where the window can.
  */
 export function startProgram(
   entry: string,
@@ -22,6 +24,7 @@ export function startProgram(
   { vault, demo, removeLock }: Options,
   { folder }: Profile,
   lost: () => void,
+  printPage?: PrintPage,
 ): Promise<Host> {
   const worker = `demo/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
   return startHost({
@@ -35,6 +38,7 @@ export function startProgram(
     removeLock,
     report: reportDefect,
     lost,
+    ...(printPage && { printPage }),
   });
 }
 

@@ -1,4 +1,6 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { exportEventSchema } from './model/export.ts';
 import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
 import { ledgerEntrySchema } from './model/ledger.ts';
 import { noteInputSchema, recordKeySchema, recordMarkSchema, reviewInputSchema } from './model/mark.ts';
@@ -12,6 +14,7 @@ import {
   openLinesSchema,
   openQuerySchema,
 } from './model/worklist.ts';
+import { companyPackSchema, packFileQuerySchema, packQuerySchema } from './model/pack.ts';
 import { nothing, procedure } from './procedure.ts';
 
 /** The part of the contract bookkeepers work with: what is new, what they wrote down, what is to be done. */
@@ -43,4 +46,12 @@ export const worklists = {
   duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
   /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
   incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
+};
+
+/** What bookkeepers hand to their clients. */
+export const pack = {
+  /** One company's tables. */
+  company: procedure.input(packQuerySchema).output(companyPackSchema),
+  /** The same of some companies and their lists as a workbook, in pieces. */
+  export: procedure.input(packFileQuerySchema).output(eventIterator(exportEventSchema)),
 };

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { inbox, marks, worklists } from './bookkeeping.ts';
+import { inbox, marks, pack, worklists } from './bookkeeping.ts';
 import { alerts, lists, transfer } from './own-data.ts';
 import { nothing, procedure } from './procedure.ts';
 import {
@@ -77,6 +77,11 @@ export const contract = {
      * states, failure codes and defects. There is no name, id, address, figure, token or folder in it.
      */
     diagnostics: procedure.input(nothing).output(z.strictObject({ text: z.string().max(200_000) })),
+    /**
+     * The window's page as it prints, as a PDF, in pieces. Nothing comes where the window is a browser's: that prints by
+     * itself.
+     */
+    pdf: procedure.input(nothing).output(eventIterator(exportEventSchema)),
     /** Tells how much the window is looked at; a hidden one, or one on battery, is kept up to date less often. */
     attention: procedure.input(attentionSchema).output(nothing),
   },
@@ -221,6 +226,8 @@ export const contract = {
   marks,
 
   worklists,
+
+  pack,
 
   alerts,
 

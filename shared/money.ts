@@ -46,3 +46,21 @@ export function formatAmount(units: bigint): string {
     .replace(/0{1,2}$/, '');
   return `${units < 0n ? '-' : ''}${whole}.${decimals}`;
 }
+
+/** Decimal text as {@link formatAmount} writes it in units of 1/10,000. Sums may be larger than one amount can be. */
+export function unitsOf(text: string): bigint {
+  const known = parseAmount(text);
+  if (known !== null) return known;
+  const [whole = '0', decimals = ''] = text.split('.');
+  return BigInt(whole + decimals.padEnd(SCALE_DIGITS, '0'));
+}
+
+/** Exact sum of two amounts, however large. */
+export function addAmounts(a: string, b: string): string {
+  return formatAmount(unitsOf(a) + unitsOf(b));
+}
+
+/** Exact difference of two amounts. */
+export function subtractAmounts(a: string, b: string): string {
+  return formatAmount(unitsOf(a) - unitsOf(b));
+}

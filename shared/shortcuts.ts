@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   help: '?',
   settings: 'mod+,',
   syncNow: 'mod+shift+S',
+  clientPack: 'mod+shift+X',
   hideAmounts: 'mod+shift+P',
 } as const;
 export type ShortcutName = keyof typeof SHORTCUTS;

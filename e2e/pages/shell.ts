@@ -11,6 +11,7 @@ export const SCREENS = [
   'Partners',
   'Expense types',
   'Insights',
+  'Client pack',
   'Alerts',
   'Companies',
   'Sync',

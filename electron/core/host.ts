@@ -7,6 +7,7 @@ import { readProgram } from './diagnostics/read-program.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
+import type { PrintPage } from './printed.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
@@ -27,6 +28,8 @@ export interface HostOptions {
   demo: boolean;
   /** Forget the app lock's passphrase, for a user who did. */
   removeLock?: boolean;
+  /** Makes a PDF of what the window shows, where it can. */
+  printPage?: PrintPage;
   /** Takes one line about each defect; never text that could hold a secret. */
   report: (line: string) => void;
   /** Told when a thread that was started anew ended again: nothing works any more. */
@@ -94,6 +97,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     now: Date.now,
     lock,
     diagnostics: (signal) => readProgram(parts, signal),
+    printPage: options.printPage,
   });
   return {
     router,

@@ -5,6 +5,7 @@ import type { Keep } from '../../shared/model/company.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { lockGuard } from './lock/lock-guard.ts';
 import { lockStates } from './lock/lock-stream.ts';
+import { printed, type PrintPage } from './printed.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
 import type { ReaderRouter } from './workers/reader-router.ts';
@@ -21,6 +22,8 @@ export interface RouterDependencies {
   now: () => number;
   lock: AppLock;
   diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
+  /** Makes a PDF of what the window shows; a browser's window cannot. */
+  printPage: PrintPage | undefined;
 }
 
 /** Options of a call that ends when its caller stops waiting. */
@@ -39,7 +42,7 @@ function through<Input, Output>(call: (input: Input, options: { signal?: AbortSi
  * anything goes to the engine's thread, what reads the cache to the reader's. Failures pass through as they are.
  */
 export function createRouter(dependencies: RouterDependencies) {
-  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics, lock } = dependencies;
+  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics, lock, printPage } = dependencies;
   const os = implement(contract).use(lockGuard(lock));
   return os.router({
     app: {
@@ -49,6 +52,7 @@ export function createRouter(dependencies: RouterDependencies) {
         now: now(),
       })),
       diagnostics: os.app.diagnostics.handler(async ({ signal }) => ({ text: await diagnostics(signal) })),
+      pdf: os.app.pdf.handler(() => printed(printPage)),
       attention: os.app.attention.handler(async ({ input }) => {
         await engine.attention(input);
         return {};
@@ -160,6 +164,14 @@ export function createRouter(dependencies: RouterDependencies) {
       open: os.worklists.open.handler(through(reader.worklists.open)),
       duplicates: os.worklists.duplicates.handler(through(reader.worklists.duplicates)),
       incomplete: os.worklists.incomplete.handler(through(reader.worklists.incomplete)),
+    },
+    pack: {
+      company: os.pack.company.handler(({ input, signal }) =>
+        reader.pack.company({ ...input, madeAt: now() }, until(signal)),
+      ),
+      export: os.pack.export.handler(({ input, signal }) =>
+        reader.pack.export({ ...input, madeAt: now() }, until(signal)),
+      ),
     },
     transfer: {
       export: os.transfer.export.handler(() => engine.transfer.export()),

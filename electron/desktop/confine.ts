@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { Session } from 'electron';
-import { askWhere, isExportedTable } from './exported-files.ts';
+import { askWhere, isExported } from './exported-files.ts';
 
 /**
  * Keeps every page where it is: no navigation, no window, no embedded page, whatever tries to make one. Covers web
@@ -34,7 +34,7 @@ export function denyPermissions(session: Session, origin: string): void {
   });
   session.on('will-download', (event, item) => {
     const made = { url: item.getURL(), fileName: item.getFilename() };
-    if (isExportedTable(made, origin)) askWhere(item);
+    if (isExported(made, origin)) askWhere(item);
     else event.preventDefault();
   });
 }

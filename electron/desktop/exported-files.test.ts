@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { isExportedTable } from './exported-files.ts';
+import { isExported } from './exported-files.ts';
 
 const ORIGIN = 'app://countinghouse';
 
 test('a table the page made may be saved, nothing else', () => {
-  const made = (url: string, fileName: string) => isExportedTable({ url, fileName }, ORIGIN);
+  const made = (url: string, fileName: string) => isExported({ url, fileName }, ORIGIN);
   expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses - 2026-11-21.csv')).toBe(true);
   expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses.xlsx')).toBe(true);
+  expect(made(`blob:${ORIGIN}/1b9d`, 'Client pack.pdf')).toBe(true);
   expect(made(`blob:${ORIGIN}/1b9d`, 'x.txt')).toBe(false);
   expect(made(`blob:${ORIGIN}/1b9d`, 'x.csv.exe')).toBe(false);
   expect(made(`blob:${ORIGIN}.evil/1b9d`, 'x.csv')).toBe(false);

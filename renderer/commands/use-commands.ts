@@ -6,7 +6,14 @@ import { useNotifyError } from '../failures/use-notify-error.ts';
 import { api } from '../queries/api.ts';
 import { companyName, useCompanies } from '../queries/companies.ts';
 import { useCurrentCompany } from '../shell/current-company.ts';
-import { COMPANY_SCREENS, hrefOf, paths, readPath, SHARED_SCREENS } from '../shell/paths.ts';
+import {
+  COMPANY_SCREENS,
+  hrefOf,
+  paths,
+  readPath,
+  SHARED_SCREENS,
+  type NavigationEntry,
+} from '../shell/paths.ts';
 import { useTogglePrivacy } from '../shell/program-settings.ts';
 
 /** Something the user can do from anywhere: the palette offers it, its keys do it, the sheet of shortcuts names it. */
@@ -21,6 +28,16 @@ export interface Command {
   run: () => void;
 }
 
+const SCREEN_KEYS: Partial<Record<NavigationEntry, string>> = {
+  settings: SHORTCUTS.settings,
+  pack: SHORTCUTS.clientPack,
+};
+
+function keysOf(entry: NavigationEntry): Pick<Command, 'keys'> {
+  const keys = SCREEN_KEYS[entry];
+  return keys === undefined ? {} : { keys };
+}
+
 /** Every command there is now, in the order the palette shows them. */
 export function useCommands({ openHelp }: { openHelp: () => void }): Command[] {
   const { t } = useTranslation(['commands', 'shell']);
@@ -33,12 +50,12 @@ export function useCommands({ openHelp }: { openHelp: () => void }): Command[] {
   const toggleAmounts = useTogglePrivacy();
   const screen = readPath(path).screen ?? 'balances';
 
-  const screens = (['overview', ...COMPANY_SCREENS, 'companies', 'settings'] as const).map(
+  const screens = (['overview', ...COMPANY_SCREENS, 'pack', 'alerts', 'companies', 'settings'] as const).map(
     (entry): Command => ({
       id: `screen/${entry}`,
       group: 'screens',
       label: t(`shell:nav.${entry}`),
-      ...(entry === 'settings' && { keys: SHORTCUTS.settings }),
+      ...keysOf(entry),
       run: () => navigate(hrefOf(entry, companyId)),
     }),
   );

@@ -25,6 +25,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.sync.heldRemovals.key(),
         api.inbox.key(),
         api.worklists.key(),
+        api.pack.key(),
       ];
     case 'settings':
       // A currency label is part of every figure that names its currency.
@@ -37,6 +38,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.insights.key(),
         api.overview.key(),
         api.balances.key(),
+        api.pack.key(),
       ];
     case 'lists':
       return [api.lists.key()];
@@ -48,6 +50,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.balances.history.key({ input: { companyId: change.companyId } }),
         api.balances.readings.key({ input: { companyId: change.companyId } }),
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
+        api.pack.company.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     case 'records': {
@@ -62,6 +65,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.ledger.key(),
         api.inbox.key(),
         api.worklists.key(),
+        api.pack.company.key({ input: { companyId: change.companyId } }),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
@@ -80,6 +84,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.summary.key({ input: { companyId: change.companyId } }),
         api.insights.months.key({ input: { companyId: change.companyId } }),
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
+        api.pack.company.key({ input: { companyId: change.companyId } }),
         api.overview.key(),
       ];
     default:

@@ -19,10 +19,11 @@ export const SHARED_SCREENS = ['inbox', 'worklists'] as const satisfies CompanyS
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
 /** What the navigation leads to. */
-export type NavigationEntry = CompanyScreen | 'overview' | 'alerts' | 'companies' | 'settings';
+export type NavigationEntry = CompanyScreen | 'overview' | 'pack' | 'alerts' | 'companies' | 'settings';
 
 export const paths = {
   overview: '/overview',
+  pack: '/pack',
   alerts: '/alerts',
   companies: '/companies',
   addCompany: '/companies/add',
@@ -65,6 +66,7 @@ export function entryOf(path: string): NavigationEntry | null {
   const { screen } = readPath(path);
   if (screen) return screen;
   if (path === paths.overview) return 'overview';
+  if (path === paths.pack) return 'pack';
   if (path === paths.alerts) return 'alerts';
   if (path === paths.settings) return 'settings';
   return path.startsWith(paths.companies) ? 'companies' : null;

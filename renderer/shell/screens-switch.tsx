@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { Compass } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { useCompanies } from '../queries/companies.ts';
 import { useCurrentCompany } from './current-company.ts';
-import { isCompanyScreen, paths, SHARED_SCREENS, type SharedScreen } from './paths.ts';
+import { isCompanyScreen, paths, SHARED_SCREENS } from './paths.ts';
 import {
   AlertsScreen,
   CompaniesScreen,
   ConnectScreen,
   FirstRunScreen,
   OverviewScreen,
+  PackScreen,
   SettingsScreen,
   allScreens,
   companyScreens,
@@ -26,7 +28,10 @@ export function Screens() {
         <Redirect to={paths.overview} replace />
       </Route>
       <Route path={paths.overview}>
-        <OverviewOrFirstRun />
+        <OrFirstRun screen={OverviewScreen} />
+      </Route>
+      <Route path={paths.pack}>
+        <OrFirstRun screen={PackScreen} />
       </Route>
       <Route path={paths.alerts} component={AlertsScreen} />
       <Route path={paths.companies} component={CompaniesScreen} />
@@ -36,7 +41,7 @@ export function Screens() {
       <Route path={paths.settings} component={SettingsScreen} />
       {SHARED_SCREENS.map((screen) => (
         <Route key={screen} path={paths.all(screen)}>
-          <OfAll screen={screen} />
+          <OrFirstRun screen={allScreens[screen]} />
         </Route>
       ))}
       <Route path="/companies/:companyId/:screen">
@@ -50,17 +55,10 @@ export function Screens() {
   );
 }
 
-function OverviewOrFirstRun() {
-  const companies = useCompanies();
-  if (companies.data?.length === 0) return <FirstRunScreen />;
-  return <OverviewScreen />;
-}
-
 /** A screen about all companies together, once there is one. */
-function OfAll({ screen }: { screen: SharedScreen }) {
+function OrFirstRun({ screen: Screen }: { screen: ComponentType }) {
   const companies = useCompanies();
   if (companies.data?.length === 0) return <FirstRunScreen />;
-  const Screen = allScreens[screen];
   return <Screen />;
 }
 

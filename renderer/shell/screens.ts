@@ -50,6 +50,9 @@ export const OverviewScreen = lazy(() =>
 export const AlertsScreen = lazy(() =>
   import('../features/alerts/alerts-screen.tsx').then((m) => ({ default: m.AlertsScreen })),
 );
+export const PackScreen = lazy(() =>
+  import('../features/pack/pack-screen.tsx').then((m) => ({ default: m.PackScreen })),
+);
 export const CompaniesScreen = lazy(() =>
   import('../features/companies/companies-screen.tsx').then((m) => ({ default: m.CompaniesScreen })),
 );

@@ -13,28 +13,33 @@ const csvFormSchema = z.strictObject({
 export const exportColumnIdSchema = z.enum([...sortColumnSchema.options, 'recordId', 'removedAt']);
 export type ExportColumnId = z.infer<typeof exportColumnIdSchema>;
 
+/** A column with its title in the reader's language. */
+export const exportColumnSchema = z.strictObject({ id: exportColumnIdSchema, title: z.string().max(100) });
+export type NamedColumn = z.infer<typeof exportColumnSchema>;
+
 const word = z.string().max(60);
+
+/** The reader's words for what is no text of the service. */
+export const recordWordsSchema = z.strictObject({
+  unpaid: word,
+  partial: word,
+  paid: word,
+  yes: word,
+  no: word,
+  transfer: word,
+  cash: word,
+  card: word,
+  cod: word,
+});
+export type RecordWords = z.infer<typeof recordWordsSchema>;
 
 /** A list as it is to be written: its rows, columns as shown, and the reader's words for what is no text of the service. */
 export const exportQuerySchema = listQuerySchema.extend({
   sort: sortSchema,
   /** Name of the sheet. */
   name: z.string().max(100),
-  columns: z
-    .array(z.strictObject({ id: exportColumnIdSchema, title: z.string().max(100) }))
-    .min(1)
-    .max(40),
-  words: z.strictObject({
-    unpaid: word,
-    partial: word,
-    paid: word,
-    yes: word,
-    no: word,
-    transfer: word,
-    cash: word,
-    card: word,
-    cod: word,
-  }),
+  columns: z.array(exportColumnSchema).min(1).max(40),
+  words: recordWordsSchema,
   form: z.union([
     csvFormSchema.extend({ kind: z.literal('csv') }),
     z.strictObject({ kind: z.literal('xlsx') }),

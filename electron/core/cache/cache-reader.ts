@@ -11,6 +11,7 @@ import { inboxReader } from './ledger/inbox-reader.ts';
 import { ledgerReader } from './ledger/ledger-reader.ts';
 import { markReader } from './mark-reader.ts';
 import { overviewReader } from './overview-reader.ts';
+import { packReader } from './pack/pack-reader.ts';
 import { recordReader } from './record-reader.ts';
 import { runReader } from './run-reader.ts';
 import { totalsReader } from './totals/totals-reader.ts';
@@ -35,6 +36,8 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
   const balances = balanceReader(database);
   const history = balanceHistoryReader(database);
   const totals = totalsReader(database);
+  const insights = insightReader(database, balances);
+  const worklists = worklistReader(database);
   return {
     balances: withFailures(balances),
     history: withFailures(history),
@@ -43,11 +46,12 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     ledger: withFailures(ledgerReader(database)),
     inbox: withFailures(inboxReader(database)),
     currencies: withFailures(currencyReader(database)),
-    insights: withFailures(insightReader(database, balances)),
+    insights: withFailures(insights),
     overview: withFailures(overviewReader(database, { balances, history })),
     marks: withFailures(markReader(database)),
     runs: withFailures(runReader(database)),
-    worklists: withFailures(worklistReader(database)),
+    worklists: withFailures(worklists),
+    pack: withFailures(packReader(database, { balances, history, insights, worklists })),
     close: (): void => {
       database.close();
     },

@@ -45,6 +45,11 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
     }
   }
 
+  function all(query: ListQuery, sort: Sort): { count: number; rows: Iterable<RecordRow> } {
+    const rowIds = positions.all(query, sort);
+    return { count: rowIds.length, rows: rowsInTurn(rowIds) };
+  }
+
   return {
     /** At most `limit` rows from `offset` on, all as of one moment. */
     page: database.transaction((query: ListQuery, sort: Sort, offset: number, limit: number): RecordRow[] =>
@@ -62,9 +67,12 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
     /** A whole list, as of one moment until the reader is closed: for a reader opened for this alone. */
     whole(query: ListQuery, sort: Sort): { count: number; rows: Iterable<RecordRow> } {
       database.exec('BEGIN');
-      const rowIds = positions.all(query, sort);
-      return { count: rowIds.length, rows: rowsInTurn(rowIds) };
+      return all(query, sort);
     },
+
+    /** The same inside of a transaction of the caller's. */
+    all,
+
     /** Of each list the newest records that have all words; nothing where there is no word. */
     search: database.transaction((companyId: number | null, text: string, limit: number): FoundRecord[] => {
       if (text.trim() === '') return [];

@@ -1,12 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvForm } from '../../../shared/csv-form.ts';
+import { harmless } from '../../../shared/harmless-text.ts';
 import { groupsOf, kindOf, type CellKind, type ExportTable } from './table.ts';
-
-/**
- * A spreadsheet takes text that begins like this for a formula, some also behind spaces, quotes and signs that do not show;
- * the last four are the wide forms of the first.
- */
-const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -40,9 +35,4 @@ function cellOf(value: string | null, kind: CellKind, { decimal }: CsvForm): str
   const own = kindOf(value, kind);
   if (own === 'text') return harmless(value);
   return own === 'date' ? value : value.replace('.', decimal);
-}
-
-/** Text as no spreadsheet runs it. */
-export function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { RFC_4180, type CsvForm } from '../../../shared/csv-form.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportColumn, ExportRow } from './table.ts';
+import { sheetOf } from './testing/read-sheet.ts';
 import { writeXlsx } from './xlsx.ts';
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 
@@ -48,37 +49,6 @@ function parseCsv(text: string, delimiter: string): string[][] {
     row = [];
   }
   return rows;
-}
-
-interface Cell {
-  type: 'text' | 'number';
-  style: string | undefined;
-  value: string;
-}
-
-/** Reads a sheet back; an empty cell is null. */
-function sheetOf(files: Record<string, Uint8Array>, number: number): (Cell | null)[][] {
-  const xml = strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
-  const body = /<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? '';
-  return [...body.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) =>
-    [
-      ...cells.matchAll(
-        /<c\/>|<c s="(\d)"(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t [^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
-      ),
-    ].map(([whole, style, number, text]) => {
-      if (whole === '<c/>') return null;
-      return number !== undefined
-        ? { type: 'number' as const, style, value: number }
-        : { type: 'text' as const, style, value: unescape(text ?? '') };
-    }),
-  );
-}
-
-function unescape(xml: string): string {
-  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-  return xml
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => signs[name] ?? '')
-    .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
 describe('CSV', () => {

@@ -1,7 +1,17 @@
-import { kindOf, type CellKind, type ExportColumn, type ExportRow } from './table.ts';
+import { kindOf, type CellKind, type ExportRow, type ExportTable } from './table.ts';
 
 /** Numbers of the cell styles below, in the order of `cellXfs`. */
-const STYLE = { text: 0, head: 1, amount: 2, date: 3, count: 4 } as const;
+const STYLE = {
+  text: 0,
+  head: 1,
+  amount: 2,
+  date: 3,
+  count: 4,
+  instant: 5,
+  age: 6,
+  month: 7,
+  title: 8,
+} as const;
 
 /** Excel reads numbers as doubles: what has more digits than this would come out as another number. */
 const EXACT_DIGITS = 15;
@@ -11,30 +21,80 @@ const LONGEST_TEXT = 32_767;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MINUTES_OF_DAY = 1_440;
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Widths of columns, in characters. */
-const WIDTH: Record<CellKind, number> = { text: 24, amount: 16, count: 10, date: 12 };
+const WIDTH: Record<CellKind, number> = {
+  text: 24,
+  amount: 16,
+  count: 10,
+  date: 12,
+  month: 12,
+  instant: 18,
+  age: 12,
+};
 
-/** A sheet up to its first row: the row of titles stays in sight. */
-export function sheetHead(columns: readonly ExportColumn[]): string {
-  const widths = columns
-    .map(({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${WIDTH[kind]}" customWidth="1"/>`)
-    .join('');
-  const titles = columns.map(({ title }) => textCell(title, STYLE.head)).join('');
-  return (
-    `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
-    `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `${widths === '' ? '' : `<cols>${widths}</cols>`}<sheetData><row>${titles}</row>`
+/** A sheet as XML: what stands before its rows, and its rows, asked for as they are written. */
+export interface SheetXml {
+  name: string;
+  head: string;
+  rows: Iterable<string>;
+}
+
+/** A table as a sheet: its row of titles stays in sight. */
+export function tableSheet({ name, columns, rows }: ExportTable): SheetXml {
+  return {
+    name,
+    head:
+      `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
+      `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `${widthsXml(columns.map(({ kind }) => WIDTH[kind]))}<sheetData>${titlesXml(columns)}`,
+    rows: rowsXml(rows, columns),
+  };
+}
+
+/** Tables under each other on one sheet, each with its title above and an empty row behind. */
+export function stackedSheet(name: string, tables: readonly (ExportTable & { title: string })[]): SheetXml {
+  const across = Math.max(0, ...tables.map(({ columns }) => columns.length));
+  const widths = Array.from({ length: across }, (_, place) =>
+    Math.max(...tables.map(({ columns }) => WIDTH[columns[place]?.kind ?? 'count'])),
   );
+  return {
+    name,
+    head: `${XML}<worksheet ${MAIN}>${widthsXml(widths)}<sheetData>`,
+    rows: (function* () {
+      for (const { title, columns, rows } of tables) {
+        yield `<row>${textCell(title, STYLE.title)}</row>${titlesXml(columns)}`;
+        yield* rowsXml(rows, columns);
+        yield '<row/>';
+      }
+    })(),
+  };
+}
+
+function widthsXml(widths: readonly number[]): string {
+  const each = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return each.length === 0 ? '' : `<cols>${each.join('')}</cols>`;
+}
+
+function titlesXml(columns: ExportTable['columns']): string {
+  return `<row>${columns.map(({ title }) => textCell(title, STYLE.head)).join('')}</row>`;
+}
+
+function* rowsXml(rows: Iterable<ExportRow>, columns: ExportTable['columns']): Generator<string> {
+  for (const row of rows) yield rowXml(row, columns);
 }
 
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** One row. Cells follow each other, so they need no address; an empty one keeps its place. */
-export function rowXml(row: ExportRow, columns: readonly ExportColumn[]): string {
+function rowXml(row: ExportRow, columns: ExportTable['columns']): string {
   let cells = '';
   for (const [place, { kind }] of columns.entries()) cells += cellXml(row[place] ?? null, kind);
   return `<row>${cells}</row>`;
@@ -48,7 +108,13 @@ function cellXml(value: string | null, kind: CellKind): string {
     case 'count':
       return numberCell(value, STYLE.count);
     case 'date':
-      return value < FIRST_DAY ? textCell(value) : dateCell(value);
+      return value < FIRST_DAY ? textCell(value) : dayCell(value, STYLE.date);
+    case 'month':
+      return value < FIRST_DAY.slice(0, 7) ? textCell(value) : dayCell(`${value}-01`, STYLE.month);
+    case 'instant':
+      return instantCell(Number(value));
+    case 'age':
+      return `<c s="${STYLE.age}"><v>${Math.floor(Number(value) / MINUTE_MS) / MINUTES_OF_DAY}</v></c>`;
     default:
       return textCell(value);
   }
@@ -59,9 +125,15 @@ function numberCell(value: string, style: number): string {
   return digits > EXACT_DIGITS ? textCell(value) : `<c s="${style}"><v>${value}</v></c>`;
 }
 
-function dateCell(value: string): string {
-  const day = (Date.parse(`${value}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
-  return Number.isInteger(day) ? `<c s="${STYLE.date}"><v>${day}</v></c>` : textCell(value);
+function dayCell(date: string, style: number): string {
+  const day = (Date.parse(`${date}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
+  return Number.isInteger(day) ? `<c s="${style}"><v>${day}</v></c>` : textCell(date);
+}
+
+/** Spreadsheets know no time zones: the wall clock where the program runs. */
+function instantCell(instant: number): string {
+  const local = instant - new Date(instant).getTimezoneOffset() * MINUTE_MS;
+  return `<c s="${STYLE.instant}"><v>${(Math.floor(local / 1000) * 1000 - DAY_ZERO) / DAY_MS}</v></c>`;
 }
 
 /** A cell typed as text is never run as a formula, whatever it begins with. */
@@ -87,9 +159,12 @@ export function escapeText(text: string): string {
 
 /** The styles named in {@link STYLE}. */
 export const STYLES_XML =
-  `${XML}<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00##"/></numFmts>` +
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  `${XML}<styleSheet ${MAIN}><numFmts count="4"><numFmt numFmtId="164" formatCode="#,##0.00##"/>` +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="[h]&quot; h &quot;mm&quot; min&quot;"/>' +
+  '<numFmt numFmtId="167" formatCode="yyyy\\-mm"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="13"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="49" applyNumberFormat="1"/>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf numFmtId="49" applyNumberFormat="1"/>' +
   '<xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/>' +
-  '<xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>';
+  '<xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/>' +
+  '<xf numFmtId="167" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>';

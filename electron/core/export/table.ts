@@ -1,5 +1,5 @@
 /** What a column holds. A value that is not what its column says is written as text. */
-export type CellKind = 'text' | 'amount' | 'count' | 'date';
+export type CellKind = 'text' | 'amount' | 'count' | 'date' | 'month' | 'instant' | 'age';
 
 export interface ExportColumn {
   title: string;
@@ -7,8 +7,8 @@ export interface ExportColumn {
 }
 
 /**
- * One value per column: text, decimal text (`-1234.50`) for amounts and counts, `YYYY-MM-DD` for dates; null where there
- * is none.
+ * One value per column: text, decimal text (`-1234.50`) for amounts and counts, `YYYY-MM-DD` for dates, `YYYY-MM` for
+ * months, milliseconds for instants and ages; null where there is none.
  */
 export type ExportRow = readonly (string | null)[];
 
@@ -24,17 +24,23 @@ export interface ExportTable {
 export const ROWS_AT_ONCE = 250;
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const SHAPE: Record<Exclude<CellKind, 'text'>, RegExp> = {
+  amount: DECIMAL,
+  count: DECIMAL,
+  date: /^\d{4}-\d\d-\d\d$/,
+  month: /^\d{4}-\d\d$/,
+  instant: /^\d{1,15}$/,
+  age: /^\d{1,15}$/,
+};
 
 /** What a value is really, whatever its column says. */
 export function kindOf(value: string, kind: CellKind): CellKind {
-  if (kind === 'amount' || kind === 'count') return DECIMAL.test(value) ? kind : 'text';
-  return kind === 'date' && !DATE.test(value) ? 'text' : kind;
+  return kind === 'text' || SHAPE[kind].test(value) ? kind : 'text';
 }
 
 /** Rows in groups of at most {@link ROWS_AT_ONCE}. */
-export function* groupsOf(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
-  let group: ExportRow[] = [];
+export function* groupsOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let group: Row[] = [];
   for (const row of rows) {
     group.push(row);
     if (group.length < ROWS_AT_ONCE) continue;

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8, type ZipInputFile } from 'fflate';
-import { SHEET_END, STYLES_XML, rowXml, sheetHead } from './sheet-xml.ts';
+import { SHEET_END, STYLES_XML, tableSheet, type SheetXml } from './sheet-xml.ts';
 import { groupsOf, type ExportTable } from './table.ts';
 import { workbookParts } from './workbook-xml.ts';
 
@@ -15,8 +15,16 @@ const COMPRESSION = 3;
  *
  * @param largestSheet rows of one sheet; only tests have another.
  */
-export function* writeXlsx(
+export function writeXlsx(
   tables: readonly ExportTable[],
+  largestSheet = LARGEST_SHEET,
+): Generator<Uint8Array> {
+  return writeWorkbook(tables.map(tableSheet), largestSheet);
+}
+
+/** Writes sheets as one workbook, in the same way. Each is begun when the one before has been written. */
+export function* writeWorkbook(
+  sheets: Iterable<SheetXml>,
   largestSheet = LARGEST_SHEET,
 ): Generator<Uint8Array> {
   const pieces: Uint8Array[] = [];
@@ -29,27 +37,27 @@ export function* writeXlsx(
     return file;
   };
   const names: string[] = [];
-  const begin = ({ name, columns }: ExportTable): ZipDeflate => {
+  const begin = ({ name, head }: SheetXml): ZipDeflate => {
     names.push(sheetName(name, names));
     const sheet = add(new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION }));
-    sheet.push(strToU8(sheetHead(columns)));
+    sheet.push(strToU8(head));
     return sheet;
   };
   const end = (sheet: ZipDeflate): void => {
     sheet.push(strToU8(SHEET_END), true);
   };
 
-  for (const table of tables) {
-    let sheet = begin(table);
+  for (const each of sheets) {
+    let sheet = begin(each);
     let written = 0;
-    for (const group of groupsOf(table.rows)) {
+    for (const group of groupsOf(each.rows)) {
       for (const row of group) {
         if (written === largestSheet) {
           end(sheet);
-          sheet = begin(table);
+          sheet = begin(each);
           written = 0;
         }
-        sheet.push(strToU8(rowXml(row, table.columns)));
+        sheet.push(strToU8(row));
         written += 1;
       }
       yield taken(pieces);

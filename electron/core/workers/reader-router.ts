@@ -11,8 +11,11 @@ import type {
   IncompleteQuery,
   OpenQuery,
 } from '../../../shared/model/worklist.ts';
+import type { PackFileQuery, PackQuery } from '../../../shared/model/pack.ts';
 import type { ExportQuery } from '../../../shared/model/export.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
+import { packTables } from '../export/pack-tables.ts';
+import { exportPack } from './export-pack.ts';
 import { exportRecords } from './export-records.ts';
 
 /**
@@ -79,6 +82,16 @@ export function readerRouter(reader: CacheReader, profile: string) {
       incomplete: os
         .input(type<IncompleteQuery>())
         .handler(({ input }) => reader.worklists.incomplete(input)),
+    },
+    pack: {
+      company: os
+        .input(type<PackQuery & { madeAt: number }>())
+        .handler(({ input: { madeAt, ...query } }) =>
+          packTables({ figures: reader.pack.of(query), query, madeAt }),
+        ),
+      export: os
+        .input(type<PackFileQuery & { madeAt: number }>())
+        .handler(({ input: { madeAt, ...query } }) => exportPack(profile, query, madeAt)),
     },
     runs: os
       .input(type<{ companyId: number | null; before: number | null; limit: number }>())

@@ -1,7 +1,6 @@
 import { addDays } from '../../../shared/calendar.ts';
-import { formatAmount } from '../../../shared/money.ts';
+import { formatAmount, unitsOf } from '../../../shared/money.ts';
 import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
-import { unitsOf } from './month-figures.ts';
 
 /** What is in the accounts at the end of a day, if everything due comes and goes on its day. */
 export interface AheadDay {

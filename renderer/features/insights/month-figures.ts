@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '../../../shared/money.ts';
+import { addAmounts, unitsOf } from '../../../shared/money.ts';
 import type { CompanyMonths, DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
 import { LISTS } from './lists.ts';
 import { monthsOf, shiftMonths, type Span } from './periods.ts';
@@ -56,24 +56,6 @@ export function sumOf(figures: Figure[]): Figure {
     }),
     NOTHING,
   );
-}
-
-/** Exact sum of two amounts, however large; the core writes nothing else. */
-export function addAmounts(a: string, b: string): string {
-  return formatAmount(unitsOf(a) + unitsOf(b));
-}
-
-/** Exact difference of two amounts. */
-export function subtractAmounts(a: string, b: string): string {
-  return formatAmount(unitsOf(a) - unitsOf(b));
-}
-
-/** Decimal text with two to four decimals in units of 1/10,000. Sums may be larger than one amount can be. */
-export function unitsOf(text: string): bigint {
-  const known = parseAmount(text);
-  if (known !== null) return known;
-  const [whole = '0', decimals = ''] = text.split('.');
-  return BigInt(whole + decimals.padEnd(4, '0'));
 }
 
 /** How much more or less, as a proportion of before; null where that says nothing: before was none, or the sign differs. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { subtractAmounts } from '../../../shared/money.ts';
 import { Amount } from '../../components/amount.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
-import { subtractAmounts, type ComparedFigure, type PeriodFigures } from './month-figures.ts';
+import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
 
 /** What came in, what went out and what is left of it, with the same of the period before. */
 export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; currency: string | null }) {

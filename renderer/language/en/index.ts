@@ -13,6 +13,7 @@ import ledger from './ledger.json';
 import lists from './lists.json';
 import lock from './lock.json';
 import overview from './overview.json';
+import pack from './pack.json';
 import records from './records.json';
 import removals from './removals.json';
 import settings from './settings.json';
@@ -37,6 +38,7 @@ export const english = {
   lists,
   lock,
   overview,
+  pack,
   records,
   removals,
   settings,

@@ -9,9 +9,11 @@ import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts
 import { formatCount } from '../../../formatting/amounts.ts';
 import { numberSigns } from '../../../formatting/typed-amount.ts';
 import { useToday } from '../cells/use-today.ts';
+import { connection } from '../../../queries/api.ts';
 import type { OrderedList } from '../list/queries.ts';
 import { fileNameOf } from './save-file.ts';
 import { useExport } from './use-export.ts';
+import { useRecordWords } from './use-record-words.ts';
 
 interface Props {
   list: OrderedList;
@@ -31,6 +33,7 @@ function regionalForm(): CsvForm {
 export function ExportMenu({ list, columns, company }: Props) {
   const { t } = useTranslation(['lists', 'records']);
   const today = useToday();
+  const words = useRecordWords();
   const { progress, start, cancel } = useExport();
 
   function write(form: ExportQuery['form']): void {
@@ -42,20 +45,16 @@ export function ExportMenu({ list, columns, company }: Props) {
         ...columns.map(({ id, label }) => ({ id: id as ExportColumnId, title: label })),
         { id: 'removedAt', title: t('export.removed') },
       ],
-      words: {
-        unpaid: t('records:paid.unpaid'),
-        partial: t('records:paid.partial'),
-        paid: t('records:paid.paid'),
-        yes: t('records:yes'),
-        no: t('records:no'),
-        transfer: t('records:payment.transfer'),
-        cash: t('records:payment.cash'),
-        card: t('records:payment.card'),
-        cod: t('records:payment.cod'),
-      },
+      words,
       form,
     };
-    void start(query, fileNameOf([title, company, today], form.kind));
+    const name = fileNameOf([title, company, today], form.kind);
+    void start({
+      open: (options) => connection.client.records.export(query, options),
+      kind: form.kind,
+      name,
+      told: (count) => t('export.done', { number: formatCount(count), count, name }),
+    });
   }
 
   if (progress) {

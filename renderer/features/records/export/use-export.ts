@@ -1,17 +1,25 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportQuery } from '../../../../shared/model/export.ts';
+import type { ExportEvent } from '../../../../shared/model/export.ts';
 import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { formatCount } from '../../../formatting/amounts.ts';
-import { connection } from '../../../queries/api.ts';
 import { readExport } from './read-export.ts';
 import { saveFile } from './save-file.ts';
 
 const TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const;
+
+/** A file that is to be made. */
+interface Wanted {
+  open: (options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportEvent>>;
+  kind: keyof typeof TYPES;
+  name: string;
+  /** What is said of it in the end. */
+  told: (written: number) => string;
+}
 
 interface Progress {
   written: number;
@@ -19,7 +27,7 @@ interface Progress {
   count: number | null;
 }
 
-/** Writes a list to a file while everything else goes on; leaving the list ends it. */
+/** Has a file written while everything else goes on; leaving the screen ends it. */
 export function useExport() {
   const { t } = useTranslation('lists');
   const notifyError = useNotifyError();
@@ -27,25 +35,24 @@ export function useExport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(query: ExportQuery, name: string): Promise<void> {
+  /** @returns false: it ended without a file. */
+  async function start({ open, kind, name, told }: Wanted): Promise<boolean> {
     const control = new AbortController();
     running.current = control;
     setProgress({ written: 0, count: null });
     try {
-      const events = await connection.client.records.export(query, { signal: control.signal });
-      const made = await readExport(events, TYPES[query.form.kind], (written, count) =>
-        setProgress({ written, count }),
-      );
-      if (!made || control.signal.aborted) return;
+      const events = await open({ signal: control.signal });
+      const made = await readExport(events, TYPES[kind], (written, count) => setProgress({ written, count }));
+      if (control.signal.aborted) return true;
+      if (!made) return false;
       saveFile(made.file, name);
-      notifications.show({
-        message: t('export.done', { number: formatCount(made.written), count: made.written, name }),
-      });
+      notifications.show({ message: told(made.written) });
     } catch (error) {
       if (!control.signal.aborted) notifyError(error);
     } finally {
       setProgress(null);
     }
+    return true;
   }
 
   return {

@@ -1,0 +1,102 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import type { DocumentList, Dimension } from '../../../../shared/model/insight.ts';
+import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
+import type { PackFigures, PackMembers, PackQuery } from '../../../../shared/model/pack.ts';
+import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { BalanceHistoryReader } from '../balance-history-reader.ts';
+import type { BalanceReader } from '../balance-reader.ts';
+import type { InsightReader } from '../insights/insight-reader.ts';
+import type { WorklistReader } from '../worklists/worklist-reader.ts';
+
+/** Partners and types that are named; the rest of them is one line. */
+const NAMED = 10;
+
+const DIMENSION_OF: Record<'partners' | 'types', Dimension> = { partners: 'partner', types: 'type' };
+
+interface Sources {
+  balances: BalanceReader;
+  history: BalanceHistoryReader;
+  insights: InsightReader;
+  worklists: WorklistReader;
+}
+
+/** What a client pack says of one company. */
+export type PackReader = ReturnType<typeof packReader>;
+
+export function packReader(database: Database, { balances, history, insights, worklists }: Sources) {
+  const name = database
+    .prepare<[number], string>('SELECT coalesce(label, name) FROM settings.company WHERE company_id = ?')
+    .pluck();
+  const state = database.prepare<
+    [number, Resource],
+    { built: 0 | 1 | null; records: number | null; syncedAt: number | null }
+  >(`
+    SELECT built, live AS records, last_success AS syncedAt FROM (SELECT ? AS id, ? AS list) AS own
+      LEFT JOIN list_state ON list_state.company_id = own.id AND resource = own.list
+      LEFT JOIN sync_state ON sync_state.company_id = own.id AND target = own.list`);
+
+  function listsOf(companyId: number): PackFigures['lists'] {
+    const of = (resource: Resource): PackFigures['lists'][Resource] => {
+      const { built, records, syncedAt } = state.get(companyId, resource) ?? {};
+      return { built: built === 1, records: records ?? 0, syncedAt: syncedAt ?? null };
+    };
+    return Object.fromEntries(RESOURCES.map((one) => [one, of(one)])) as PackFigures['lists'];
+  }
+
+  function balancesOf({ companyId, period, today, endsAt }: PackQuery): PackFigures['balances'] {
+    if (period.to >= today) {
+      const { accounts, totals, seenAt } = balances.get(companyId);
+      return { accounts, totals, seenAt, untracked: 0 };
+    }
+    const { accounts, totals, notYetTracked } = history.past(companyId, endsAt);
+    const heard = accounts.map(({ seenAt }) => seenAt);
+    const seenAt = heard.length === 0 ? null : Math.max(...heard);
+    return { accounts, totals, seenAt, untracked: notYetTracked.length };
+  }
+
+  /** The open amounts as of the end of the period, but of no day to come. */
+  function openOf(query: PackQuery): PackFigures['open'] {
+    const asOf = query.period.to < query.today ? query.period.to : query.today;
+    const of = (resource: DocumentList) =>
+      worklists.ageing({ companyId: query.companyId, resource, asOf, offset: 0, limit: 1 }).totals;
+    return { expenses: of('expenses'), incomes: of('incomes') };
+  }
+
+  function membersOf({ companyId, period, parts }: PackQuery, months: PackFigures['months']): PackMembers[] {
+    // Compared with nothing: a period that ends before it begins is empty.
+    const before = { from: period.from, to: addDays(period.from, -1) };
+    const wanted = (['partners', 'types'] as const).filter((part) => parts.includes(part));
+    return wanted.flatMap((part) =>
+      DOCUMENT_LISTS.flatMap((list) => {
+        const currencies = [...new Set(months[list].months.map(({ currency }) => currency))];
+        return currencies.map((currency): PackMembers => {
+          const own = { list, dimension: DIMENSION_OF[part], currency };
+          return { ...own, members: insights.members({ companyId, ...own, period, before, limit: NAMED }) };
+        });
+      }),
+    );
+  }
+
+  return {
+    /** All as of one moment. */
+    of: database.transaction((query: PackQuery): PackFigures => {
+      const { companyId, period } = query;
+      const months = insights.months({ companyId, period, subject: null });
+      return {
+        companyId,
+        name: name.get(companyId) ?? `#${companyId}`,
+        balances: balancesOf(query),
+        lists: listsOf(companyId),
+        months,
+        open: openOf(query),
+        members: membersOf(query, months),
+      };
+    }),
+
+    /** Keeps everything as of one moment until the reader is closed: for a reader opened for this alone. */
+    hold: (): void => {
+      database.exec('BEGIN');
+    },
+  };
+}

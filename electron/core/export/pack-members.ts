@@ -1,0 +1,34 @@
+import type { Figure } from '../../../shared/model/insight.ts';
+import type { PackFigures, PackTable } from '../../../shared/model/pack.ts';
+import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
+import type { PackWords } from '../../../shared/pack-words.ts';
+
+type Row = PackTable['rows'][number];
+
+/** Who or what had most of each list, the others together, and what of it names none: each list's rows are all of it. */
+export function memberRows({ members }: PackFigures, dimension: 'partner' | 'type', words: PackWords): Row[] {
+  return members
+    .filter((each) => each.dimension === dimension)
+    .flatMap(({ list, currency, members: { members: named, others, whole } }) => {
+      const row = (name: string, { count, gross }: Pick<Figure, 'count' | 'gross'>, counted = true): Row => [
+        words[list],
+        name,
+        currency ?? words.noCurrency,
+        counted ? String(count) : null,
+        gross,
+      ];
+      const shown = named.filter(({ now }) => now.count > 0);
+      const sum = [...shown.map(({ now }) => now.gross), others.now.gross].reduce(addAmounts, '0.00');
+      const rest = subtractAmounts(whole.now.gross, sum);
+      return [
+        ...shown.map(({ name, member, now }) => row(name ?? `#${member}`, now)),
+        ...(others.now.count > 0 ? [row(words.others, others.now)] : []),
+        // A record of several types counts for each, so how many name none cannot be told by subtracting.
+        ...(rest === '0.00'
+          ? []
+          : [
+              row(dimension === 'partner' ? words.noPartner : words.noType, { count: 0, gross: rest }, false),
+            ]),
+      ];
+    });
+}

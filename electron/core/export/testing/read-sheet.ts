@@ -1,0 +1,43 @@
+import { strFromU8, unzipSync } from 'fflate';
+
+/** A cell as it was written. */
+export interface Cell {
+  type: 'text' | 'number';
+  style: string | undefined;
+  value: string;
+}
+
+/** Reads a sheet back; an empty cell is null. */
+export function sheetOf(files: Record<string, Uint8Array>, number: number): (Cell | null)[][] {
+  const xml = strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+  const body = /<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? '';
+  return [...body.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) =>
+    [
+      ...cells.matchAll(
+        /<c\/>|<c s="(\d)"(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t [^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
+      ),
+    ].map(([whole, style, number, text]) => {
+      if (whole === '<c/>') return null;
+      return number !== undefined
+        ? { type: 'number' as const, style, value: number }
+        : { type: 'text' as const, style, value: unescape(text ?? '') };
+    }),
+  );
+}
+
+function unescape(xml: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return xml
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => signs[name] ?? '')
+    .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+/** Opens a workbook: the names of its sheets, and each by its number from 1. */
+export function openWorkbook(bytes: Uint8Array) {
+  const files = unzipSync(bytes);
+  const parts = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
+  return {
+    names: [...parts.matchAll(/sheet name="([^"]*)"/g)].map(([, name]) => name),
+    sheet: (number: number) => sheetOf(files, number),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PackTable } from '../../../shared/model/pack.ts';
+import { copiedPack, pastedValue } from './copied-pack.ts';
+
+const TABLE: PackTable = {
+  id: 'balances',
+  title: 'Balances',
+  columns: [
+    { title: 'Account', kind: 'text' },
+    { title: 'Balance', kind: 'amount' },
+  ],
+  rows: [
+    ['=1+1\t<b>', '-1234.50'],
+    [null, 'about 5'],
+  ],
+};
+
+test('numbers stay numbers, and nothing runs or marks up', () => {
+  const { text, html } = copiedPack([], [{ companyId: 1, name: '@Kovács', madeAt: 0, tables: [TABLE] }]);
+  expect(text.split('\n')).toEqual([
+    "'@Kovács",
+    'Balances',
+    'Account\tBalance',
+    "'=1+1 <b>\t-1234.50",
+    '\tabout 5',
+    '',
+  ]);
+  expect(html).toContain(
+    "<h2>'@Kovács</h2><h3>Balances</h3><table><tr><th>Account</th><th>Balance</th></tr>",
+  );
+  expect(html).toContain("<td>'=1+1\t&lt;b&gt;</td><td>-1234.50</td>");
+});
+
+test('instants and ages are written as spreadsheets read them', () => {
+  expect(pastedValue(String(new Date(2026, 10, 21, 9, 5).getTime()), 'instant')).toBe('2026-11-21 09:05');
+  expect(pastedValue(String((26 * 60 + 3) * 60_000), 'age')).toBe('26:03');
+  expect(pastedValue(null, 'age')).toBe('');
+});

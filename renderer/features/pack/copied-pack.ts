@@ -1,0 +1,97 @@
+import type { CompanyPack, PackKind, PackTable } from '../../../shared/model/pack.ts';
+import { harmless } from '../../../shared/harmless-text.ts';
+import type { Copied } from '../../components/clipboard.ts';
+import { localDate } from '../../formatting/dates.ts';
+import { amountToType } from '../../formatting/typed-amount.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * A pack for spreadsheets and mail: numbers with the decimal sign of the reader's region and no grouping, dates as
+ * `YYYY-MM-DD`, and no text that a spreadsheet would run as a formula.
+ */
+export function copiedPack(summary: readonly PackTable[], packs: readonly CompanyPack[]): Copied {
+  const parts = [{ name: null, tables: summary }, ...packs];
+  const text = parts.map(({ name, tables }) => [
+    ...(name === null ? [] : [line([harmless(name)])]),
+    ...tables.map(lines),
+  ]);
+  const html = parts.map(
+    ({ name, tables }) => `${name === null ? '' : heading(2, name)}${tables.map(tableHtml).join('')}`,
+  );
+  return { text: text.flat().join('\n'), html: html.join('') };
+}
+
+/** A value as spreadsheets of the reader's region take it. */
+export function pastedValue(value: string | null, kind: PackKind): string {
+  if (value === null) return '';
+  switch (kind) {
+    case 'amount':
+    case 'count':
+      return /^-?\d+(?:\.\d+)?$/.test(value) ? amountToType(value) : harmless(value);
+    case 'instant':
+      return minuteOf(Number(value));
+    case 'age':
+      return hoursOf(Number(value));
+    case 'text':
+    case 'currency':
+      return harmless(value);
+    default:
+      return value;
+  }
+}
+
+function lines({ title, columns, rows }: PackTable): string {
+  const head = columns.map((column) => harmless(column.title));
+  const body = rows.map((row) =>
+    line(row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text'))),
+  );
+  return [line([harmless(title)]), line(head), ...body, ''].join('\n');
+}
+
+/** Values apart by tabs, which no value may hold itself. */
+function line(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\t\r\n]+/g, ' ')).join('\t');
+}
+
+function tableHtml({ title, columns, rows }: PackTable): string {
+  const cells = (tag: string, values: readonly string[]): string =>
+    `<tr>${values.map((value) => `<${tag}>${escaped(value)}</${tag}>`).join('')}</tr>`;
+  const body = rows.map((row) =>
+    cells(
+      'td',
+      row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text')),
+    ),
+  );
+  const head = cells(
+    'th',
+    columns.map((column) => harmless(column.title)),
+  );
+  return `${heading(3, title)}<table>${head}${body.join('')}</table>`;
+}
+
+function heading(level: number, text: string): string {
+  return `<h${level}>${escaped(harmless(text))}</h${level}>`;
+}
+
+const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? '');
+}
+
+/** `2026-11-21 14:05`, by the reader's own clock. */
+function minuteOf(instant: number): string {
+  const day = new Date(instant);
+  return `${localDate(instant)} ${two(day.getHours())}:${two(day.getMinutes())}`;
+}
+
+/** `26:03`: hours and minutes. */
+function hoursOf(span: number): string {
+  const minutes = Math.floor(span / MINUTE);
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,111 @@
+import { Checkbox, Group, MultiSelect, SegmentedControl, TextInput, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dateOf } from '../../../shared/calendar.ts';
+import { MOST_PACKED, PACK_PARTS } from '../../../shared/pack-words.ts';
+import { companyName, useCompanies } from '../../queries/companies.ts';
+import { useCurrentCompany } from '../../shell/current-company.ts';
+import { useToday } from '../records/cells/use-today.ts';
+import { daysOf, PACK_PERIODS, type PackView } from './pack-view.ts';
+import classes from './pack.module.css';
+
+interface Props {
+  view: PackView;
+  onChange: (part: Partial<PackView>) => void;
+}
+
+/** Whose figures, of which time, and which of them. */
+export function PackChoices({ view, onChange }: Props) {
+  const { t } = useTranslation('pack');
+  return (
+    <div className={classes.choices}>
+      <CompanyChoice view={view} onChange={onChange} />
+      <PeriodChoice view={view} onChange={onChange} />
+      <Checkbox.Group
+        label={t('parts')}
+        value={view.parts}
+        onChange={(names) => onChange({ parts: PACK_PARTS.filter((part) => names.includes(part)) })}
+      >
+        <Group gap="md" mt="xs">
+          {PACK_PARTS.map((part) => (
+            <Checkbox key={part} size="xs" value={part} label={t(`part.${part}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </div>
+  );
+}
+
+function CompanyChoice({ view, onChange }: Props) {
+  const { t } = useTranslation('pack');
+  const companies = useCompanies().data ?? [];
+  const current = useCurrentCompany();
+  const chosen = view.companies === 'current' ? (current ? [current.companyId] : []) : view.companies;
+  return (
+    <Group gap="xs" align="flex-end">
+      <SegmentedControl
+        size="xs"
+        aria-label={t('companies.label')}
+        value={chosen === 'all' ? 'all' : 'some'}
+        data={[
+          { value: 'some', label: t('companies.some') },
+          { value: 'all', label: t('companies.all') },
+        ]}
+        onChange={(which) => onChange({ companies: which === 'all' ? 'all' : 'current' })}
+      />
+      {chosen !== 'all' && (
+        <MultiSelect
+          className={classes.companies ?? ''}
+          size="xs"
+          aria-label={t('companies.choose')}
+          searchable
+          hidePickedOptions
+          maxValues={MOST_PACKED}
+          limit={100}
+          placeholder={t('companies.add')}
+          nothingFoundMessage={t('companies.nothing')}
+          data={companies.map((company) => ({
+            value: String(company.companyId),
+            label: companyName(company),
+          }))}
+          value={chosen.map(String)}
+          onChange={(ids) => onChange({ companies: ids.map(Number) })}
+        />
+      )}
+    </Group>
+  );
+}
+
+function PeriodChoice({ view, onChange }: Props) {
+  const { t } = useTranslation(['pack', 'filters']);
+  const today = useToday();
+  const days = daysOf(view.period, today);
+  const end = (name: 'from' | 'to', text: string): void => {
+    const day = dateOf(text);
+    if (day !== null) onChange({ period: { ...days, [name]: day } });
+  };
+  return (
+    <Group gap="xs" align="flex-end" role="group" aria-label={t('period')}>
+      {PACK_PERIODS.map((name) => (
+        <Button
+          key={name}
+          size="compact-xs"
+          variant={view.period === name ? 'light' : 'default'}
+          aria-pressed={view.period === name}
+          onClick={() => onChange({ period: name })}
+        >
+          {t(`filters:preset.${name}`)}
+        </Button>
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          size="xs"
+          label={t(`filters:${name}`)}
+          value={days[name]}
+          onChange={(event) => end(name, event.currentTarget.value)}
+        />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ExportColumnId } from '../../../shared/model/export.ts';
+import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
+import { useCopy } from '../../components/use-copy.ts';
+import { formatCount } from '../../formatting/amounts.ts';
+import { usePrivacy } from '../../formatting/privacy.ts';
+import { connection } from '../../queries/api.ts';
+import { fileNameOf } from '../records/export/save-file.ts';
+import { useExport } from '../records/export/use-export.ts';
+import { useRecordWords } from '../records/export/use-record-words.ts';
+import { copiedPack } from './copied-pack.ts';
+import { inPrint } from './in-print.ts';
+import type { PackChoice } from './use-packs.ts';
+
+interface Props {
+  choice: PackChoice;
+  summary: readonly PackTable[];
+  packs: readonly CompanyPack[];
+}
+
+const COLUMNS = [
+  'date',
+  'dueDate',
+  'partnerName',
+  'number',
+  'types',
+  'net',
+  'vat',
+  'gross',
+  'currency',
+  'paidStatus',
+  'paymentMethod',
+] as const satisfies ExportColumnId[];
+
+/** The three ways a pack leaves the program. All of them hold what the preview shows. */
+export function PackOutputs({ choice, summary, packs }: Props) {
+  const { t } = useTranslation(['pack', 'records', 'lists']);
+  const words = useRecordWords();
+  const isHidden = usePrivacy();
+  const { copy, copied } = useCopy();
+  const { progress, start, cancel } = useExport();
+  const isWhole = packs.length === choice.companyIds.length;
+  const nameOf = (kind: 'xlsx' | 'pdf'): string => {
+    const whose =
+      packs.length === 1
+        ? (packs[0]?.name ?? '')
+        : t('fileOf', { number: packs.length, count: packs.length });
+    return fileNameOf([t('title'), whose, choice.period.from, choice.period.to], kind);
+  };
+
+  function writeWorkbook(): void {
+    const name = nameOf('xlsx');
+    const columns = [
+      ...COLUMNS.map((id) => ({ id, title: t(`records:column.${id}`) })),
+      { id: 'removedAt' as const, title: t('lists:export.removed') },
+    ];
+    void start({
+      open: (options) => connection.client.pack.export({ ...choice, lists: { columns, words } }, options),
+      kind: 'xlsx',
+      name,
+      told: () => t('written', { name }),
+    });
+  }
+
+  async function print(): Promise<void> {
+    const name = nameOf('pdf');
+    await inPrint(name, async () => {
+      const isMade = await start({
+        open: (options) => connection.client.app.pdf({}, options),
+        kind: 'pdf',
+        name,
+        told: () => t('written', { name }),
+      });
+      // A browser makes no file of its page for us, but prints it to one.
+      if (!isMade) window.print();
+    });
+  }
+
+  if (progress) {
+    return (
+      <Button size="xs" variant="default" aria-label={t('lists:export.cancel')} onClick={cancel}>
+        {progress.count === null
+          ? t('lists:export.begun')
+          : t('lists:export.running', {
+              number: formatCount(progress.written),
+              all: formatCount(progress.count),
+            })}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        disabled={!isWhole}
+        leftSection={<FileSpreadsheet size={14} aria-hidden />}
+        onClick={writeWorkbook}
+      >
+        {t('output.xlsx')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isWhole || isHidden}
+        title={isHidden ? t('output.hidden') : undefined}
+        leftSection={<Printer size={14} aria-hidden />}
+        onClick={() => void print()}
+      >
+        {t('output.pdf')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!isWhole}
+        leftSection={<Copy size={14} aria-hidden />}
+        onClick={() => copy(copiedPack(summary, packs))}
+      >
+        {copied ? t('output.copied') : t('output.copy')}
+      </Button>
+    </>
+  );
+}

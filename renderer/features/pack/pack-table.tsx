@@ -1,0 +1,73 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PackKind, PackTable as Table } from '../../../shared/model/pack.ts';
+import { Amount } from '../../components/amount.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { formatAge } from '../../formatting/ages.ts';
+import { formatCount, isDecimal } from '../../formatting/amounts.ts';
+import { formatDate, formatInstant, formatMonth } from '../../formatting/dates.ts';
+import classes from './pack.module.css';
+
+const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
+
+/** One table of a pack. A summary names whose figures they are, so it stands under a heading of its own. */
+export function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
+  const { title, columns, rows } = table;
+  const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
+  const classOf = (kind: PackKind): string | undefined => (FIGURES.has(kind) ? figureCell : undefined);
+  return (
+    <div className={classes.table}>
+      <Title order={level}>{title}</Title>
+      <LedgerTable caption={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={classOf(column.kind)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {columns.map(({ title: heading, kind }, at) => (
+                <td key={heading} className={classOf(kind)}>
+                  <Value value={row[at] ?? null} kind={kind} currency={row[currencyAt] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+    </div>
+  );
+}
+
+interface ValueProps {
+  value: string | null;
+  kind: PackKind;
+  currency: string | null;
+}
+
+/** A value as the reader's region writes it. */
+function Value({ value, kind, currency }: ValueProps) {
+  const { t } = useTranslation();
+  if (value === null) return <span className={classes.none}>–</span>;
+  switch (kind) {
+    case 'amount':
+      return <Amount bare value={value} currency={currency} asSent={!isDecimal(value)} />;
+    case 'count':
+      return formatCount(Number(value));
+    case 'date':
+      return formatDate(value);
+    case 'month':
+      return formatMonth(value);
+    case 'instant':
+      return formatInstant(Number(value));
+    case 'age':
+      return formatAge(Number(value)) ?? t('age.now');
+    default:
+      return value;
+  }
+}

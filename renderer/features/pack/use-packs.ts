@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween } from '../../../shared/calendar.ts';
+import type { CompanyPack, PackFileQuery } from '../../../shared/model/pack.ts';
+import { PACK_WORDS, type PackWords } from '../../../shared/pack-words.ts';
+import { dayStart } from '../../formatting/dates.ts';
+import { api } from '../../queries/api.ts';
+import { useCompanies } from '../../queries/companies.ts';
+import { useCurrentCompany } from '../../shell/current-company.ts';
+import { useToday } from '../records/cells/use-today.ts';
+import { daysOf, type PackView } from './pack-view.ts';
+
+/** Ten years; the core adds up no longer period. */
+const LONGEST = 3_653;
+
+export type PackChoice = Omit<PackFileQuery, 'lists'>;
+
+/** What is to be packed; null while that is not known, or where it makes no sense. */
+export function usePackChoice(view: PackView): PackChoice | null {
+  const { t } = useTranslation('pack');
+  const connected = useCompanies().data;
+  const current = useCurrentCompany();
+  const today = useToday();
+  const currentId = current?.companyId;
+  return useMemo(() => {
+    const period = daysOf(view.period, today);
+    const all = (connected ?? []).map(({ companyId }) => companyId);
+    const wanted =
+      view.companies === 'all' ? all : view.companies === 'current' ? [currentId] : view.companies;
+    const companyIds = all.filter((companyId) => wanted.includes(companyId));
+    const isPeriod = period.from <= period.to && daysBetween(period.from, period.to) < LONGEST;
+    if (companyIds.length === 0 || !isPeriod) return null;
+    const words = Object.fromEntries(PACK_WORDS.map((word) => [word, t(`word.${word}`)])) as PackWords;
+    const endsAt = dayStart(addDays(period.to, 1));
+    return { companyIds, period, today, endsAt, parts: view.parts, words };
+  }, [view, today, connected, currentId, t]);
+}
+
+/** The tables of each company chosen, as far as they have been read. */
+export function usePacks(choice: PackChoice | null): { packs: CompanyPack[]; error: Error | null } {
+  const { companyIds, ...of } = choice ?? { companyIds: [] };
+  return useQueries({
+    queries: companyIds.map((companyId) =>
+      api.pack.company.queryOptions({ input: { companyId, ...(of as Omit<PackChoice, 'companyIds'>) } }),
+    ),
+    combine: (results) => ({
+      packs: results.flatMap(({ data }) => data ?? []),
+      error: results.find(({ error }) => error !== null)?.error ?? null,
+    }),
+  });
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MOST_PACKED, PACK_PARTS, PACK_WORDS } from '../pack-words.ts';
+import type { AccountBalance, CurrencyTotal } from './balance.ts';
+import { companyIdSchema } from './company.ts';
+import { exportColumnSchema, recordWordsSchema } from './export.ts';
+import {
+  periodSchema,
+  type CompanyMonths,
+  type Dimension,
+  type DocumentList,
+  type Members,
+} from './insight.ts';
+import type { Resource } from './record.ts';
+import type { Aged } from './worklist.ts';
+
+const word = z.string().max(200);
+
+const chosen = {
+  /** Both ends belong to it. */
+  period: periodSchema,
+  /** The user's calendar date. */
+  today: z.iso.date(),
+  /** When the day after the period begins where the user is (ms). */
+  endsAt: z.int(),
+  parts: z.array(z.enum(PACK_PARTS)).max(PACK_PARTS.length),
+  words: z.strictObject(
+    Object.fromEntries(PACK_WORDS.map((name) => [name, word])) as Record<
+      (typeof PACK_WORDS)[number],
+      typeof word
+    >,
+  ),
+};
+
+/** What a client pack holds of one company. */
+export const packQuerySchema = z.strictObject({ companyId: companyIdSchema, ...chosen });
+export type PackQuery = z.infer<typeof packQuerySchema>;
+
+/** The same of some companies, as a workbook with their lists. */
+export const packFileQuerySchema = z.strictObject({
+  companyIds: z.array(companyIdSchema).min(1).max(MOST_PACKED),
+  ...chosen,
+  lists: z.strictObject({ columns: z.array(exportColumnSchema).min(1).max(40), words: recordWordsSchema }),
+});
+export type PackFileQuery = z.infer<typeof packFileQuerySchema>;
+
+/** What a column of a pack holds: a month is `2026-03`, an instant and an age are milliseconds. */
+export const packKindSchema = z.enum([
+  'text',
+  'currency',
+  'amount',
+  'count',
+  'date',
+  'month',
+  'instant',
+  'age',
+]);
+export type PackKind = z.infer<typeof packKindSchema>;
+
+/** Values in their exact form, null where there is none. All amounts of a row are in the currency it names. */
+export const packTableSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  columns: z.array(z.strictObject({ title: z.string(), kind: packKindSchema })),
+  rows: z.array(z.array(z.string().nullable())),
+});
+export type PackTable = z.infer<typeof packTableSchema>;
+
+export const companyPackSchema = z.strictObject({
+  companyId: companyIdSchema,
+  name: z.string(),
+  /** When it was made, by the program's own clock (ms). */
+  madeAt: z.int(),
+  tables: z.array(packTableSchema),
+});
+export type CompanyPack = z.infer<typeof companyPackSchema>;
+
+/** Who or what had most of a list in one currency. */
+export interface PackMembers {
+  list: DocumentList;
+  dimension: Dimension;
+  currency: string | null;
+  members: Members;
+}
+
+/** What a company's tables are made of, all as of one moment. */
+export interface PackFigures {
+  companyId: number;
+  name: string;
+  balances: {
+    accounts: AccountBalance[];
+    totals: CurrencyTotal[];
+    /** Accounts first heard of after the period. */
+    untracked: number;
+    /** When the balances were last heard (ms); null: never. */
+    seenAt: number | null;
+  };
+  lists: Record<Resource, { syncedAt: number | null; built: boolean; records: number }>;
+  months: CompanyMonths;
+  /** Marked unpaid and dated in the period or before, by how late it is at its end. */
+  open: Record<DocumentList, Aged[]>;
+  members: PackMembers[];
+}

@@ -1,0 +1,62 @@
+import type { CompanyPack, PackKind, PackTable } from './model/pack.ts';
+import type { PackPart, PackWord, PackWords } from './pack-words.ts';
+
+interface About {
+  period: { from: string; to: string };
+  parts: readonly PackPart[];
+  words: PackWords;
+}
+
+type Row = PackTable['rows'][number];
+
+/**
+ * What stands before the companies of a pack: when it was made and of what, how old each company's data are, and all
+ * their key figures, each in its own currency.
+ */
+export function packSummary(packs: readonly CompanyPack[], { period, parts, words }: About): PackTable[] {
+  const table = (id: PackWord, columns: [PackWord, PackKind][], rows: Row[]): PackTable => ({
+    id,
+    title: words[id],
+    columns: columns.map(([word, kind]) => ({ title: words[word], kind })),
+    rows,
+  });
+  const named = (id: string): { columns: PackTable['columns']; rows: Row[] } => {
+    const own = packs.flatMap(({ name, tables }) => {
+      const found = tables.find((one) => one.id === id);
+      return found ? [{ name, found }] : [];
+    });
+    return {
+      columns: [{ title: words.company, kind: 'text' }, ...(own[0]?.found.columns ?? [])],
+      rows: own.flatMap(({ name, found }) => found.rows.map((row): Row => [name, ...row])),
+    };
+  };
+  const figures = named('figures');
+  const data = named('data');
+  const currencies = [...new Set(figures.rows.map(([, currency]) => currency ?? words.noCurrency))];
+  const made = Math.max(...packs.map(({ madeAt }) => madeAt));
+  return [
+    table(
+      'about',
+      [
+        ['made', 'instant'],
+        ['from', 'date'],
+        ['to', 'date'],
+        ['companies', 'count'],
+        ['contents', 'text'],
+        ['currencies', 'text'],
+      ],
+      [
+        [
+          String(made),
+          period.from,
+          period.to,
+          String(packs.length),
+          [words.keyFigures, ...parts.map((part) => words[part])].join(', '),
+          currencies.join(', '),
+        ],
+      ],
+    ),
+    { id: 'figures', title: words.figures, ...figures },
+    { id: 'companies', title: words.companies, ...data },
+  ];
+}
