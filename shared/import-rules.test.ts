@@ -22,6 +22,7 @@ const GROUND = [
   'samples.ts',
   'exact-json.ts',
   'json-scan.ts',
+  'raw-record.ts',
   'page-headers.ts',
 ].map((name) => `${CORE}/${name}`);
 

@@ -1,7 +1,7 @@
 import { openCacheWriter, type CacheWriter } from '../../electron/core/cache/cache-writer.ts';
 import { systemClock } from '../../electron/core/clock.ts';
 import { Secret } from '../../electron/core/secret.ts';
-import { readText } from '../../electron/core/service/body.ts';
+import { readBody } from '../../electron/core/service/body.ts';
 import { createServiceClient } from '../../electron/core/service/client.ts';
 import { PRIORITY, type ServiceClient } from '../../electron/core/service/service.ts';
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
@@ -58,8 +58,8 @@ function answering(bodyOf: BodyOf) {
   return {
     async get(_connection: unknown, { query }: { query: string }) {
       const body = await bodyOf(new URLSearchParams(query));
-      const text = await readText({ headers: new Headers(), body: oneChunk(body) }, body.byteLength);
-      return { text, serverTime: Date.now() };
+      const answer = await readBody({ headers: new Headers(), body: oneChunk(body) }, body.byteLength);
+      return { ...answer, serverTime: Date.now() };
     },
     close: () => Promise.resolve(),
   };

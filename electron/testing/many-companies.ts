@@ -1,6 +1,7 @@
 import { addDays, utcDate } from '../../shared/calendar.ts';
 import { DEFAULT_COMPANY_HEADER } from '../../shared/model/company.ts';
 import { openCacheWriter } from '../core/cache/cache-writer.ts';
+import { RawRecord } from '../core/raw-record.ts';
 import { openSettingsStore } from '../core/settings/settings-store.ts';
 
 /**
@@ -34,7 +35,7 @@ for (let place = 0; place < Number(companies); place += 1) {
         { id: 1, expense_type: 1, net_amount: '100.00', vat_amount: '27.00', gross_amount: '127.00' },
       ],
     };
-    return { text: JSON.stringify(value), value };
+    return RawRecord.of(JSON.stringify(value));
   });
   cache.transaction(() => {
     cache.records.write(companyId, 'expenses', records, { now, runId: place + 1 });

@@ -78,7 +78,8 @@ export function balanceWriter(database: Database) {
       savePulse.run(companyId, pulse.summary, pulse.text, now);
       for (const [position, account] of pulse.accounts.entries()) {
         const key: Key = [companyId, bindRecordId(account.accountId)];
-        const { units, text } = storedAmount(account.balance);
+        const { units: exact, text } = storedAmount(account.balance);
+        const units = exact === null ? null : BigInt(exact);
         const before = known.get(...key);
         if (!before || before.gone_at !== null) counts.added += 1;
         else if (before.balance !== units || before.balance_text !== text) counts.changed += 1;

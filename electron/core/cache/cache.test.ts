@@ -6,6 +6,7 @@ import { openSettingsStore, type SettingsStore } from '../settings/settings-stor
 import { openReadable } from '../sqlite/open-database.ts';
 import { openCacheReader, type CacheReader } from './cache-reader.ts';
 import { CACHE_FILE } from './cache-file.ts';
+import { RawRecord } from '../raw-record.ts';
 import { openCacheWriter, type CacheWriter } from './cache-writer.ts';
 
 const COMPANY = 7001;
@@ -44,7 +45,7 @@ afterEach(() => {
 });
 
 function write(resource: 'expenses' | 'partners' | 'expense-types', ...texts: string[]) {
-  const records = texts.map((text) => ({ text, value: JSON.parse(text) as Record<string, unknown> }));
+  const records = texts.map((text) => RawRecord.of(text));
   return writer.transaction(() => writer.records.write(COMPANY, resource, records, { now: NOW, runId: 1 }));
 }
 

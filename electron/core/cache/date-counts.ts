@@ -2,23 +2,15 @@ import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { ALL_COMPANIES } from './list-state.ts';
 
-type Span = 'year' | 'month' | 'day';
-
-/** How much of a calendar date names the span it lies in. */
-const SPANS: { span: Span; length: number }[] = [
-  { span: 'year', length: 4 },
-  { span: 'month', length: 7 },
-  { span: 'day', length: 10 },
-];
-
-/** Counts records by year, month and day as they come and go. The caller owns the transaction. */
+/** Counts records by day as they come and go. The caller owns the transaction. */
 export type DateCounts = ReturnType<typeof dateCounts>;
 
 export function dateCounts(database: Database) {
-  const add = database.prepare<[number, Resource, Span, string, number]>(`
-    INSERT INTO date_count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET records = records + excluded.records`);
-  const clean = database.prepare<[number, Resource, Span, string]>(`
-    DELETE FROM date_count WHERE company_id = ? AND resource = ? AND span = ? AND period = ? AND records = 0`);
+  const add = database.prepare<[number, Resource, string, number]>(`
+    INSERT INTO date_count VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET records = records + excluded.records`);
+  const clean = database.prepare<[number, Resource, string]>(
+    'DELETE FROM date_count WHERE company_id = ? AND resource = ? AND date = ? AND records = 0',
+  );
   const waiting = new Map<string, number>();
 
   return {
@@ -29,19 +21,11 @@ export function dateCounts(database: Database) {
 
     /** Writes what was counted since the last time. */
     flush(companyId: number, resource: Resource): void {
-      if (waiting.size === 0) return;
-      for (const { span, length } of SPANS) {
-        const periods = new Map<string, number>();
-        for (const [date, by] of waiting) {
-          const period = date.slice(0, length);
-          periods.set(period, (periods.get(period) ?? 0) + by);
-        }
-        for (const [period, by] of periods) {
-          if (by === 0) continue;
-          for (const company of [companyId, ALL_COMPANIES]) {
-            add.run(company, resource, span, period, by);
-            if (by < 0) clean.run(company, resource, span, period);
-          }
+      for (const [date, by] of waiting) {
+        if (by === 0) continue;
+        for (const company of [companyId, ALL_COMPANIES]) {
+          add.run(company, resource, date, by);
+          if (by < 0) clean.run(company, resource, date);
         }
       }
       waiting.clear();

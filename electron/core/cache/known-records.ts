@@ -4,7 +4,8 @@ import type { Resource } from '../../../shared/model/record.ts';
 /** A record as it is held. */
 export interface KnownRecord {
   rowId: number;
-  raw: string;
+  /** UTF-8 */
+  raw: Buffer;
   removedAt: number | null;
 }
 
@@ -12,7 +13,7 @@ type Id = bigint | string;
 
 /** Finds out which records of a page are held already, for many at once where their ids lie close together. */
 export function knownRecords(database: Database) {
-  const columns = 'row_id AS rowId, removed_at AS removedAt, raw';
+  const columns = 'row_id AS rowId, removed_at AS removedAt, CAST(raw AS BLOB) AS raw';
   const held = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
   const one = database.prepare<[number, Resource, Id], KnownRecord>(
     `SELECT ${columns} FROM record JOIN record_raw USING (row_id)

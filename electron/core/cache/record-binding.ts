@@ -1,7 +1,7 @@
 import type { RecordColumns } from './extract/record-columns.ts';
 
 /** What SQLite is given for a column. */
-export type Bound = string | number | bigint | null;
+export type Bound = string | number | bigint | Buffer | null;
 
 /** Columns of `record` that extraction fills and most documents have. */
 export const USUAL_COLUMNS = [
@@ -29,9 +29,9 @@ const OTHER_COLUMNS = [
 /** All columns that extraction fills. */
 export const EXTRACTED_COLUMNS = [...USUAL_COLUMNS, ...OTHER_COLUMNS];
 
-/** The values of {@link USUAL_COLUMNS}, in their order. Written out: this runs once for every record that comes. */
-export function usualColumns(c: RecordColumns): Bound[] {
-  return [
+/** Adds the values of {@link USUAL_COLUMNS}, in their order. Written out: this runs once for every record that comes. */
+export function bindUsual(values: Bound[], c: RecordColumns): void {
+  values.push(
     c.created,
     c.date,
     c.dueDate,
@@ -51,7 +51,7 @@ export function usualColumns(c: RecordColumns): Bound[] {
     c.accountNumber,
     c.sortName,
     c.otherText,
-  ];
+  );
 }
 
 /** Whether a record has nothing but {@link USUAL_COLUMNS}. */
@@ -68,10 +68,10 @@ export function isUsual(c: RecordColumns): boolean {
   );
 }
 
-/** The values of {@link EXTRACTED_COLUMNS}, in their order. */
-export function boundColumns(c: RecordColumns): Bound[] {
-  return [
-    ...usualColumns(c),
+/** Adds the values of {@link EXTRACTED_COLUMNS}, in their order. */
+export function bindAll(values: Bound[], c: RecordColumns): void {
+  bindUsual(values, c);
+  values.push(
     c.name,
     c.net.text,
     c.vat.text,
@@ -80,5 +80,5 @@ export function boundColumns(c: RecordColumns): Bound[] {
     c.isCustomer,
     c.isVendor,
     c.parentId,
-  ];
+  );
 }

@@ -87,17 +87,6 @@ export const RECORD_TABLES = `
     PRIMARY KEY (company_id, resource)
   ) STRICT, WITHOUT ROWID;
 
-  -- How many records are dated in a year, month or day; finds the page at any depth of a list ordered by date.
-  CREATE TABLE date_count (
-    company_id INTEGER NOT NULL,
-    resource TEXT NOT NULL,
-    span TEXT NOT NULL CHECK (span IN ('year', 'month', 'day')),
-    -- 2024, 2024-03 or 2024-03-17.
-    period TEXT NOT NULL,
-    records INTEGER NOT NULL,
-    PRIMARY KEY (company_id, resource, span, period)
-  ) STRICT, WITHOUT ROWID;
-
   -- Exact sums of what is not removed, in two halves each: one 64-bit integer could overflow.
   CREATE TABLE total (
     company_id INTEGER NOT NULL,

@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Shift } from '../../../shared/model/ledger.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import { parseJson } from '../json-scan.ts';
+import { RawRecord } from '../raw-record.ts';
 import type { DateCounts } from './date-counts.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
@@ -9,24 +9,13 @@ import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
 import { shiftsOf } from './ledger/shifts.ts';
 import { watchedColumns } from './ledger/watched-columns.ts';
 import type { ListStates } from './list-state.ts';
-import {
-  boundColumns,
-  EXTRACTED_COLUMNS,
-  isUsual,
-  USUAL_COLUMNS,
-  usualColumns,
-  type Bound,
-} from './record-binding.ts';
-import { bindRecordId, compareIds, recordIdOf } from './record-id.ts';
+import { inOrder } from './page-order.ts';
+import { bindAll, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
+import { recordInserter, type NewRecord } from './record-inserter.ts';
+import { bindRecordId } from './record-id.ts';
 import type { SearchWriter } from './search/search-writer.ts';
 import type { Summand } from './totals/contributions.ts';
 import type { TotalsWriter } from './totals/totals-writer.ts';
-
-/** A record as the service client hands it over: its exact text, and that text parsed. */
-export interface IncomingRecord {
-  text: string;
-  value: Record<string, unknown>;
-}
 
 export interface WriteCounts {
   added: number;
@@ -51,14 +40,7 @@ export type RecordWriter = ReturnType<typeof recordWriter>;
 export function recordWriter(database: Database, derived: Derived) {
   const { states, dates, totals, search, ledger } = derived;
   const find = knownRecords(database);
-  const insertWith = (columns: string[]) =>
-    database.prepare<Bound[]>(`
-      INSERT INTO record (company_id, resource, record_id, first_seen, extract_version, ${columns.join(', ')})
-      VALUES (?, ?, ?, ?, ?${', ?'.repeat(columns.length)})`);
-  const insert = insertWith(EXTRACTED_COLUMNS);
-  // Binding costs about as much as writing, and nulls are bound too.
-  const insertUsual = insertWith(USUAL_COLUMNS);
-  const insertRaw = database.prepare<[number | bigint, string]>('INSERT INTO record_raw VALUES (?, ?)');
+  const insert = recordInserter(database);
   const update = database.prepare<Bound[]>(`
     UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
   const markChanged = database.prepare<[number, number]>(
@@ -78,16 +60,14 @@ export function recordWriter(database: Database, derived: Derived) {
 
   type List = [companyId: number, resource: Resource];
 
-  function add(list: List, id: Bound, record: IncomingRecord, now: number, built: boolean): number | bigint {
-    const columns = extractColumns(list[1], record.text, record.value);
-    const [companyId, resource] = list;
-    const { lastInsertRowid } = isUsual(columns)
-      ? insertUsual.run(companyId, resource, id, now, EXTRACT_VERSION, ...usualColumns(columns))
-      : insert.run(companyId, resource, id, now, EXTRACT_VERSION, ...boundColumns(columns));
-    insertRaw.run(lastInsertRowid, record.text);
-    dates.count(columns.date, 1);
-    if (built) totals.count(summandOf(columns), 1);
-    return lastInsertRowid;
+  function addAll(list: List, added: NewRecord[], found: Found, built: boolean): void {
+    const first = insert(...list, added, found.now);
+    for (const { columns } of added) {
+      dates.count(columns.date, 1);
+      if (built) totals.count(summandOf(columns), 1);
+    }
+    ledger.added({ list, firstReading: !built }, first, added.length, found);
+    if (built) search.add(first, first + added.length - 1);
   }
 
   /** Puts other columns in place of a record's own, and everything derived with them. */
@@ -99,21 +79,17 @@ export function recordWriter(database: Database, derived: Derived) {
     }
     dates.count(dateOf.get(rowId) ?? null, -1);
     dates.count(columns.date, 1);
-    update.run(EXTRACT_VERSION, ...boundColumns(columns), rowId);
+    const values: Bound[] = [];
+    bindAll(values, columns);
+    update.run(EXTRACT_VERSION, ...values, rowId);
     if (built) search.add(rowId, rowId);
   }
 
   /** @returns what of it the ledger tells apart. */
-  function change(
-    list: List,
-    known: KnownRecord,
-    record: IncomingRecord,
-    now: number,
-    built: boolean,
-  ): Shift[] {
+  function change(list: List, known: KnownRecord, record: RawRecord, now: number, built: boolean): Shift[] {
     const { rowId } = known;
     const before = watched(rowId);
-    const columns = extractColumns(list[1], record.text, record.value);
+    const columns = extractColumns(list[1], record);
     rewrite(list, rowId, columns, { removed: known.removedAt !== null });
     if (built) totals.count(summandOf(columns), 1);
     markChanged.run(now, rowId);
@@ -124,15 +100,14 @@ export function recordWriter(database: Database, derived: Derived) {
   function extractStored(list: List, rowId: number): void {
     const stored = text.get(rowId);
     if (!stored) return;
-    const value = parseJson(stored.raw) as Record<string, unknown>;
-    const columns = extractColumns(list[1], stored.raw, value);
+    const columns = extractColumns(list[1], RawRecord.of(stored.raw));
     const removed = stored.removedAt !== null;
     rewrite(list, rowId, columns, { removed });
     if (!removed && states.isBuilt(...list)) totals.count(summandOf(columns), 1);
     settle(list, 0, 0);
   }
 
-  function writeAll(list: List, records: IncomingRecord[], found: Found): WriteCounts {
+  function writeAll(list: List, records: RawRecord[], found: Found): WriteCounts {
     const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
     const incoming = inOrder(records);
     const built = states.isBuilt(...list);
@@ -140,26 +115,26 @@ export function recordWriter(database: Database, derived: Derived) {
       ...list,
       incoming.map(([id]) => id),
     );
-    let [first, last]: (number | bigint)[] = [0, 0];
+    const added: NewRecord[] = [];
     for (const [id, record] of incoming) {
       const stored = known.get(String(id));
-      if (!stored) {
-        last = add(list, id, record, found.now, built);
-        if (counts.added === 0) first = last;
-        counts.added += 1;
-      } else if (stored.removedAt === null && stored.raw === record.text) counts.unchanged += 1;
+      if (!stored) added.push({ id, record, columns: extractColumns(list[1], record) });
+      else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
       else {
         const kind = stored.removedAt === null ? 'changed' : 'revived';
         const shifts = change(list, stored, record, found.now, built);
-        const { rowId, raw: from } = stored;
-        ledger.changed({ list, firstReading: !built }, kind, { rowId, from, to: record.text, shifts }, found);
+        const [from, to] = [stored.raw.toString(), record.text];
+        ledger.changed(
+          { list, firstReading: !built },
+          kind,
+          { rowId: stored.rowId, from, to, shifts },
+          found,
+        );
         counts[kind] += 1;
       }
     }
-    if (counts.added > 0) {
-      ledger.added({ list, firstReading: !built }, first ?? 0, counts.added, found);
-      if (built) search.add(first ?? 0, last ?? 0);
-    }
+    counts.added = added.length;
+    if (added.length > 0) addAll(list, added, found, built);
     if (counts.unchanged < incoming.length) settle(list, counts.added, counts.added + counts.revived);
     return counts;
   }
@@ -201,7 +176,7 @@ export function recordWriter(database: Database, derived: Derived) {
      * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
      * write. A record that was marked removed and is sent again comes back. Every difference is put into the ledger.
      */
-    write: (companyId: number, resource: Resource, records: IncomingRecord[], found: Found): WriteCounts =>
+    write: (companyId: number, resource: Resource, records: RawRecord[], found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
     /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */
@@ -227,17 +202,9 @@ export function recordWriter(database: Database, derived: Derived) {
   };
 }
 
-/** One entry per id, ascending; of an id sent twice in a page the last one counts. */
-export function inOrder(records: IncomingRecord[]): [bigint | string, IncomingRecord][] {
-  const byId = new Map<bigint | string, IncomingRecord>();
-  for (const record of records) {
-    const id = recordIdOf(record);
-    if (id !== null) byId.set(bindRecordId(id), record);
-  }
-  return [...byId].sort(([a], [b]) => compareIds(a, b));
-}
-
 function summandOf(columns: RecordColumns): Summand {
-  const { net, vat, gross } = columns;
-  return { ...columns, net: net.units, vat: vat.units, gross: gross.units };
+  const [net, vat, gross] = [columns.net, columns.vat, columns.gross].map(({ units }) =>
+    units === null ? null : BigInt(units),
+  );
+  return { ...columns, net: net ?? null, vat: vat ?? null, gross: gross ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '../sqlite/migrate.ts';
+import { DAY_COUNTS } from './day-counts-table.ts';
 import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
@@ -150,6 +151,10 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ALTER TABLE sync_state ADD COLUMN sweep_failure TEXT;
   ALTER TABLE sync_state ADD COLUMN sweep_failure_at INTEGER;
   `,
+  // Likely duplicates are added up over a list when they are asked for: indexes in an order no page comes in cost more
+  // than all the rest of a page.
+  'DROP INDEX IF EXISTS record_by_number; DROP INDEX IF EXISTS record_by_price;',
+  DAY_COUNTS,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -1,6 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import { inOrder, type IncomingRecord } from './record-writer.ts';
+import type { RawRecord } from '../raw-record.ts';
+import { inOrder } from './page-order.ts';
 
 /** A sweep under way, as it is remembered from page to page. */
 export interface SweepProgress {
@@ -89,7 +90,7 @@ export function sweeps(database: Database) {
      *
      * @param first whether it is the first page: what is on it was there when the service counted.
      */
-    see(companyId: number, resource: Resource, records: IncomingRecord[], first: boolean): void {
+    see(companyId: number, resource: Resource, records: RawRecord[], first: boolean): void {
       for (const [id] of inOrder(records)) {
         see.run({ companyId, resource, id, first: first ? 1 : 0 });
         isSuspect.run(companyId, resource, id);

@@ -12,14 +12,22 @@ export function requireJson(headers: Body['headers']): void {
   if (!/^(?:application|text)\/(?:[\w.-]+\+)?json$/i.test(type.trim())) unreadable('not-json');
 }
 
+/** A body as sent and as text, both without a byte order mark. */
+export interface BodyText {
+  bytes: Buffer;
+  text: string;
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
 /**
- * Reads a whole body as UTF-8 text, without a byte order mark. Bytes are counted after decompression, as they come: a
- * small answer can unpack to gigabytes.
+ * Reads a whole body as UTF-8. Bytes are counted after decompression, as they come: a small answer can unpack to
+ * gigabytes.
  *
  * @param largest in bytes.
  * @throws FailureError `answer-unreadable`, or whatever the connection throws.
  */
-export async function readText({ body }: Body, largest: number): Promise<string> {
+export async function readBody({ body }: Body, largest: number): Promise<BodyText> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -27,7 +35,10 @@ export async function readText({ body }: Body, largest: number): Promise<string>
     if (size > largest) unreadable('too-large');
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks, size));
+  const bytes = Buffer.concat(chunks, size);
+  const text = decode(bytes);
+  const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  return { bytes: isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, text };
 }
 
 function decode(bytes: Uint8Array): string {

@@ -69,7 +69,7 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      const { records, count, next } = readListAnswer(answer.text, asked.path, connection.token);
+      const { records, count, next } = readListAnswer(answer, asked.path, connection.token);
       return {
         records,
         count,

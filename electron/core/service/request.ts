@@ -3,7 +3,7 @@ import type { Response } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from './address.ts';
-import { readText, requireJson } from './body.ts';
+import { readBody, requireJson, type BodyText } from './body.ts';
 import { cleanDetail } from './detail.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { errorText } from './error-body.ts';
@@ -41,8 +41,7 @@ export interface Target {
   query: string;
 }
 
-export interface Answer {
-  text: string;
+export interface Answer extends BodyText {
   /** The `Date` header (ms). */
   serverTime: number | null;
 }
@@ -85,8 +84,8 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
       during = 'body';
       await refuseStatus(response, connection, target);
       requireJson(response.headers);
-      const text = await readText(response, limits.largestBody);
-      return { text, serverTime: parseHttpDate(response.headers.get('date')) };
+      const body = await readBody(response, limits.largestBody);
+      return { ...body, serverTime: parseHttpDate(response.headers.get('date')) };
     } catch (error) {
       ending.signal.throwIfAborted();
       if (error instanceof FailureError || error instanceof TooManyRequests) throw error;
@@ -107,9 +106,9 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
       const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
       throw new TooManyRequests(parseRetryAfter(headers.get('retry-after'), sentAt));
     }
-    const body = await readText(response, LARGEST_ERROR_BODY).catch(() => '');
+    const { text } = await readBody(response, LARGEST_ERROR_BODY).catch(() => ({ text: '' }));
     throw new FailureError(
-      statusFailure(status, target.path, cleanDetail(errorText(body), connection.token)),
+      statusFailure(status, target.path, cleanDetail(errorText(text), connection.token)),
     );
   };
 

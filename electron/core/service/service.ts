@@ -1,5 +1,6 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { Secret } from '../secret.ts';
+import type { RawRecord } from '../raw-record.ts';
 
 /** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
 export interface Connection {
@@ -9,12 +10,6 @@ export interface Connection {
   /** Sent as company scope on the `/2/` endpoints; null while it is not known yet. */
   companyId: number | null;
   token: Secret;
-}
-
-/** A record both ways: the exact text the service sent, and that text parsed. */
-export interface RawRecord {
-  text: string;
-  value: Record<string, unknown>;
 }
 
 export interface CompanyInfo {

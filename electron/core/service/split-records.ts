@@ -2,23 +2,29 @@ import { isExactObject, parseExact } from '../exact-json.ts';
 import type { ExactObject } from '../exact-json.ts';
 import { endOfValue, JsonFault, parseJson, skipSpace } from '../json-scan.ts';
 
-/** A list's body taken apart: every item's original text, and what is around them. */
+/** Where an item begins in its body, and just behind its end (bytes). */
+export type Span = [start: number, end: number];
+
+/** A list's body taken apart: where every item lies, and what is around them. */
 export interface ListBody {
   /** Null when the body is neither a list nor an object with a list `results`. */
-  items: string[] | null;
+  items: Span[] | null;
   /** The object around `results`, which itself is left empty; null when the body is a bare list. */
   envelope: ExactObject | null;
 }
 
 /**
- * Slices the text of each record out of a JSON body, byte for byte as sent, so that it can be kept exactly and no
- * number in it passes through a double. Two thirds as fast as `JSON.parse`; a reviver is a quarter as fast.
+ * Finds each record in a JSON body, so that it can be kept byte for byte as sent and no number in it passes through a
+ * double. What means anything between values is ASCII, and no byte of a longer character looks like it: the bytes are
+ * read as Latin-1, which costs next to nothing and keeps every place.
  *
- * Slices are not parsed here: one that is not JSON fails when it is read.
+ * Items are not parsed here: one that is not JSON fails when it is read.
  *
+ * @param body UTF-8 without a byte order mark.
  * @throws JsonFault when the body is cut, or malformed around the items.
  */
-export function splitList(text: string): ListBody {
+export function splitList(body: Buffer): ListBody {
+  const text = body.toString('latin1');
   const start = skipSpace(text, 0);
   if (text.charAt(start) === '[') {
     const { items, end } = sliceList(text, start);
@@ -26,25 +32,29 @@ export function splitList(text: string): ListBody {
     return { items, envelope: null };
   }
   const list = text.charAt(start) === '{' ? findResults(text, start) : null;
-  const around = list === null ? text : `${text.slice(0, list.start)}[]${text.slice(list.end)}`;
-  const envelope = parseExact(around);
+  const envelope = parseExact(list === null ? body.toString() : around(body, list));
   return { items: list?.items ?? null, envelope: isExactObject(envelope) ? envelope : null };
 }
 
+/** The body with its list emptied. */
+function around(body: Buffer, { start, end }: Slices): string {
+  return `${body.toString('utf8', 0, start)}[]${body.toString('utf8', end)}`;
+}
+
 interface Slices {
-  items: string[];
+  items: Span[];
   /** Of the list's brackets, the second one behind its last. */
   start: number;
   end: number;
 }
 
 function sliceList(text: string, start: number): Slices {
-  const items: string[] = [];
+  const items: Span[] = [];
   let index = skipSpace(text, start + 1);
   if (text.charAt(index) === ']') return { items, start, end: index + 1 };
   for (;;) {
     const end = endOfValue(text, index);
-    items.push(text.slice(index, end));
+    items.push([index, end]);
     index = skipSpace(text, end);
     if (expect(text, index, ',]') === ']') return { items, start, end: index + 1 };
     index = skipSpace(text, index + 1);

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { WriteCounts } from '../cache/record-writer.ts';
-import type { RawRecord } from '../service/service.ts';
+import type { RawRecord } from '../raw-record.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Puts a page's records into the cache. Belongs in the transaction of what the page proves. */

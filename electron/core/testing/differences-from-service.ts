@@ -29,9 +29,10 @@ async function recordsOf(address: string, resource: Resource, token: string): Pr
   let next: string | null = `${address}${LIST_PATHS[resource]}`;
   while (next !== null) {
     const response = await fetch(next, { headers: { Authorization: `Token ${token}` } });
-    const text = await response.text();
-    const body = JSON.parse(text) as { next?: string | null } | unknown[];
-    for (const record of splitList(text).items ?? []) {
+    const sent = Buffer.from(await response.arrayBuffer());
+    const body = JSON.parse(sent.toString()) as { next?: string | null } | unknown[];
+    for (const [start, end] of splitList(sent).items ?? []) {
+      const record = sent.toString('utf8', start, end);
       records.set(String((JSON.parse(record) as { id: number | string }).id), record);
     }
     next = Array.isArray(body) ? null : (body.next ?? null);

@@ -1,23 +1,21 @@
 import { parseAmount } from '../../../../shared/money.ts';
 
-/** An amount as the cache keeps it: exact units of 1/10,000, or the text as sent, or neither when there is none. */
+/** Units of 1/10,000: a plain number where that is exact, which is many times as fast. */
+export type Units = number | bigint;
+
+/** An amount as the cache keeps it: exact units, or the text as sent, or neither when there is none. */
 export interface StoredAmount {
-  units: bigint | null;
+  units: Units | null;
   /** Only what cannot be held exactly. */
   text: string | null;
 }
 
 export const NO_AMOUNT: StoredAmount = { units: null, text: null };
 
-export type AmountName = 'net' | 'vat' | 'gross';
-
-/** Gives the exact source text of a record's own amount (line null), or of one of its lines. */
-export type AmountReader = (name: AmountName, line: number | null) => string | null;
-
 /** Reads the exact source text of an amount. */
 export function storedAmount(text: string | null): StoredAmount {
   if (text === null || text.trim() === '') return NO_AMOUNT;
-  const units = parseAmount(text);
+  const units = unitsOf(text);
   return units === null ? { units: null, text } : { units, text: null };
 }
 
@@ -26,13 +24,14 @@ export function storedAmount(text: string | null): StoredAmount {
  * The texts are then kept side by side as sent.
  */
 export function sumOf(texts: (string | null)[]): StoredAmount {
-  let sum = 0n;
+  if (texts.length === 1) return storedAmount(texts[0] ?? null);
+  let sum: Units = 0;
   let found = false;
   let exact = true;
   for (const text of texts) {
     const amount = storedAmount(text);
     if (amount.units === null) exact = false;
-    else sum += amount.units;
+    else sum = add(sum, amount.units);
     found ||= amount !== NO_AMOUNT;
   }
   if (!found) return NO_AMOUNT;
@@ -40,6 +39,24 @@ export function sumOf(texts: (string | null)[]): StoredAmount {
   return { units: null, text: texts.map((text) => text ?? '?').join(' + ') };
 }
 
-function withinColumn(units: bigint): boolean {
-  return BigInt.asIntN(64, units) === units;
+function withinColumn(units: Units): boolean {
+  return typeof units === 'number' || BigInt.asIntN(64, units) === units;
+}
+
+function add(one: Units, other: Units): Units {
+  if (typeof one === 'number' && typeof other === 'number') {
+    const sum = one + other;
+    if (Number.isSafeInteger(sum)) return sum;
+  }
+  return BigInt(one) + BigInt(other);
+}
+
+/** Whole cents, as nearly every amount is sent, short enough for a number. */
+const CENTS = /^-?\d{1,11}\.\d\d$/;
+const UNITS_PER_CENT = 100;
+
+function unitsOf(text: string): Units | null {
+  if (!CENTS.test(text)) return parseAmount(text);
+  const point = text.length - 3;
+  return Number(text.slice(0, point) + text.slice(point + 1)) * UNITS_PER_CENT;
 }

@@ -48,5 +48,5 @@ function numberText(value: number | null): string | null {
 }
 
 function amountText({ units, text }: StoredAmount): string | null {
-  return units === null ? text : formatAmount(units);
+  return units === null ? text : formatAmount(BigInt(units));
 }

@@ -1,23 +1,31 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
 import { ALL_COMPANIES } from '../list-state.ts';
 
 /** Rows skipped one by one; from further down on, counting by dates is quicker. */
 const NEAR = 200;
 
-interface Period {
-  period: string;
+/** The days of a list, newest first, each with how many records come before it. */
+interface Days {
+  dates: string[];
+  before: number[];
+  /** Of all that have a date. */
   records: number;
 }
 
 /**
- * Finds any page of a list ordered by date, newest first, without reading what is before it: years, months and days are
- * counted, so the day of a position is found in three short looks.
+ * Finds any page of a list ordered by date, newest first, without reading what is before it: how many records a day has
+ * is kept, so the day of a position is looked up.
  */
 export function datePositions(database: Database) {
-  const periods = database.prepare<[number, Resource, string, string, string], Period>(`
-    SELECT period, records FROM date_count
-    WHERE company_id = ? AND resource = ? AND span = ? AND period BETWEEN ? AND ? ORDER BY period DESC`);
+  const counts = database
+    .prepare<[number, Resource], [date: string, records: number]>(
+      'SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC',
+    )
+    .raw();
+  const kept = keptByRevision<Days>(database);
+  const daysOf = (list: [number, Resource]): Days => kept(...list, '', () => addUp(counts.all(...list)));
   const select = (where: string) =>
     database
       .prepare<
@@ -34,27 +42,12 @@ export function datePositions(database: Database) {
     all: { dated: select(`${all} AND date <= @day`), undated: select(`${all} AND date IS NULL`) },
   };
 
-  /** The period of a span, within a longer one, in which a position lies; null when it is behind all of them. */
-  function locate(list: [number, Resource], span: string, within: string, position: number) {
-    let before = 0;
-    for (const { period, records } of periods.all(...list, span, within, `${within}~`)) {
-      if (before + records > position) return { period, before };
-      before += records;
-    }
-    return { period: null, before };
-  }
-
-  /** The day a position lies in, and its place in that day. */
+  /** The day a position lies in, and its place in that day, or among what has no date. */
   function dayOf(list: [number, Resource], position: number): { day: string | null; place: number } {
-    let within = '';
-    let place = position;
-    for (const span of ['year', 'month', 'day']) {
-      const { period, before } = locate(list, span, within, place);
-      place -= before;
-      if (period === null) return { day: null, place };
-      within = period;
-    }
-    return { day: within, place };
+    const { dates, before, records } = daysOf(list);
+    if (position >= records) return { day: null, place: position - records };
+    const index = lastUpTo(before, position);
+    return { day: dates[index] ?? null, place: position - (before[index] ?? 0) };
   }
 
   interface Row {
@@ -70,7 +63,7 @@ export function datePositions(database: Database) {
   const dated = database
     .prepare<[number, Resource, string], number>(
       `SELECT coalesce(sum(records), 0) FROM date_count
-       WHERE company_id = ? AND resource = ? AND span = 'day' AND period > ?`,
+       WHERE company_id = ? AND resource = ? AND date > ?`,
     )
     .pluck();
   const before = (where: string) =>
@@ -105,4 +98,24 @@ export function datePositions(database: Database) {
       return newer + (beside.get({ ...found, rowId }) ?? 0);
     },
   };
+}
+
+function addUp(counts: [date: string, records: number][]): Days {
+  let records = 0;
+  const before = counts.map(([, count]) => {
+    records += count;
+    return records - count;
+  });
+  return { dates: counts.map(([date]) => date), before, records };
+}
+
+/** Index of the last number that is not above the wanted one. @param numbers ascending, the first one not above. */
+function lastUpTo(numbers: number[], wanted: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

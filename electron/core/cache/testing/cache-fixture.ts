@@ -9,7 +9,8 @@ import { openSettingsStore, type SettingsStore } from '../../settings/settings-s
 import { openCacheReader } from '../cache-reader.ts';
 import { CACHE_FILE } from '../cache-file.ts';
 import { openCacheWriter } from '../cache-writer.ts';
-import type { IncomingRecord, WriteCounts } from '../record-writer.ts';
+import type { WriteCounts } from '../record-writer.ts';
+import { RawRecord } from '../../raw-record.ts';
 
 /** A record as a test writes it down: its fields, of which `id` is one. */
 export type Fields = { id: number | string } & Record<string, unknown>;
@@ -108,6 +109,6 @@ export function openCacheFixture() {
   };
 }
 
-export function incoming(value: Fields): IncomingRecord {
-  return { text: JSON.stringify(value), value };
+export function incoming(value: Fields): RawRecord {
+  return RawRecord.of(JSON.stringify(value));
 }

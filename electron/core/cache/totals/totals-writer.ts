@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { contributionsOf, SUMMAND, type Contribution, type Summand } from './contributions.ts';
+import { totalsBuild } from './totals-build.ts';
 
 const LOW_BITS = 32n;
 const LOW = (1n << LOW_BITS) - 1n;
@@ -32,20 +33,7 @@ export function totalsWriter(database: Database) {
       AND currency = ? AND records = 0`);
   const one = database.prepare<[number | bigint], Summand>(`SELECT ${SUMMAND} FROM record WHERE row_id = ?`);
   one.safeIntegers();
-  const list = `FROM record WHERE company_id = ? AND resource = ?`;
-  const undated = database.prepare<[number, Resource], Summand>(
-    `SELECT ${SUMMAND} ${list} AND date IS NULL AND removed_at IS NULL`,
-  );
-  undated.safeIntegers();
-  const dated = database.prepare<[number, Resource, string, string], Summand>(
-    `SELECT ${SUMMAND} ${list} AND date BETWEEN ? AND ? AND removed_at IS NULL`,
-  );
-  dated.safeIntegers();
-  const months = database
-    .prepare<[number, Resource], string>(
-      "SELECT period FROM date_count WHERE company_id = ? AND resource = ? AND span = 'month'",
-    )
-    .pluck();
+  const build = totalsBuild(database);
   const waiting = new Map<string, Cell>();
 
   function count(summand: Summand, by: 1 | -1): void {
@@ -103,15 +91,8 @@ export function totalsWriter(database: Database) {
       waiting.clear();
     },
 
-    /** Makes the totals of a list that has none, month by month. */
-    build(companyId: number, resource: Resource): void {
-      for (const summand of undated.all(companyId, resource)) count(summand, 1);
-      flush(companyId, resource);
-      for (const month of months.all(companyId, resource)) {
-        for (const summand of dated.all(companyId, resource, month, `${month}-99`)) count(summand, 1);
-        flush(companyId, resource);
-      }
-    },
+    /** Makes the totals of a list that has none. */
+    build,
   };
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../sqlite/open-database.ts';
 import { anyExpense } from '../testing/any-record.ts';
 import { sumOfTexts } from '../testing/exact-units.ts';
-import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+import { RawRecord } from '../../raw-record.ts';
+import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
 const COMPANY = 5;
 let cache: CacheFixture;
@@ -166,11 +167,17 @@ test('sums beyond 64 bits stay exact, and are read by month and currency', () =>
 test('a write that fails leaves nothing in the totals of the next one', () => {
   cache.finish(COMPANY, 'expenses');
   cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-01', assignments: [] }]);
-  const broken = { text: '{"id":3}', value: null as unknown as Record<string, unknown> };
-  const good = { id: 2, issued_at: '2024-03-01' };
+  const value = {
+    id: 3,
+    get issued_at(): never {
+      throw new Error('broken');
+    },
+  };
+  const broken = new RawRecord(Buffer.from('{"id":3}'), value);
+  const good = incoming({ id: 2, issued_at: '2024-03-01' });
   expect(() =>
     cache.writer.transaction(() =>
-      cache.writer.records.write(COMPANY, 'expenses', [{ text: JSON.stringify(good), value: good }, broken], {
+      cache.writer.records.write(COMPANY, 'expenses', [good, broken], {
         now: 1,
         runId: 1,
       }),

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../../shared/money.ts';
 import { joinUnits, sumColumns } from '../exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { PARTNER_NAME } from '../lists/record-rows.ts';
-import { keptByRevision } from './kept-by-revision.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
 import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 

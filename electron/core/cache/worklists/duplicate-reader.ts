@@ -2,7 +2,7 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { keptByRevision } from './kept-by-revision.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -15,15 +15,15 @@ interface Group {
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
 export function duplicateReader(database: Database, scope: WorklistScope) {
   const kept = keptByRevision<Group[]>(database);
-  const grouped = (index: string, condition: string, key: string) =>
+  const grouped = (condition: string, key: string) =>
     database
       .prepare<[number, DocumentList], string>(
-        `SELECT json_group_array(row_id) FROM record INDEXED BY ${index}
+        `SELECT json_group_array(row_id) FROM record
          WHERE company_id = ? AND resource = ? AND ${condition} GROUP BY ${key} HAVING count(*) > 1`,
       )
       .pluck();
-  const sameNumber = grouped('record_by_number', NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`);
-  const samePrice = grouped('record_by_price', PRICED, `gross, date, ${PARTNER_KEY}, currency`);
+  const sameNumber = grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`);
+  const samePrice = grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`);
   const isReviewed = database
     .prepare<[number], 1>(
       `SELECT 1 FROM record JOIN settings.record_mark AS mark ON mark.company_id = record.company_id

@@ -18,7 +18,5 @@ export const WITHOUT_TYPE = `${DOCUMENT} AND type_ids IS NULL AND type_names IS 
 export const WORKLIST_INDEXES = `
   CREATE INDEX record_open_by_partner ON record
     (company_id, resource, ${PARTNER_KEY}, currency, due_date, date, paid_status, gross) WHERE ${OPEN};
-  CREATE INDEX record_by_number ON record (company_id, resource, ${NUMBER_KEY}, ${PARTNER_KEY}) WHERE ${NUMBERED};
-  CREATE INDEX record_by_price ON record (company_id, resource, gross, date, ${PARTNER_KEY}, currency) WHERE ${PRICED};
   CREATE INDEX record_without_number ON record (company_id, resource, date) WHERE ${WITHOUT_NUMBER};
   CREATE INDEX record_without_type ON record (company_id, resource, date) WHERE ${WITHOUT_TYPE};`;

@@ -52,7 +52,8 @@ export function createModelService(options: ModelServiceOptions): ModelService {
 
   function answerTo({ path, query }: Target): Answer {
     const serverTime = traits.sendsDate ? Math.floor((truth() + traits.skew) / 1_000) * 1_000 : null;
-    return { text: bodyOf(path, new URLSearchParams(query)), serverTime };
+    const text = bodyOf(path, new URLSearchParams(query));
+    return { text, bytes: Buffer.from(text), serverTime };
   }
 
   function bodyOf(path: string, query: URLSearchParams): string {

@@ -1,5 +1,5 @@
-import type { Database } from '../../sqlite/open-database.ts';
-import type { Resource } from '../../../../shared/model/record.ts';
+import type { Database } from '../sqlite/open-database.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 
 /** Answers kept; the ones asked for longest ago go first. */
 const MOST = 500;

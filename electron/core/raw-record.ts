@@ -1,0 +1,23 @@
+import { parseJson } from './json-scan.ts';
+
+/** A record both ways: the exact bytes the service sent, and those parsed. */
+export class RawRecord {
+  /** UTF-8; part of the page's own body. */
+  readonly bytes: Buffer;
+  readonly value: Record<string, unknown>;
+
+  constructor(bytes: Buffer, value: Record<string, unknown>) {
+    this.bytes = bytes;
+    this.value = value;
+  }
+
+  /** @param text JSON of an object. @throws JsonFault */
+  static of(text: string): RawRecord {
+    return new RawRecord(Buffer.from(text), parseJson(text) as Record<string, unknown>);
+  }
+
+  /** The exact text the service sent. Made when it is asked for: most records are kept without. */
+  get text(): string {
+    return this.bytes.toString();
+  }
+}
