@@ -155,6 +155,8 @@ export const CACHE_MIGRATIONS: Migration[] = [
   // than all the rest of a page.
   'DROP INDEX IF EXISTS record_by_number; DROP INDEX IF EXISTS record_by_price;',
   DAY_COUNTS,
+  // Whether the walk under way adds to what the one before has met.
+  'ALTER TABLE sweep ADD COLUMN adds INTEGER NOT NULL DEFAULT 0 CHECK (adds IN (0, 1));',
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

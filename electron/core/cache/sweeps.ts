@@ -13,6 +13,8 @@ export interface SweepProgress {
   /** The query of the page to be asked next; null: the first. */
   query: string | null;
   fetched: number;
+  /** Whether this walk adds to what the one before has met. */
+  adds: boolean;
 }
 
 interface Row {
@@ -22,6 +24,7 @@ interface Row {
   count: number | null;
   next_query: string | null;
   fetched: number;
+  adds: 0 | 1;
 }
 
 /** What sweeps have met. The caller owns the transaction: a page's ids belong with its rows. */
@@ -35,14 +38,14 @@ export function sweeps(database: Database) {
     INSERT INTO sweep (company_id, resource, run_id, newest_row)
     VALUES (?, ?, ?, (SELECT coalesce(max(row_id), 0) FROM record))`);
   const again = database.prepare<List>(`
-    UPDATE sweep SET next_query = NULL, fetched = 0,
+    UPDATE sweep SET next_query = NULL, fetched = 0, adds = 1,
       newest_row = (SELECT coalesce(max(row_id), 0) FROM record)
     WHERE company_id = ? AND resource = ?`);
   const known = database.prepare<List>(
     'UPDATE sweep_seen SET stranger = 0 WHERE company_id = ? AND resource = ?',
   );
   const read = database.prepare<List, Row>('SELECT * FROM sweep WHERE company_id = ? AND resource = ?');
-  const save = database.prepare<[SweepProgress & { companyId: number; resource: Resource }]>(`
+  const save = database.prepare<[Omit<SweepProgress, 'adds'> & { companyId: number; resource: Resource }]>(`
     UPDATE sweep SET run_id = @runId, server_time = @serverTime, clock_lead = @clockLead, count = @count,
       next_query = @query, fetched = @fetched
     WHERE company_id = @companyId AND resource = @resource`);
@@ -78,11 +81,12 @@ export function sweeps(database: Database) {
       const row = read.get(companyId, resource);
       if (!row) return null;
       const { run_id: runId, server_time: serverTime, clock_lead: clockLead, count, fetched } = row;
-      return { runId, serverTime, clockLead, count, query: row.next_query, fetched };
+      return { runId, serverTime, clockLead, count, query: row.next_query, fetched, adds: row.adds === 1 };
     },
 
     save(companyId: number, resource: Resource, progress: SweepProgress): void {
-      save.run({ ...progress, companyId, resource });
+      const { runId, serverTime, clockLead, count, query, fetched } = progress;
+      save.run({ companyId, resource, runId, serverTime, clockLead, count, query, fetched });
     },
 
     /**

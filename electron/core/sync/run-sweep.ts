@@ -33,7 +33,7 @@ export async function runSweep(
   const { cache, companyId, runId } = context;
   let outcome: WalkOutcome = 'unproven';
   for (let attempt = 1; attempt <= (outcome === 'unsettled' ? UNSETTLED_WALKS : WALKS); attempt += 1) {
-    const goesOn = attempt === 1 && !afresh && cache.sweeps.progress(companyId, resource) !== null;
+    const goesOn = attempt === 1 && !afresh && canGoOn(cache.sweeps.progress(companyId, resource));
     if (!goesOn) {
       cache.transaction(() => {
         if (outcome === 'unsettled') cache.sweeps.again(companyId, resource);
@@ -42,11 +42,15 @@ export async function runSweep(
     }
     outcome = await readOnce(context, resource, gate, { attempt, adds: outcome === 'unsettled' });
     if (outcome === 'proven') return;
-    // What was met hours ago is nothing to add to.
     if (goesOn) outcome = 'unproven';
   }
   cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
   fail({ code: 'pagination', reason: 'unstable' });
+}
+
+/** What was met hours ago is nothing to add to: a walk that added to others does not go on, nor is one added to it. */
+function canGoOn(progress: SweepProgress | null): boolean {
+  return progress !== null && !progress.adds;
 }
 
 /** How a walk ended: `proven` here or by a poll that read the whole list meanwhile; `unsettled` as `WalkEvidence` says. */
