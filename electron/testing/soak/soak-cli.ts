@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
-    copies: { type: 'string', default: '4' },
+    copies: { type: 'string', default: '2' },
     out: { type: 'string', default: 'e2e/results/soak.json' },
   },
 });

@@ -123,10 +123,14 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   const steady = service.companies.map(({ companyId }) => companyId).slice(0, -1);
   const restless = service.companies.at(-1)?.companyId ?? 0;
   let [measured, swept, reconnected] = [-Infinity, 0, 0];
-  const errands = new Set<Promise<void>>();
-  const send = (errand: Promise<void>): void => {
-    errands.add(errand);
-    void errand.finally(() => errands.delete(errand));
+  const errands = new Map<string, Promise<void>>();
+  // An errand that still waits for the service is not sent again.
+  const send = (name: string, errand: () => Promise<void>): void => {
+    if (errands.has(name)) return;
+    errands.set(
+      name,
+      errand().finally(() => errands.delete(name)),
+    );
   };
   while (passed() < options.minutes * 60_000) {
     if (passed() - measured >= options.measureEvery) {
@@ -137,20 +141,19 @@ async function live(parts: Parts): Promise<Soak['measures']> {
     if (passed() - swept >= SWEEP_EVERY) {
       swept = passed();
       const companyId = steady[Math.floor(swept / SWEEP_EVERY) % steady.length] ?? 0;
-      send(persist(() => visitor.client.sync.sweep({ companyId, resource: null })));
+      send('sweep', () => attempt(() => visitor.client.sync.sweep({ companyId, resource: null })));
     }
     if (passed() - reconnected >= RECONNECT_EVERY) {
       reconnected = passed();
-      send(
-        persist(() => visitor.client.companies.remove({ companyId: restless })).then(() =>
-          connect(parts, restless),
-        ),
-      );
+      send('reconnect', async () => {
+        await persist(() => visitor.client.companies.remove({ companyId: restless }));
+        await connect(parts, restless);
+      });
     }
     await visitor.act(steady);
     await pause(ACT_EVERY);
   }
-  await Promise.all(errands);
+  await Promise.all(errands.values());
   return measures;
 }
 
@@ -170,6 +173,15 @@ async function settle({ service, visitor }: Parts): Promise<void> {
     await persist(() => visitor.client.sync.sweep({ companyId, resource: null }));
   }
   await persist(() => visitor.client.sync.now({ companyId: null }));
+}
+
+/** Does what a user would leave at that when a fault met it. */
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (failureOf(error).code === 'internal') throw error;
+  }
 }
 
 /** Does what a user would do again when a fault met it. */

@@ -31,6 +31,19 @@ export function trendOf(samples: readonly Sample[]): Trend {
   };
 }
 
+/**
+ * The least of every so many samples: what is always held. Between two collections a heap holds whatever was just worked
+ * on; a leak raises the least as well. Samples at the end that make up no group are left out, if there is another.
+ */
+export function floorOf(samples: readonly Sample[], group: number): Sample[] {
+  const size = Math.max(1, Math.min(group, Math.floor(samples.length / 2)));
+  return Array.from({ length: Math.floor(samples.length / size) }, (_none, index) =>
+    samples
+      .slice(index * size, (index + 1) * size)
+      .reduce((least, sample) => (sample.value < least.value ? sample : least)),
+  );
+}
+
 /** The middle one, or the mean of the two in the middle; NaN of none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

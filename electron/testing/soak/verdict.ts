@@ -1,5 +1,5 @@
 import type { Soak } from './soak.ts';
-import { quantile, trendOf } from './trend.ts';
+import { floorOf, quantile, trendOf } from './trend.ts';
 
 /** One line of the outcome: what was promised and what came of it. */
 export interface Line {
@@ -12,6 +12,8 @@ export interface Line {
 
 /** Polls were a minute apart (ms): what lateness is a share of. */
 const INTERVAL = 60_000;
+/** As many measures as one floor is taken of: a minute's. */
+const GROUP = 6;
 /** The first part of the time fills caches and compiles code. */
 const WARM_UP = 0.25;
 const MOST_GROWTH = 0.05;
@@ -22,9 +24,8 @@ export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
   const warm = measures.slice(Math.floor(measures.length * WARM_UP));
   const threads = Object.keys(warm[0]?.heaps ?? {});
   const size = (what: string, valueOf: (measure: Soak['measures'][number]) => number): Line => {
-    const { first, last, growth } = trendOf(
-      warm.map((measure) => ({ at: measure.at, value: valueOf(measure) })),
-    );
+    const samples = warm.map((measure) => ({ at: measure.at, value: valueOf(measure) }));
+    const { first, last, growth } = trendOf(floorOf(samples, GROUP));
     const value = `${percent(growth)} (${megabytes(first)} → ${megabytes(last)})`;
     return { what, bar: `< ${percent(MOST_GROWTH)}`, value, met: growth < MOST_GROWTH };
   };
