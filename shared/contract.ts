@@ -30,6 +30,7 @@ import {
 import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
+import { incidentSchema } from './model/incident.ts';
 import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
 import { idleMinutesSchema, lockStateSchema, passphraseSchema } from './model/lock.ts';
 import {
@@ -264,5 +265,7 @@ export const contract = {
     changes: procedure
       .input(z.strictObject({ after: changePositionSchema.nullable() }))
       .output(eventIterator(changeEventSchema)),
+    /** What happened to the program itself since it was started, then each further incident. */
+    incidents: procedure.input(nothing).output(eventIterator(incidentSchema)),
   },
 };

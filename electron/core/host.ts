@@ -4,6 +4,7 @@ import type { RouterClient } from '@orpc/server';
 import type { Keep } from '../../shared/model/company.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
+import { Incidents } from './incidents.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
@@ -66,6 +67,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     log.lost();
     options.lost();
   };
+  const incidents = new Incidents(Date.now);
+  const restarted = (thread: 'engine' | 'reader') => (): void => {
+    log.restarted(thread);
+    incidents.record(thread);
+  };
   const start = (name: string) => () => startWorker(workerFile(options.root, name), { profile }, report);
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
@@ -73,8 +79,18 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const wanted = demo || (await client.companies.list()).some(({ sample }) => sample);
     if (wanted) await client.companies.addSamples({ ...(await samples.start()), keep: sampleKeep });
   };
-  const engine = await keepRunning<EngineRouter>(start('engine'), { lost, started: openSamples });
-  const reader = await keepRunning<ReaderRouter>(start('reader'), { lost });
+  const started = async (client: RouterClient<EngineRouter>): Promise<void> => {
+    const recovery = await client.recovery();
+    if (recovery) {
+      log.renewed();
+      incidents.record('cache', recovery.setAside);
+    }
+    await openSamples(client);
+  };
+  const engine = await keepRunning<EngineRouter>(start('engine'), {
+    ...{ lost, started, restarted: restarted('engine') },
+  });
+  const reader = await keepRunning<ReaderRouter>(start('reader'), { lost, restarted: restarted('reader') });
   const { version, window } = options;
   log.started({ version, window });
   const lock = await openLock(engine.client, options.removeLock);
@@ -96,6 +112,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     info: { name: 'Countinghouse', version, window },
     now: Date.now,
     lock,
+    incidents,
     diagnostics: (signal) => readProgram(parts, signal),
     printPage: options.printPage,
   });

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
 import { contract } from '../../shared/contract.ts';
 import type { Keep } from '../../shared/model/company.ts';
+import type { Incidents } from './incidents.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { lockGuard } from './lock/lock-guard.ts';
 import { lockStates } from './lock/lock-stream.ts';
@@ -21,6 +22,7 @@ export interface RouterDependencies {
   info: { name: string; version: string; window: 'electron' | 'browser' };
   now: () => number;
   lock: AppLock;
+  incidents: Incidents;
   diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
   /** Makes a PDF of what the window shows; a browser's window cannot. */
   printPage: PrintPage | undefined;
@@ -42,7 +44,8 @@ function through<Input, Output>(call: (input: Input, options: { signal?: AbortSi
  * anything goes to the engine's thread, what reads the cache to the reader's. Failures pass through as they are.
  */
 export function createRouter(dependencies: RouterDependencies) {
-  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics, lock, printPage } = dependencies;
+  const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics, lock, incidents, printPage } =
+    dependencies;
   const os = implement(contract).use(lockGuard(lock));
   return os.router({
     app: {
@@ -216,6 +219,7 @@ export function createRouter(dependencies: RouterDependencies) {
     live: {
       sync: os.live.sync.handler(({ signal }) => engine.live.sync(undefined, until(signal))),
       changes: os.live.changes.handler(through(engine.live.changes)),
+      incidents: os.live.incidents.handler(({ signal }) => incidents.follow(signal)),
     },
   });
 }

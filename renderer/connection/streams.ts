@@ -1,4 +1,5 @@
 import type { ChangeEvent, ChangePosition } from '../../shared/model/change.ts';
+import type { Incident } from '../../shared/model/incident.ts';
 import type { LockState } from '../../shared/model/lock.ts';
 import type { SyncEvent } from '../../shared/model/sync.ts';
 import type { Client } from './connection.ts';
@@ -43,6 +44,15 @@ export function subscribeLock(
   delays = DELAYS,
 ): () => void {
   return follow((signal) => client.lock.watch({}, { signal }), onEvent, delays);
+}
+
+/** Follows what happens to the program itself; after a break all of it is told again. */
+export function subscribeIncidents(
+  client: Client,
+  onEvent: (incident: Incident) => void,
+  delays = DELAYS,
+): () => void {
+  return follow((signal) => client.live.incidents({}, { signal }), onEvent, delays);
 }
 
 function follow<Event>(

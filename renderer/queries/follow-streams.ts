@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { subscribeChanges, subscribeSync } from '../connection/streams.ts';
+import { subscribeChanges, subscribeIncidents, subscribeSync } from '../connection/streams.ts';
 import { api, connection } from './api.ts';
+import { incidentStore } from './incident-store.ts';
 import { applyChange } from './invalidation.ts';
 import { Renewal } from './renewal.ts';
 import { syncStore } from './sync-store.ts';
@@ -10,4 +11,9 @@ export function followStreams(queries: QueryClient): void {
   subscribeSync(connection.client, syncStore.apply);
   const renewal = new Renewal(queries);
   subscribeChanges(connection.client, ({ change }) => applyChange(change, api, renewal));
+  subscribeIncidents(connection.client, (incident) => {
+    incidentStore.add(incident);
+    // What a thread was asked when it ended was not answered; it is there again.
+    renewal.ofFailed();
+  });
 }

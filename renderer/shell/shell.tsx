@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { AlertNotices } from '../alerts/alert-notices.tsx';
 import { Commands } from '../commands/commands.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { IncidentNotices } from './incident-notices.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Screens } from './screens-switch.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
       <Sidebar />
       <Header />
       <AlertNotices />
+      <IncidentNotices />
       <main id="content" className={classes.main} tabIndex={-1}>
         {/* A screen that fails leaves the others usable: the next address starts fresh. */}
         <ErrorBoundary key={path}>

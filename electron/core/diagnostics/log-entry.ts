@@ -18,6 +18,10 @@ export const logEntrySchema = z.discriminatedUnion('event', [
     system: word,
   }),
   z.strictObject({ at: instant, event: z.literal('stopped') }),
+  /** A thread ended by itself and was started anew. */
+  z.strictObject({ at: instant, event: z.literal('restarted'), thread: z.enum(['engine', 'reader']) }),
+  /** The cache was damaged, put aside and begun anew. */
+  z.strictObject({ at: instant, event: z.literal('renewed') }),
   /** A part of the program ended twice by itself, so that the program ended with it. */
   z.strictObject({ at: instant, event: z.literal('lost') }),
   /** A defect of the program, as {@link defectTrace} leaves it. */

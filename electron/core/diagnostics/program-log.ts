@@ -8,6 +8,8 @@ export interface ProgramLog extends Pick<LogFile, 'last'> {
   started(program: { version: string; window: 'electron' | 'browser' }): void;
   /** @param line as a defect is reported; only its names and code places are kept. */
   defect(line: string): void;
+  restarted(thread: 'engine' | 'reader'): void;
+  renewed(): void;
   lost(): void;
   stopped(): void;
 }
@@ -28,6 +30,12 @@ export function openProgramLog(profile: string): ProgramLog {
     },
     defect: (line) => {
       file.write({ at: at(), event: 'defect', trace: defectTrace(line) });
+    },
+    restarted: (thread) => {
+      file.write({ at: at(), event: 'restarted', thread });
+    },
+    renewed: () => {
+      file.write({ at: at(), event: 'renewed' });
     },
     lost: () => {
       file.write({ at: at(), event: 'lost' });

@@ -96,6 +96,8 @@ export function engineRouter(engine: Engine) {
         engine.review(input);
       }),
     },
+    /** See `Recovery`: what was found at the start; null where all was sound. */
+    recovery: os.handler(() => engine.recovery),
     attention: os.input(type<Attention>()).handler(({ input }) => {
       engine.setAttention(input);
     }),

@@ -13,18 +13,19 @@ let profile: string;
 let kept: KeptWorker<MortalRouter>;
 let starts: number;
 let reported: string[];
+let restarted: number;
 let lost: Promise<void>;
 
 beforeEach(async () => {
   profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
-  [starts, reported] = [0, []];
+  [starts, reported, restarted] = [0, [], 0];
   let tellLost = (): void => undefined;
   lost = new Promise((resolve) => (tellLost = resolve));
   const start = () => {
     starts += 1;
     return startWorker(FILE, { profile }, (line) => reported.push(line));
   };
-  kept = await keepRunning<MortalRouter>(start, { lost: tellLost });
+  kept = await keepRunning<MortalRouter>(start, { lost: tellLost, restarted: () => (restarted += 1) });
 });
 afterEach(async () => {
   await kept.stop();
@@ -41,7 +42,7 @@ it.each(['exit', 'throwLater'] as const)(
     await kept.client[way]().catch(() => undefined);
     expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(kept.client.ping()).resolves.toBe('here');
-    expect(starts).toBe(2);
+    expect([starts, restarted]).toEqual([2, 1]);
     expect(reported.join()).not.toContain('canary');
   },
 );

@@ -12,6 +12,8 @@ export interface KeptWorker<Served extends AnyRouter> {
 export interface KeepOptions<Served extends AnyRouter> {
   /** Awaited after every start, the first one included. */
   started?: (client: RouterClient<Served>) => Promise<void>;
+  /** Told when a thread that ended by itself runs again. */
+  restarted?: () => void;
   /** Told when the thread ended a second time, or could not be started anew. It is left ended. */
   lost: () => void;
 }
@@ -24,7 +26,7 @@ export interface KeepOptions<Served extends AnyRouter> {
  */
 export async function keepRunning<Served extends AnyRouter>(
   start: () => Promise<RunningWorker>,
-  { started, lost }: KeepOptions<Served>,
+  { started, restarted, lost }: KeepOptions<Served>,
 ): Promise<KeptWorker<Served>> {
   let stopping = false;
   let current = await start();
@@ -57,6 +59,7 @@ export async function keepRunning<Served extends AnyRouter>(
       lost();
       return;
     }
+    restarted?.();
     // Not awaited with the start: it calls the thread, and calls wait for that.
     started?.(client).catch(lost);
   }
