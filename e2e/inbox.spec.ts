@@ -41,6 +41,11 @@ test('what changed since the last look is counted, opened, marked as seen and ta
   await page.goBack();
 
   await service.stop();
+  await shell.open('Worklists');
+  await page.getByText('Changed or removed', { exact: true }).click();
+  await expect(news.filter({ hasText: 'Unpaid' })).not.toHaveCount(0);
+  await expect(news.filter({ hasText: 'Added' })).toHaveCount(0);
+  await shell.open('Inbox');
   await page.getByRole('navigation', { name: 'Of which companies' }).getByText('All companies').click();
   const companies = page.getByRole('table', { name: 'Changes by company' });
   await expect(companies.getByRole('row', { name: small.name })).toBeVisible();

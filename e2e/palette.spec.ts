@@ -1,4 +1,5 @@
 import { ConnectForm } from './pages/connect.ts';
+import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
@@ -90,4 +91,12 @@ test('a note and the reviewed mark stay on this machine, also through a restart'
   await new RecordList(page, 'Expenses').row(1).click();
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Ask Ágnes');
   await expect(page.getByRole('switch', { name: 'Reviewed' })).toBeChecked();
+
+  const list = new RecordList(page, 'Expenses');
+  await new ListFilters(page).choose('Marks', 'Not reviewed');
+  await expect(list.total).toContainText(' of ');
+  await page.goto(page.url().replace('mark=unreviewed', 'mark=reviewed'));
+  await expect(list.total).toContainText('1 of ');
+  await page.getByRole('switch', { name: 'Reviewed' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
 });

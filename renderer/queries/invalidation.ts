@@ -73,7 +73,13 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     case 'ledger':
       return [api.ledger.key(), api.inbox.key()];
     case 'marks':
-      return [api.marks.key(), api.worklists.key()];
+      return [
+        api.marks.key(),
+        api.worklists.key(),
+        api.records.page.key({ input: { companyId: change.companyId } }),
+        api.records.summary.key({ input: { companyId: change.companyId } }),
+        api.records.position.key({ input: { companyId: change.companyId } }),
+      ];
     case 'seen':
       return [api.inbox.key()];
     case 'runs':

@@ -23,6 +23,10 @@ export const amountRangeSchema = z.strictObject({
 });
 export type AmountRange = z.infer<typeof amountRangeSchema>;
 
+/** Marked as reviewed, not marked so, with a note. */
+export const markFilterSchema = z.enum(['reviewed', 'unreviewed', 'noted']);
+export type MarkFilter = z.infer<typeof markFilterSchema>;
+
 /** Any of these; null stands for records that say none. */
 const choices = <Value extends z.ZodType>(value: Value) =>
   z.array(value.nullable()).min(1).max(MOST_CHOICES).optional();
@@ -56,6 +60,8 @@ export const recordFilterSchema = z.strictObject({
     .max(2)
     .optional(),
   cities: choices(z.string().max(200)),
+  /** What the user themselves put on records. */
+  marks: z.array(markFilterSchema).min(1).max(3).optional(),
 });
 export type RecordFilter = z.infer<typeof recordFilterSchema>;
 

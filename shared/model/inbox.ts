@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { topicSchema } from './ledger.ts';
 import { LARGEST_PAGE } from './record.ts';
+import { TOPICS } from './topic.ts';
 
 /**
  * What came into the ledger of a company since the user last looked. The first reading of a list is no news.
@@ -21,7 +22,8 @@ export type InboxCount = z.infer<typeof inboxCountSchema>;
 /** Which news, newest first. `before` is an `entryId`. */
 export const inboxQuerySchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
-  topic: topicSchema.nullable(),
+  /** `altered`: whatever changed or went of records that were there before. */
+  topic: z.enum([...TOPICS, 'altered']).nullable(),
   /** False: also what was seen before. */
   unreadOnly: z.boolean(),
   before: z.int().nullable(),

@@ -45,6 +45,8 @@ export const recordRowSchema = z.strictObject({
   isVendor: z.boolean().nullable(),
   /** Name of an expense type's parent, where known. */
   parentName: z.string().nullable(),
+  /** When the user marked it as reviewed (ms). */
+  reviewedAt: z.int().nullable(),
   firstSeenAt: z.int(),
   changedAt: z.int().nullable(),
   removedAt: z.int().nullable(),
@@ -72,6 +74,7 @@ export const sortColumnSchema = z.enum([
   'isCustomer',
   'isVendor',
   'parentName',
+  'reviewedAt',
 ]);
 export type SortColumn = z.infer<typeof sortColumnSchema>;
 

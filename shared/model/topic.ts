@@ -4,3 +4,6 @@
  */
 export const TOPICS = ['added', 'paid', 'moved', 'repriced', 'removed', 'other'] as const;
 export type Topic = (typeof TOPICS)[number];
+
+/** What news can be narrowed to: a topic, or whatever changed or went of records that were there before. */
+export type NewsFilter = Topic | 'altered';

@@ -58,8 +58,6 @@ export type Ageing = z.infer<typeof ageingSchema>;
 export const worklistLineSchema = z.strictObject({
   resource: documentListSchema,
   row: recordRowSchema,
-  /** When the user marked it as reviewed (ms). */
-  reviewedAt: z.int().nullable(),
 });
 export type WorklistLine = z.infer<typeof worklistLineSchema>;
 

@@ -50,6 +50,7 @@ const KINDS: Record<ExportColumnId, CellKind> = {
   isVendor: 'text',
   parentName: 'text',
   removedAt: 'date',
+  reviewedAt: 'date',
 };
 
 /** The value of a cell as the list shows it, dates and amounts in their exact form. */
@@ -67,7 +68,8 @@ function valueOf(row: RecordRow, id: ExportColumnId, words: RecordWords): Export
     case 'isVendor':
       return row[id] === null ? null : row[id] ? words.yes : words.no;
     case 'removedAt':
-      return row.removedAt === null ? null : utcDate(row.removedAt);
+    case 'reviewedAt':
+      return row[id] === null ? null : utcDate(row[id]);
     default:
       return row[id];
   }

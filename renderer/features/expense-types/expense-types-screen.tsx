@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
 import { LeadingCell } from '../records/cells/leading-cell.tsx';
+import { reviewedColumn } from '../records/cells/reviewed-column.tsx';
 import { TextCell } from '../records/cells/text-cell.tsx';
 import { nameless } from '../records/nameless.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
+import type { FilterPart } from '../records/filter/view-filter.ts';
 import type { ListSorting } from '../records/list/list-view.ts';
 
 const SORTING: ListSorting = {
-  columns: ['name', 'parentName'],
+  columns: ['name', 'parentName', 'reviewedAt'],
   usual: { column: 'name', descending: false },
 };
+
+const FILTERS: readonly FilterPart[] = ['marks'];
 
 /** What a company's expenses are for. */
 export function ExpenseTypesScreen({ companyId }: { companyId: number }) {
@@ -19,7 +23,7 @@ export function ExpenseTypesScreen({ companyId }: { companyId: number }) {
   return (
     <RecordsScreen
       companyId={companyId}
-      list={{ resource: 'expense-types', columns, sorting: SORTING, filters: [], summed: false }}
+      list={{ resource: 'expense-types', columns, sorting: SORTING, filters: FILTERS, summed: false }}
     />
   );
 }
@@ -44,6 +48,7 @@ function useExpenseTypeColumns(): readonly GridColumn<RecordRow>[] {
         sortable: true,
         render: (row) => <TextCell text={row.parentName} />,
       },
+      reviewedColumn(t('column.reviewedAt')),
     ],
     [t],
   );

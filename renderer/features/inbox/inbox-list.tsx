@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { NewsFilter } from '../../../shared/model/topic.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useLineKeys } from '../../components/use-line-keys.ts';
 import { Problem } from '../../failures/problem.tsx';
@@ -9,14 +10,13 @@ import { api } from '../../queries/api.ts';
 import { useInboxCounts } from '../../queries/inbox.ts';
 import classes from './inbox.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
-import type { InboxView } from './use-inbox-view.ts';
 
 /** News read at once. */
 const PAGE = 50;
 
 interface Props {
   companyId: number | null;
-  view: InboxView;
+  view: { topic: NewsFilter | null; withSeen: boolean };
   onShowSeen: () => void;
 }
 

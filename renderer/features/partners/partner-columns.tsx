@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
 import { LeadingCell } from '../records/cells/leading-cell.tsx';
+import { reviewedColumn } from '../records/cells/reviewed-column.tsx';
 import { TextCell } from '../records/cells/text-cell.tsx';
 import { YesNoCell } from '../records/cells/yes-no-cell.tsx';
 import { nameless } from '../records/nameless.ts';
@@ -57,6 +58,7 @@ export function usePartnerColumns(): readonly GridColumn<RecordRow>[] {
         sortable: true,
         render: (row) => <YesNoCell value={row.isVendor} />,
       },
+      reviewedColumn(t('column.reviewedAt')),
     ],
     [t],
   );

@@ -4,11 +4,11 @@ import type { ListSorting } from '../records/list/list-view.ts';
 import { usePartnerColumns } from './partner-columns.tsx';
 
 const SORTING: ListSorting = {
-  columns: ['name', 'city', 'taxNumber', 'accountNumber', 'isCustomer', 'isVendor'],
+  columns: ['name', 'city', 'taxNumber', 'accountNumber', 'isCustomer', 'isVendor', 'reviewedAt'],
   usual: { column: 'name', descending: false },
 };
 
-const FILTERS: readonly FilterPart[] = ['roles', 'cities'];
+const FILTERS: readonly FilterPart[] = ['roles', 'cities', 'marks'];
 
 /** Whom a company buys from and sells to. */
 export function PartnersScreen({ companyId }: { companyId: number }) {

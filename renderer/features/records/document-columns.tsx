@@ -10,6 +10,7 @@ import { LateWord } from './cells/late-word.tsx';
 import { LeadingCell } from './cells/leading-cell.tsx';
 import { PaidStatusMark } from './cells/paid-status.tsx';
 import { usePaymentWord } from './cells/payment-method.ts';
+import { reviewedColumn } from './cells/reviewed-column.tsx';
 import { TextCell } from './cells/text-cell.tsx';
 import { formatSentTime } from '../../formatting/dates.ts';
 import { daysLate } from './cells/lateness.ts';
@@ -35,6 +36,7 @@ export const DOCUMENT_SORTING: ListSorting = {
     'city',
     'taxNumber',
     'accountNumber',
+    'reviewedAt',
   ],
   usual: { column: 'date', descending: true },
 };
@@ -52,6 +54,7 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'gross',
   'net',
   'vat',
+  'marks',
 ];
 
 /** The columns of lists of documents: expenses and incomes. `typed`: with what each is for. */
@@ -170,6 +173,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         sortable: true,
         render: (row) => <TextCell text={row.created === null ? null : formatSentTime(row.created)} />,
       },
+      reviewedColumn(t('column.reviewedAt')),
     ];
   }, [t, today, typed, paymentWord]);
 }

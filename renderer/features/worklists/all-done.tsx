@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import type { Worklist } from './use-worklist-view.ts';
 
 /** Where a worklist has nothing for anybody. */
-export function AllDone({ list }: { list: Worklist }) {
+export function AllDone({ list }: { list: Exclude<Worklist, 'altered'> }) {
   const { t } = useTranslation('worklists');
   return <EmptyState icon={CheckCheck} title={t('done.title')} text={t(`done.${list}`)} />;
 }

@@ -41,7 +41,7 @@ export function LineTable({ caption, lines, named, asOf }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map(({ resource, row, reviewedAt }) => (
+          {lines.map(({ resource, row }) => (
             <Table.Tr key={`${row.companyId}/${resource}/${row.recordId}`}>
               {named && (
                 <Table.Td>
@@ -58,8 +58,8 @@ export function LineTable({ caption, lines, named, asOf }: Props) {
                   {recordTitle(row, resource) ?? t('records:detail.unnamed', { id: row.recordId })}
                 </Anchor>
                 <span className={classes.resource}>{t(`records:one.${resource}`)}</span>
-                {reviewedAt !== null && (
-                  <span className={classes.reviewed} title={formatInstant(reviewedAt)}>
+                {row.reviewedAt !== null && (
+                  <span className={classes.reviewed} title={formatInstant(row.reviewedAt)}>
                     <Eye size={12} aria-hidden /> {t('reviewed')}
                   </span>
                 )}

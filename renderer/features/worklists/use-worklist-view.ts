@@ -4,7 +4,7 @@ import { dateOf } from '../../../shared/calendar.ts';
 import { navigate, useHashPath, useHashSearch } from '../../shell/hash-location.ts';
 import { useToday } from '../records/cells/use-today.ts';
 
-export const WORKLISTS = ['ageing', 'soon', 'duplicates', 'incomplete'] as const;
+export const WORKLISTS = ['ageing', 'soon', 'duplicates', 'incomplete', 'altered'] as const;
 export type Worklist = (typeof WORKLISTS)[number];
 
 /** What the worklists show, as their address says. */
@@ -16,6 +16,8 @@ export interface WorklistView {
   within: Horizon;
   gap: Gap;
   reviewedToo: boolean;
+  /** Also changes from before the user last looked. */
+  seenToo: boolean;
   /** The line of the ageing that is open to its records: company, partner and currency. */
   open: string | null;
 }
@@ -32,6 +34,7 @@ export function useWorklistView() {
     within: HORIZONS.find((days) => String(days) === params.get('within')) ?? 30,
     gap: GAPS.find((gap) => gap === params.get('lacks')) ?? 'type',
     reviewedToo: params.get('reviewed') === 'too',
+    seenToo: params.get('seen') === 'too',
     open: params.get('open'),
   };
   const change = (part: Partial<WorklistView>): void => {
@@ -44,6 +47,7 @@ export function useWorklistView() {
       within: String(next.within),
       lacks: next.gap,
       ...(next.reviewedToo && { reviewed: 'too' }),
+      ...(next.seenToo && { seen: 'too' }),
       ...(next.open !== null && { open: next.open }),
     });
     navigate(`${path}?${search.toString()}`, { replace: true });

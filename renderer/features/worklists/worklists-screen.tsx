@@ -4,6 +4,7 @@ import { dateOf } from '../../../shared/calendar.ts';
 import { GAPS, HORIZONS } from '../../../shared/model/buckets.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
+import { InboxList } from '../inbox/inbox-list.tsx';
 import { ScopeLinks } from '../../shell/scope-links.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
@@ -46,6 +47,13 @@ function Worklists({ companyId }: { companyId: number | null }) {
       {view.list === 'soon' && <OpenLines companyId={companyId} view={view} partner={null} />}
       {view.list === 'duplicates' && <DuplicateList companyId={companyId} view={view} />}
       {view.list === 'incomplete' && <IncompleteList companyId={companyId} view={view} />}
+      {view.list === 'altered' && (
+        <InboxList
+          companyId={companyId}
+          view={{ topic: 'altered', withSeen: view.seenToo }}
+          onShowSeen={() => change({ seenToo: true })}
+        />
+      )}
     </>
   );
 }
@@ -104,13 +112,22 @@ function Choices({ view, onChange }: ChoicesProps) {
           />
         </Group>
       ) : (
-        <Switch
-          size="xs"
-          label={t('reviewedToo')}
-          checked={view.reviewedToo}
-          onChange={(event) => onChange({ reviewedToo: event.currentTarget.checked })}
-        />
+        <SeenSwitch view={view} onChange={onChange} />
       )}
     </>
+  );
+}
+
+/** Shows also what somebody has dealt with: reviewed records, or changes that were seen. */
+function SeenSwitch({ view, onChange }: ChoicesProps) {
+  const { t } = useTranslation(['worklists', 'inbox']);
+  const which = view.list === 'altered' ? 'seenToo' : 'reviewedToo';
+  return (
+    <Switch
+      size="xs"
+      label={which === 'seenToo' ? t('inbox:withSeen') : t('reviewedToo')}
+      checked={view[which]}
+      onChange={(event) => onChange({ [which]: event.currentTarget.checked })}
+    />
   );
 }

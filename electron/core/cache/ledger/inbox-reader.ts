@@ -1,18 +1,19 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { InboxCount, InboxQuery } from '../../../../shared/model/inbox.ts';
 import type { LedgerEntry } from '../../../../shared/model/ledger.ts';
-import { TOPICS, type Topic } from '../../../../shared/model/topic.ts';
+import { TOPICS, type NewsFilter, type Topic } from '../../../../shared/model/topic.ts';
 import { LEDGER_COLUMNS, ledgerEntries, type LedgerRow } from './ledger-entries.ts';
 import { TOPIC_BITS } from './shifts.ts';
 
 /** What each topic is in the columns of the ledger; the same words as `topicsOf` says in entries. */
-const TOPIC_SQL: Record<Topic, string> = {
+const TOPIC_SQL: Record<NewsFilter, string> = {
   added: "kind IN ('added', 'revived')",
   removed: "kind = 'removed'",
   paid: `kind = 'changed' AND topics & ${TOPIC_BITS.paid} <> 0`,
   moved: `kind = 'changed' AND topics & ${TOPIC_BITS.moved} <> 0`,
   repriced: `kind = 'changed' AND topics & ${TOPIC_BITS.repriced} <> 0`,
   other: "kind = 'changed' AND topics = 0",
+  altered: "kind IN ('changed', 'removed')",
 };
 
 /** How many entries of a row come after what was seen; a row may have been seen in part. */
@@ -39,7 +40,7 @@ export function inboxReader(database: Database) {
     SELECT company_id AS companyId, coalesce(entry_id, 0) AS seen
     FROM settings.company LEFT JOIN settings.ledger_seen USING (company_id)`);
   const statements = new Map(
-    [null, ...TOPICS].map((topic) => [
+    [null, 'altered' as const, ...TOPICS].map((topic) => [
       topic,
       database.prepare<
         [{ companyId: number; seen: number; before: number | null; limit: number }],

@@ -100,6 +100,7 @@ describe('a change is told apart by what it changed', () => {
     cache.remove(A, 'expenses', ['1']);
     cache.write(A, 'expenses', [expense(1)]);
     expect(told()).toEqual(['5/1 added', '5/1 removed', '5/1 paid+moved']);
+    expect(told({ topic: 'altered' })).toEqual(['5/1 removed', '5/1 paid+moved']);
     expect(cache.reader.inbox.counts()).toMatchObject([
       { unread: 3, topics: { added: 1, removed: 1, paid: 1, moved: 1, repriced: 0, other: 0 } },
     ]);

@@ -1,6 +1,12 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { parseAmount } from '../../../../shared/money.ts';
-import type { AmountRange, DateRange, PaidStatus, RecordFilter } from '../../../../shared/model/filter.ts';
+import type {
+  AmountRange,
+  DateRange,
+  MarkFilter,
+  PaidStatus,
+  RecordFilter,
+} from '../../../../shared/model/filter.ts';
 
 /** What SQLite is given for a parameter of a condition. */
 export type BoundValue = string | number | bigint;
@@ -54,6 +60,7 @@ export function filterConditions(database: Database) {
     ...(filter.currencies ? [currencyCondition(filter.currencies)] : []),
     ...(filter.roles ? [roleCondition(filter.roles)] : []),
     ...(filter.cities ? [oneOf('city', filter.cities)] : []),
+    ...(filter.marks ? [markCondition(filter.marks)] : []),
   ];
 }
 
@@ -108,6 +115,21 @@ function roleCondition(roles: ('customer' | 'vendor')[]): Condition {
       parameters: [],
     })),
   );
+}
+
+/** Marks name records by the text of their ids; short whole numbers are kept as numbers. */
+const MARKED = `(company_id, resource, record_id) IN (SELECT company_id, resource,
+  CASE WHEN length(record_id) <= 18 AND record_id = CAST(CAST(record_id AS INTEGER) AS TEXT)
+    THEN CAST(record_id AS INTEGER) ELSE record_id END FROM settings.record_mark WHERE`;
+
+const HAS_MARK: Record<MarkFilter, string> = {
+  reviewed: `${MARKED} reviewed_at IS NOT NULL)`,
+  unreviewed: `NOT ${MARKED} reviewed_at IS NOT NULL)`,
+  noted: `${MARKED} note IS NOT NULL)`,
+};
+
+function markCondition(marks: MarkFilter[]): Condition {
+  return either(...marks.map((mark) => ({ sql: HAS_MARK[mark], parameters: [] })));
 }
 
 function either(...conditions: Condition[]): Condition {

@@ -1,5 +1,7 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
 
+import { REVIEWED_AT } from './record-rows.ts';
+
 /** The name of the parent a type names, folded. */
 const PARENT_NAME = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
   AND parent.resource = 'expense-types' AND parent.record_id = CASE WHEN record.parent_id GLOB '[0-9]*'
@@ -28,11 +30,17 @@ const SORT_SQL: Record<SortColumn, string> = {
   isCustomer: 'is_customer',
   isVendor: 'is_vendor',
   parentName: PARENT_NAME,
+  reviewedAt: REVIEWED_AT,
 };
 
 /** Columns whose order depends on the list of expense types, too. */
 export function isByTypes({ column }: Sort): boolean {
   return column === 'types' || column === 'parentName';
+}
+
+/** Columns whose order depends on the user's own marks. */
+export function isByMarks({ column }: Sort): boolean {
+  return column === 'reviewedAt';
 }
 
 /**

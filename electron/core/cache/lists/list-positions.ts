@@ -5,7 +5,7 @@ import { searchQuery, type Narrowed } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
-import { isByTypes, isNewestFirst, orderBy } from './list-order.ts';
+import { isByMarks, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
 import type { TypeNames } from './type-names.ts';
 import { typeSort } from './type-sort.ts';
@@ -14,6 +14,8 @@ import { typeSort } from './type-sort.ts';
 interface NarrowedList extends Narrowed {
   /** All that must hold beside the words. */
   conditions: Condition[];
+  /** It depends on the user's own marks. */
+  byMarks: boolean;
 }
 
 /** Which row stands where in a list, narrowed and in order. */
@@ -31,6 +33,13 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
     )
     .pluck();
+  // Every mark that is set or taken away changes one of these.
+  const marks = database
+    .prepare<[], string>(
+      `SELECT count(*) || '+' || count(note) || '+' || count(reviewed_at) || '+' || coalesce(max(reviewed_at), 0)
+       FROM settings.record_mark`,
+    )
+    .pluck();
   const companies = database
     .prepare<[], number>(`SELECT DISTINCT company_id FROM list_state WHERE company_id > ${ALL_COMPANIES}`)
     .pluck();
@@ -46,6 +55,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     resource: query.resource,
     words: search.words(query.filter.text ?? ''),
     conditions: filter(query.filter),
+    byMarks: query.filter.marks !== undefined,
   });
 
   const isWhole = ({ words, conditions }: NarrowedList): boolean =>
@@ -100,12 +110,14 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     return inTurn.all(JSON.stringify(search.newest(narrowed, limit)), limit, 0);
   }
 
-  function revisionOf({ companyId, resource, words }: NarrowedList, sort: Sort): string {
+  function revisionOf({ companyId, resource, words, byMarks }: NarrowedList, sort: Sort): string {
     const company = companyId ?? ALL_COMPANIES;
     const own = revision.get(company, resource) ?? 0;
-    return words.length > 0 || isByTypes(sort)
-      ? `${own}/${revision.get(company, 'expense-types') ?? 0}`
-      : String(own);
+    return [
+      own,
+      ...(words.length > 0 || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
+      ...(byMarks || isByMarks(sort) ? [marks.get() ?? ''] : []),
+    ].join('/');
   }
 
   function nameOf({ companyId, resource, words, conditions }: NarrowedList, sort: Sort): string {
@@ -162,6 +174,6 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
 
     /** The condition of the list as a whole. */
     whole: ({ companyId, resource }: ListQuery): Condition =>
-      conditionOf({ companyId, resource, words: [], conditions: [] }),
+      conditionOf({ companyId, resource, words: [], conditions: [], byMarks: false }),
   };
 }

@@ -32,6 +32,11 @@ export const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other
   AND other.resource = 'partners' AND other.record_id = CASE WHEN record.partner_id GLOB '[0-9]*'
     AND record.partner_id NOT GLOB '*[^0-9]*' THEN CAST(record.partner_id AS INTEGER) ELSE record.partner_id END)`;
 
+/** When the user marked a record as reviewed. */
+export const REVIEWED_AT = `(SELECT reviewed_at FROM settings.record_mark AS mark
+  WHERE mark.company_id = record.company_id AND mark.resource = record.resource
+    AND mark.record_id = CAST(record.record_id AS TEXT))`;
+
 const COLUMNS = `
   company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId, name, created, date, due_date AS dueDate,
   partner_id AS partnerId, coalesce(partner_name, ${PARTNER_NAME}) AS partnerName, number,
@@ -39,7 +44,7 @@ const COLUMNS = `
   net_text AS netText, vat_text AS vatText, gross_text AS grossText, ${CURRENCY_NAME} AS currency,
   paid_status AS paidStatus, payment_method AS paymentMethod, type_ids AS typeIds, type_names AS typeNames,
   city, tax_number AS taxNumber, account_number AS accountNumber, is_customer AS isCustomer, is_vendor AS isVendor,
-  parent_id AS parentId, first_seen AS firstSeenAt, changed_at AS changedAt, removed_at AS removedAt`;
+  parent_id AS parentId, ${REVIEWED_AT} AS reviewedAt, first_seen AS firstSeenAt, changed_at AS changedAt, removed_at AS removedAt`;
 
 /** The service's numbers for it; any other number is shown as not said. */
 export const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };

@@ -18,11 +18,6 @@ export function worklistScope(database: Database) {
   const listOf = database
     .prepare<[number], DocumentList>('SELECT resource FROM record WHERE row_id = ?')
     .pluck();
-  const reviewedAt = database
-    .prepare<[number, DocumentList, string], number | null>(
-      'SELECT reviewed_at FROM settings.record_mark WHERE company_id = ? AND resource = ? AND record_id = ?',
-    )
-    .pluck();
 
   return {
     /** @param companyId null: all that are connected. */
@@ -47,8 +42,7 @@ export function worklistScope(database: Database) {
       rowIds.flatMap((rowId) => {
         const [row] = rowsOf([rowId]);
         const resource = listOf.get(rowId);
-        if (!row || !resource) return [];
-        return [{ resource, row, reviewedAt: reviewedAt.get(row.companyId, resource, row.recordId) ?? null }];
+        return row && resource ? [{ resource, row }] : [];
       }),
   };
 }

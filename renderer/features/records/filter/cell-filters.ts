@@ -45,6 +45,10 @@ export function cellFilter(row: RecordRow, column: string): CellFilter | null {
         : { part: 'methods', filter: { methods: [row.paymentMethod] }, value: row.paymentMethod };
     case 'city':
       return row.city === null ? null : { part: 'cities', filter: { cities: [row.city] }, value: row.city };
+    case 'reviewedAt': {
+      const mark = row.reviewedAt === null ? 'unreviewed' : 'reviewed';
+      return { part: 'marks', filter: { marks: [mark] }, value: mark };
+    }
     default:
       return null;
   }

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { Copy, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
+import { copyToClipboard } from '../../../components/clipboard.ts';
 import { useAmountText } from '../../../formatting/use-amount-text.ts';
 import { formatDate } from '../../../formatting/dates.ts';
 import { usePaymentWord } from '../cells/payment-method.ts';
@@ -26,7 +26,6 @@ interface Props {
 /** What can be done with a cell: narrow the list to what it says, copy it. By the keyboard: with each cell of the row. */
 export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
-  const clipboard = useClipboard();
   const wordOf = useValueWord(row);
   const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
   const filters = asked
@@ -51,7 +50,7 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
           </Menu.Item>
         ))}
         {text !== null && (
-          <Menu.Item leftSection={<Copy size={13} aria-hidden />} onClick={() => clipboard.copy(text)}>
+          <Menu.Item leftSection={<Copy size={13} aria-hidden />} onClick={() => copyToClipboard({ text })}>
             {t('cell.copy')}
           </Menu.Item>
         )}
@@ -62,7 +61,7 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
 
 /** What to call the value of a cell. */
 function useValueWord(row: RecordRow) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'filters']);
   const paymentWord = usePaymentWord();
   const amounts = useAmountText();
   return ({ part, value }: CellFilter): string => {
@@ -76,6 +75,8 @@ function useValueWord(row: RecordRow) {
         return amounts.figures(value, row.currency);
       case 'paid':
         return row.paidStatus === null ? value : t(`paid.${row.paidStatus}`);
+      case 'marks':
+        return t(`filters:mark.${row.reviewedAt === null ? 'unreviewed' : 'reviewed'}`);
       case 'methods':
         return paymentWord(value);
       default:

@@ -43,6 +43,7 @@ export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFi
       .map((status) => (status === null ? t('noneSaid') : t(`records:paid.${status}`)))
       .join(', ');
   }
+  if (part === 'marks') return (filter.marks ?? []).map((mark) => t(`mark.${mark}`)).join(', ');
   if (part === 'roles') return (filter.roles ?? []).map((role) => t(`role.${role}`)).join(', ');
   return chosen
     .map((value) => words(value, named?.find((one) => one.value === value)?.name ?? null))

@@ -16,8 +16,11 @@ interface Props {
   onDone: () => void;
 }
 
+const isMark = (value: string): value is (typeof MARKS)[number] => MARKS.some((mark) => mark === value);
+
 const PAID = ['unpaid', 'partial', 'paid', null] as const;
 const ROLES = ['customer', 'vendor'] as const;
+const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;
 
 /** Where the value of one part of a filter is chosen. */
 export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
@@ -39,7 +42,7 @@ export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
     const set = (chosen: (string | null)[]) => onChange(part, chosen.length > 0 ? chosen : undefined);
     return <FacetEditor list={list} part={part} chosen={filter[part] ?? []} onChange={set} />;
   }
-  const options = part === 'paid' ? PAID : ROLES;
+  const options = part === 'paid' ? PAID : part === 'roles' ? ROLES : MARKS;
   return (
     <ChoiceList
       label={t(`part.${part}`)}
@@ -52,8 +55,9 @@ export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
     />
   );
 
-  function wordOf(value: (typeof PAID | typeof ROLES)[number]): string {
+  function wordOf(value: (typeof PAID | typeof ROLES | typeof MARKS)[number]): string {
     if (value === null) return t('noneSaid');
+    if (isMark(value)) return t(`mark.${value}`);
     return value === 'customer' || value === 'vendor' ? t(`role.${value}`) : t(`records:paid.${value}`);
   }
 }

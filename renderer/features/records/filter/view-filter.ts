@@ -1,5 +1,11 @@
 import { dateOf } from '../../../../shared/calendar.ts';
-import type { AmountRange, DateRange, PaidStatus, RecordFilter } from '../../../../shared/model/filter.ts';
+import type {
+  AmountRange,
+  DateRange,
+  MarkFilter,
+  PaidStatus,
+  RecordFilter,
+} from '../../../../shared/model/filter.ts';
 import { DATE_PRESETS, resolvePreset } from './date-presets.ts';
 import type { DatePreset } from './date-presets.ts';
 
@@ -11,7 +17,7 @@ export type DatePart = (typeof DATE_PARTS)[number];
 export type AmountPart = (typeof AMOUNT_PARTS)[number];
 export type FacetPart = (typeof FACET_PARTS)[number];
 /** What a list can be narrowed by beside words. */
-export type FilterPart = DatePart | AmountPart | FacetPart | 'paid' | 'roles';
+export type FilterPart = DatePart | AmountPart | FacetPart | 'paid' | 'roles' | 'marks';
 
 /** Dates as chosen: a range that moves with the day, or a fixed one. */
 export type ChosenDates = { preset: DatePreset } | DateRange;
@@ -23,6 +29,7 @@ export type ViewFilter = Partial<
     Record<FacetPart, (string | null)[]> & {
       paid: (PaidStatus | null)[];
       roles: ('customer' | 'vendor')[];
+      marks: MarkFilter[];
     }
 >;
 
@@ -46,10 +53,12 @@ const NAMES = {
   cities: 'city',
   paid: 'paid',
   roles: 'role',
+  marks: 'mark',
 } as const;
 
 const PAID: readonly string[] = ['unpaid', 'paid', 'partial'] satisfies PaidStatus[];
-const ROLES: readonly string[] = ['customer', 'vendor'];
+const ROLES = ['customer', 'vendor'] as const;
+const MARKS = ['unreviewed', 'reviewed', 'noted'] as const satisfies MarkFilter[];
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 const MOST_CHOICES = 50;
 const LONGEST_VALUE = 100;
@@ -71,10 +80,10 @@ export function readFilter(params: URLSearchParams): ViewFilter {
   }
   const paid = valuesOf(params, NAMES.paid, (value) => PAID.includes(value)) as (PaidStatus | null)[];
   if (paid.length > 0) filter.paid = paid;
-  const roles = valuesOf(params, NAMES.roles, (value) => ROLES.includes(value)).filter(
-    (role) => role !== null,
-  ) as ('customer' | 'vendor')[];
+  const roles = knownOf(params, NAMES.roles, ROLES);
   if (roles.length > 0) filter.roles = roles;
+  const marks = knownOf(params, NAMES.marks, MARKS);
+  if (marks.length > 0) filter.marks = marks;
   return filter;
 }
 
@@ -88,7 +97,7 @@ export function writeFilter(filter: ViewFilter, params: URLSearchParams): void {
     const range = filter[part];
     if (range) params.set(part, `${range.min ?? ''}..${range.max ?? ''}`);
   }
-  for (const part of [...FACET_PARTS, 'paid', 'roles'] as const) {
+  for (const part of [...FACET_PARTS, 'paid', 'roles', 'marks'] as const) {
     for (const value of filter[part] ?? []) params.append(NAMES[part], value ?? '');
   }
 }
@@ -133,4 +142,14 @@ function valuesOf(
     .getAll(name)
     .filter((value) => value === '' || (value.length <= LONGEST_VALUE && isValue(value)));
   return [...new Set(values)].slice(0, MOST_CHOICES).map((value) => (value === '' ? null : value));
+}
+
+/** Values of a name that are among the known ones, each once. */
+function knownOf<Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  known: readonly Value[],
+): Value[] {
+  const values = params.getAll(name).flatMap((value) => known.find((one) => one === value) ?? []);
+  return [...new Set(values)];
 }

@@ -33,6 +33,7 @@ const anyFilter: fc.Arbitrary<ViewFilter> = fc.record(
     cities: values,
     paid: fc.uniqueArray(fc.constantFrom('unpaid', 'paid', 'partial', null), { minLength: 1 }),
     roles: fc.uniqueArray(fc.constantFrom('customer', 'vendor'), { minLength: 1 }),
+    marks: fc.uniqueArray(fc.constantFrom('reviewed', 'unreviewed', 'noted'), { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
