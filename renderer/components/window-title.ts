@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainLine } from './plain-line.ts';
+import { plainLine } from '../../shared/plain-line.ts';
 
 /** What windows and task bars show of a name. */
 const LONGEST_SUBJECT = 80;

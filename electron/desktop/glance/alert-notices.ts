@@ -1,7 +1,12 @@
 import type { Alert } from '../../../shared/model/alert.ts';
 import { writeAmount } from '../../../shared/figures.ts';
+import { plainLine } from '../../../shared/plain-line.ts';
 import type { Snapshot } from './snapshot.ts';
 import { nameOf, timeOf, type Manner } from './tray-view.ts';
+
+/** What systems show of a notification. */
+const LONGEST_TITLE = 160;
+const LONGEST_TEXT = 80;
 
 export interface NoticeView {
   alertId: number;
@@ -21,7 +26,7 @@ export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
       {
         alertId: alert.alertId,
         announcedAt: alert.announcedAt,
-        title: company ? `${nameOf(company)}: ${subject}` : subject,
+        title: plainLine(company ? `${nameOf(company)}: ${subject}` : subject, LONGEST_TITLE),
         body: bodyOf(alert, snapshot.settings.privacy, manner),
       },
     ];
@@ -38,7 +43,7 @@ function subjectOf(
 }
 
 function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: Manner): string {
-  const amount = (text: string): string => writeAmount(text, alert.currency, figures, isHidden);
+  const amount = (text: string): string => textOf(writeAmount(text, alert.currency, figures, isHidden));
   const limit =
     alert.threshold === null
       ? say('glance.overdrawn')
@@ -47,6 +52,11 @@ function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: 
   const figure = alert.value === null ? null : amount(alert.value);
   const line = [figure, limit, heard].filter((part) => part !== null).join(' · ');
   return alert.wasAlready ? `${line}\n${say('glance.already')}` : line;
+}
+
+/** Text in a notification's body, where some systems read markup: a currency can be called anything. */
+function textOf(text: string): string {
+  return plainLine(text.replace(/[<>&]/g, ' '), LONGEST_TEXT);
 }
 
 function ruleOf({ kind }: Alert): 'below' | 'above' | 'change' {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
+import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 import { wordsIn } from '../../language/words.ts';
 import { noticeViews } from './alert-notices.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -132,3 +133,30 @@ describe('a notification', () => {
     expect(views(change)).toEqual([]);
   });
 });
+
+test('hostile names and currencies are one short line in menus and notifications, without markup', () => {
+  for (const text of HOSTILE_TEXTS) {
+    const spoilt: Snapshot = {
+      ...snapshot({}, [
+        { ...alert, currency: text },
+        { ...alert, accountId: null, currency: text },
+      ]),
+      companies: [company(1, text)],
+      overview: [overview(1, [text, '1.00'])],
+      accountNames: new Map([['1/9', text]]),
+    };
+    const { tooltip, title, items } = trayView(spoilt, manner);
+    const labels = items.flatMap((item) => ('label' in item ? [item.label] : []));
+    for (const line of [...tooltip.split('\n'), title ?? '', ...labels]) expectPlain(line);
+    for (const notice of noticeViews(spoilt, manner)) {
+      expectPlain(notice.title);
+      for (const line of notice.body.split('\n')) expectPlain(line);
+      expect(notice.body).not.toMatch(/[<>&]/);
+    }
+  }
+});
+
+function expectPlain(line: string): void {
+  expect(line).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+  expect(line.length).toBeLessThanOrEqual(250);
+}

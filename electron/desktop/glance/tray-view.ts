@@ -1,5 +1,6 @@
 import { isStale } from '../../../shared/freshness.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
+import { plainLine } from '../../../shared/plain-line.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CurrencyTotal } from '../../../shared/model/balance.ts';
 import type { Words } from '../../language/words.ts';
@@ -30,6 +31,9 @@ export interface Manner {
   now: number;
 }
 
+const LONGEST_NAME = 80;
+const LONGEST_AMOUNT = 60;
+
 /** More balances than these make no glance. */
 const MOST_BALANCES = 12;
 
@@ -43,7 +47,12 @@ export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const first = balances[0];
   return {
     tooltip: [say('product'), ...lines.slice(0, 3), ...(isStale ? [say('glance.old')] : [])].join('\n'),
-    title: first ? writeAmount(first.total.total, first.total.currency, figures, settings.privacy) : null,
+    title: first
+      ? plainLine(
+          writeAmount(first.total.total, first.total.currency, figures, settings.privacy),
+          LONGEST_AMOUNT,
+        )
+      : null,
     isStale,
     items: [
       ...lines.map((label): TrayItem => ({ kind: 'text', label })),
@@ -103,8 +112,9 @@ function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
 function balanceLine({ company, total }: Balance, isHidden: boolean, manner: Manner): string {
   const { say, locale, figures, now } = manner;
   const { oldestSeenAt } = total;
+  const amount = writeAmount(total.total, total.currency, figures, isHidden);
   return [
-    `${nameOf(company)}: ${writeAmount(total.total, total.currency, figures, isHidden)}`,
+    `${nameOf(company)}: ${plainLine(amount, LONGEST_AMOUNT)}`,
     oldestSeenAt === null ? say('glance.never') : timeOf(oldestSeenAt, now, locale),
   ].join(' · ');
 }
@@ -123,6 +133,7 @@ export function timeOf(instant: number, now: number, locale: string): string {
   }).format(instant);
 }
 
+/** A company's name as menus and notifications take it. */
 export function nameOf({ label, name }: Pick<Company, 'label' | 'name'>): string {
-  return label ?? name;
+  return plainLine(label ?? name, LONGEST_NAME);
 }

@@ -1,4 +1,4 @@
-import { plainLine } from '../../../components/plain-line.ts';
+import { plainLine } from '../../../../shared/plain-line.ts';
 
 /** How long a file stays readable after it was handed over (ms): the window copies it to where the user said. */
 const HANDED_OVER = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOSTILE_TEXTS } from '../../shared/testing/hostile-texts.ts';
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { plainLine } from './plain-line.ts';
 
 it('leaves a name as it is', () => {
