@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { hasProgram } from '../support/find-electron.ts';
+
+/** Something to draw windows on. */
+export interface Display {
+  /** On top of the environment of what draws. */
+  env: NodeJS.ProcessEnv;
+  end: () => void;
+}
+
+/** The display of the machine, or an invisible one on a Linux without; null: neither. */
+export async function openDisplay(): Promise<Display | null> {
+  if (process.platform !== 'linux' || process.env['DISPLAY']) return { env: {}, end: () => undefined };
+  if (!hasProgram('Xvfb')) return null;
+  const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
+  const server = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const number = await new Promise<string>((resolve, reject) => {
+    server.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error('Xvfb ended')));
+  });
+  return { env: { DISPLAY: `:${number}` }, end: () => void server.kill() };
+}
