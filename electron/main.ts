@@ -56,7 +56,7 @@ if (app.requestSingleInstanceLock()) {
 
 async function open(): Promise<void> {
   setMenu(say, null);
-  denyPermissions(session.defaultSession, origin);
+  denyPermissions(session.defaultSession, origin, say);
   const { pagesOf, pageServerOf, startProgram } = await program;
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);

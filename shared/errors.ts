@@ -65,6 +65,8 @@ export const failureSchema = z.discriminatedUnion('code', [
     reason: z.enum(['full', 'read-only', 'corrupt', 'io', 'newer-schema', 'in-use']),
     detail: z.string().nullable(),
   }),
+  /** A file for the user could not be written; nothing else is different. */
+  z.strictObject({ code: z.literal('file-not-written'), reason: z.enum(['full', 'refused', 'io']) }),
   /** A file to import is not an export of settings, or one that cannot be read. */
   z.strictObject({
     code: z.literal('transfer-unreadable'),

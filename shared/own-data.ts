@@ -57,7 +57,7 @@ export const alerts = {
   delete: procedure.input(z.strictObject({ alertId: z.int().positive() })).output(nothing),
 };
 
-/** What the user made (settings, names, labels, notes) as one file. Never a token. */
+/** What the user made (settings, names, labels, notes, views, alerts) as one file. Never a token. */
 export const transfer = {
   /** Writes it into a file of the profile and tells which. */
   export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),

@@ -160,6 +160,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
       // Names, labels, notes and the cadence at once: everything is read again.
       changes.publish({ kind: 'reset' });
       syncs.replan();
+      keepHouse(() => alerts.look());
     },
   });
 

@@ -1,5 +1,6 @@
-import { app } from 'electron';
-import type { Session } from 'electron';
+import { app, dialog } from 'electron';
+import type { DownloadItem, Session } from 'electron';
+import type { Words } from '../language/words.ts';
 import { askWhere, isExported } from './exported-files.ts';
 
 /**
@@ -21,9 +22,9 @@ export function confinePages(): void {
 
 /**
  * Denies every permission and device; Electron's own answer, without this, is yes. Downloads are cancelled, but for the
- * tables the page at `origin` exports.
+ * tables the page at `origin` exports; of one that could not be saved the user is told.
  */
-export function denyPermissions(session: Session, origin: string): void {
+export function denyPermissions(session: Session, origin: string, say: Words): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
@@ -34,7 +35,22 @@ export function denyPermissions(session: Session, origin: string): void {
   });
   session.on('will-download', (event, item) => {
     const made = { url: item.getURL(), fileName: item.getFilename() };
-    if (isExported(made, origin)) askWhere(item);
-    else event.preventDefault();
+    if (!isExported(made, origin)) {
+      event.preventDefault();
+      return;
+    }
+    askWhere(item);
+    item.once('done', (_event, state) => {
+      // `cancelled` is the user's own answer to the dialog; the page itself goes on whatever the disk does.
+      if (state === 'interrupted') void tellUnsaved(item, say);
+    });
+  });
+}
+
+async function tellUnsaved(item: DownloadItem, say: Words): Promise<void> {
+  await dialog.showMessageBox({
+    type: 'error',
+    message: say('unsaved.message', { name: item.getFilename() }),
+    detail: say('unsaved.detail'),
   });
 }

@@ -52,6 +52,8 @@ function text(failure: CallFailure, t: Words): string {
       return t(`answer-unreadable.${failure.reason}`);
     case 'pagination':
       return t(`pagination.${failure.reason}`);
+    case 'file-not-written':
+      return t(`file-not-written.${failure.reason}`);
     case 'transfer-unreadable':
       return t(`transfer-unreadable.${failure.reason}`);
     case 'keychain':

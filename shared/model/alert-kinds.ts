@@ -1,3 +1,5 @@
+import { parseAmount } from '../money.ts';
+
 /** What an alert can look for; apart from the schemas, for the page's sake. `change`: by so much within {@link CHANGE_SPAN}. */
 export const ALERT_KINDS = ['overdrawn', 'below', 'above', 'change'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -7,3 +9,13 @@ export const CHANGE_SPAN = 24 * 3_600_000;
 
 /** The most alerts there may be. */
 export const MOST_ALERTS = 200;
+
+/**
+ * Whether an alert can have this limit: an amount that is held exactly, for a change one above zero, and none for
+ * `overdrawn`, whose limit is zero.
+ */
+export function isLimit({ kind, threshold }: { kind: AlertKind; threshold: string | null }): boolean {
+  if (threshold === null || kind === 'overdrawn') return threshold === null && kind === 'overdrawn';
+  const units = parseAmount(threshold);
+  return units !== null && (kind !== 'change' || units > 0n);
+}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { alertInputSchema } from './alert.ts';
+import { isLimit, MOST_ALERTS } from './alert-kinds.ts';
 import { companyIdSchema } from './company.ts';
+import { columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -42,6 +45,13 @@ export const transferSectionsSchema = z
         }),
       )
       .max(MOST_ITEMS),
+    /** How each list's columns are arranged. */
+    columns: z
+      .array(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema }))
+      .max(resourceSchema.options.length),
+    savedViews: z.array(savedViewSchema.omit({ viewId: true })).max(MOST_ITEMS),
+    /** What the user wants to be told of, without how it stands. */
+    alerts: z.array(alertInputSchema.extend({ isOn: z.boolean() }).refine(isLimit)).max(MOST_ALERTS),
   })
   .partial();
 export type TransferSections = z.infer<typeof transferSectionsSchema>;

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Alert, AlertInput, QuietHours } from '../../../shared/model/alert.ts';
-import { CHANGE_SPAN, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
-import { formatAmount, parseAmount } from '../../../shared/money.ts';
+import { CHANGE_SPAN, isLimit, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
+import { formatAmount, parseAmount, unitsOf } from '../../../shared/money.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
 import type { Clock } from '../clock.ts';
 import type { AlertStore, StoredAlert } from '../settings/alert-store.ts';
@@ -130,9 +130,9 @@ function pick({ phase, since, wasAlready }: Pick<StoredAlert, 'phase' | 'since' 
   return { phase, since, wasAlready };
 }
 
+/** The limit as it is kept; one given for `overdrawn` is passed over. */
 function checkedThreshold({ kind, threshold }: Pick<AlertInput, 'kind' | 'threshold'>): string | null {
   if (kind === 'overdrawn') return null;
-  const units = threshold === null ? null : parseAmount(threshold);
-  if (units === null || (kind === 'change' && units <= 0n)) fail({ code: 'alert-refused', reason: 'amount' });
-  return formatAmount(units);
+  if (!isLimit({ kind, threshold })) fail({ code: 'alert-refused', reason: 'amount' });
+  return formatAmount(unitsOf(threshold ?? ''));
 }

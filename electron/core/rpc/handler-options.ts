@@ -5,6 +5,7 @@ import type { Context, Router } from '@orpc/server';
 import type { StandardRPCHandlerOptions } from '@orpc/server/standard';
 import type { contract } from '../../../shared/contract.ts';
 import { FailureError } from '../../../shared/errors.ts';
+import { storageFailure } from '../sqlite/failures.ts';
 import { isAsyncIterator } from './async-iterator.ts';
 
 /** The contract implemented: what both windows serve. */
@@ -15,13 +16,15 @@ export type ReportDefect = (line: string) => void;
 
 /**
  * How both transports answer. An expected {@link FailureError} becomes the typed error `FAILED`, a refused input stays
- * `BAD_REQUEST`, and everything else reaches the page as the failure `internal` with a random reference; `report` gets
+ * `BAD_REQUEST`, what the disk or SQLite refuses in the middle of an answer is `storage`, and everything else reaches the page as the failure `internal` with a random reference; `report` gets
  * the same reference with the error's name and the code lines it came through. Messages are left out of both: they may
  * quote what was being handled, a token included.
  */
 export function rpcHandlerOptions(report: ReportDefect): StandardRPCHandlerOptions<Context> {
   const toAnswer = (error: unknown, path: readonly string[], signal: AbortSignal | undefined): unknown => {
     if (error instanceof FailureError) return failed(error.failure, error);
+    const storage = storageFailure(error);
+    if (storage) return failed(storage, error);
     if (error instanceof ORPCError && (error.code === 'FAILED' || error.code === 'BAD_REQUEST')) return error;
     if (signal?.aborted) return error;
     if (error instanceof Error && error.name === 'AbortError') return failed({ code: 'cancelled' }, error);

@@ -5,12 +5,12 @@ import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
 import type { AppRouter } from './handler-options.ts';
 import { createPageServer } from './page-server.ts';
 
-/** Answers `settings.update` with what it was given, and returns the reply to one raw message. */
-function reply(text: string): Promise<unknown> {
-  const handler = implement(contract).settings.update.handler(({ input }) => ({
-    ...DEFAULT_SETTINGS,
-    ...(input as object),
-  }));
+/** Answers `settings.update` with what it was given, or fails with `error`, and returns the reply to one raw message. */
+function reply(text: string, error?: Error): Promise<unknown> {
+  const handler = implement(contract).settings.update.handler(({ input }) => {
+    if (error) throw error;
+    return { ...DEFAULT_SETTINGS, ...(input as object) };
+  });
   const server = createPageServer({ settings: { update: handler } } as unknown as AppRouter, () => undefined);
   return new Promise((resolve, reject) => {
     server.serve({
@@ -27,6 +27,13 @@ const update = (json: string): string => `{"i":"1","p":{"u":"/settings/update","
 it('answers a message as the page sends it', async () => {
   await expect(reply(update('{"theme":"dark"}'))).resolves.toMatchObject({
     p: { b: { json: { theme: 'dark' } } },
+  });
+});
+
+it('tells that the disk is full, also in the middle of an answer', async () => {
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  await expect(reply(update('{}'), full)).resolves.toMatchObject({
+    p: { b: { json: { data: { code: 'storage', reason: 'full' } } } },
   });
 });
 

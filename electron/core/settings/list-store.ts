@@ -1,14 +1,14 @@
 import { fail } from '../../../shared/errors.ts';
-import {
-  columnLayoutSchema,
-  type ColumnLayout,
-  type ListPreferences,
-  type NewView,
-  type SavedView,
-  type ViewChange,
+import type {
+  ColumnLayout,
+  ListPreferences,
+  NewView,
+  SavedView,
+  ViewChange,
 } from '../../../shared/model/list.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { Database } from '../sqlite/open-database.ts';
+import { layoutOf, layoutText } from './list-layout.ts';
 
 interface ViewRow {
   viewId: number;
@@ -67,7 +67,7 @@ export function listStore(database: Database) {
     /** @param columns null: back to the program's own. */
     arrange(resource: Resource, columns: ColumnLayout | null): void {
       if (columns === null) deleteLayout.run(resource);
-      else saveLayout.run(resource, JSON.stringify(columns));
+      else saveLayout.run(resource, layoutText(columns));
     },
 
     /** Remembers filters and order; of a company that is not there any more nothing is remembered. */
@@ -76,13 +76,16 @@ export function listStore(database: Database) {
     },
 
     addView(wanted: NewView): SavedView {
-      const { lastInsertRowid } = insertView.run({ ...wanted, layout: written(wanted.layout) });
+      const { lastInsertRowid } = insertView.run({
+        ...wanted,
+        layout: wanted.layout && layoutText(wanted.layout),
+      });
       return viewOf(Number(lastInsertRowid));
     },
 
     /** @throws FailureError `view-unknown`. */
     changeView({ layout: columns, ...change }: ViewChange): SavedView {
-      updateView.run({ ...change, layout: written(columns) });
+      updateView.run({ ...change, layout: columns && layoutText(columns) });
       return viewOf(change.viewId);
     },
 
@@ -97,13 +100,4 @@ export function listStore(database: Database) {
 
 function read(row: ViewRow): SavedView {
   return { ...row, layout: layoutOf(row.layout) };
-}
-
-function written(layout: ColumnLayout | null): string | null {
-  return layout === null ? null : JSON.stringify(layout);
-}
-
-/** A stored layout this program cannot read counts as none. */
-function layoutOf(text: string | null): ColumnLayout | null {
-  return text === null ? null : (columnLayoutSchema.safeParse(JSON.parse(text)).data ?? null);
 }

@@ -1,15 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Company } from '../../../shared/model/company.ts';
+import type { AlertInput } from '../../../shared/model/alert.ts';
+import type { NewView } from '../../../shared/model/list.ts';
 import type { Transfer } from '../../../shared/model/transfer.ts';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
-import { Transfers } from './transfers.ts';
+import { EXPORTS, Transfers } from './transfers.ts';
 
 /** Put wherever a profile keeps something that must stay in it. */
 const CANARY = 'canary-7f3a';
+
+const VIEW = {
+  name: 'Open',
+  resource: 'expenses',
+  companyId: 1,
+  search: 'paid=unpaid',
+  layout: [{ id: 'gross', shown: true, width: 200 }],
+} satisfies NewView;
+const ALERT = {
+  companyId: 1,
+  accountId: null,
+  currency: 'HUF',
+  kind: 'below',
+  threshold: '100.00',
+} satisfies AlertInput;
 
 let profile: string;
 let settings: SettingsStore;
@@ -50,6 +75,8 @@ beforeEach(() => {
     fieldLabels: [{ field: 'note', label: 'Megjegyzés' }],
     lastCompanyId: 1,
   });
+  settings.lists.addView(VIEW);
+  settings.alerts.add(ALERT, 1);
 });
 afterEach(() => {
   settings.close();
@@ -74,6 +101,8 @@ describe('an export', () => {
         companyNames: [{ companyId: 1, label: 'Malom' }],
         currencyLabels: [{ companyId: 1, currency: '#1', label: 'HUF' }],
         recordMarks: [],
+        savedViews: [VIEW],
+        alerts: [{ ...ALERT, isOn: true }],
       },
     });
     expect(text).not.toContain(CANARY);
@@ -86,12 +115,37 @@ describe('an export', () => {
   });
 });
 
+describe('a file that cannot be written', () => {
+  test('is told as such, and nothing is imported without a way back', () => {
+    const text = changedExport(({ sections }) => (sections.settings = { listMinutes: 30 }));
+    rmSync(path.join(profile, EXPORTS), { recursive: true });
+    writeFileSync(path.join(profile, EXPORTS), 'in the way');
+    const unwritten = expect.objectContaining({ failure: { code: 'file-not-written', reason: 'refused' } });
+    expect(() => transfers.export()).toThrow(unwritten);
+    expect(() => transfers.import(text)).toThrow(unwritten);
+    expect(settings.settings().listMinutes).toBe(15);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'because the disk is full says so and leaves no half of it',
+    () => {
+      const file = transfers.export();
+      rmSync(file);
+      symlinkSync('/dev/full', file);
+      expect(() => transfers.export()).toThrow(
+        expect.objectContaining({ failure: { code: 'file-not-written', reason: 'full' } }),
+      );
+      expect(readdirSync(path.dirname(file))).toEqual([]);
+    },
+  );
+});
+
 describe('an import', () => {
   test('tells before it does anything what it would do', () => {
     const text = changedExport(({ sections }) => {
       sections.settings = { language: 'hu', listMinutes: 30, theme: 'dark' };
       sections.companyNames = [{ companyId: 99, label: 'Elsewhere' }];
-      delete sections.recordMarks;
+      for (const name of ['recordMarks', 'columns', 'savedViews', 'alerts'] as const) delete sections[name];
     });
     expect(transfers.preview(text)).toEqual([
       { section: 'settings', added: 1, changed: 1, same: 1, skipped: 0 },
@@ -130,6 +184,49 @@ describe('an import', () => {
     expect(transfers.undo()).toBe(false);
   });
 
+  test('puts views and alerts in beside those of other names and limits, and takes them out again', () => {
+    settings.lists.addView({ ...VIEW, search: 'paid=paid' });
+    settings.remember('lock', { kept: true });
+    const [told] = settings.alerts.all();
+    if (!told) throw new Error('no alert');
+    settings.alerts.save({ ...told, phase: 'raised', since: 5, announcedAt: 6 });
+    const before = transfers.preview(exported());
+    const text = changedExport(({ sections }) => {
+      sections.savedViews = [
+        { ...VIEW, layout: null },
+        { ...VIEW, name: 'Elsewhere', companyId: 99 },
+        { ...VIEW, companyId: null },
+      ];
+      sections.alerts = [
+        { ...ALERT, isOn: false },
+        { ...ALERT, threshold: '50.00', isOn: true },
+      ];
+      sections.columns = [{ resource: 'incomes', layout: VIEW.layout }];
+    });
+    expect(transfers.import(text).effects.slice(-3)).toEqual([
+      { section: 'columns', added: 1, changed: 0, same: 0, skipped: 0 },
+      { section: 'savedViews', added: 1, changed: 1, same: 0, skipped: 1 },
+      { section: 'alerts', added: 1, changed: 1, same: 0, skipped: 0 },
+    ]);
+    const { views } = settings.lists.preferences(1, 'expenses');
+    expect(views.map(({ companyId, search, layout }) => [companyId, search, layout?.length])).toEqual([
+      [1, 'paid=unpaid', undefined],
+      [1, 'paid=paid', 1],
+      [null, 'paid=unpaid', 1],
+    ]);
+    expect(settings.lists.preferences(2, 'incomes').layout).toEqual(VIEW.layout);
+    expect(settings.alerts.all()).toMatchObject([
+      { threshold: '100.00', isOn: false, phase: 'raised' },
+      { threshold: '50.00', isOn: true, phase: 'unknown' },
+    ]);
+
+    expect(transfers.undo()).toBe(true);
+    expect(transfers.preview(exported())).toEqual(before);
+    expect(settings.alerts.all()).toEqual([{ ...told, phase: 'raised', since: 5, announcedAt: 6 }]);
+    expect(settings.lists.preferences(2, 'incomes').layout).toBeNull();
+    expect(settings.recall('lock'), 'what the program keeps for itself').toEqual({ kept: true });
+  });
+
   test.each([
     ['{', 'not-json'],
     ['null', 'not-ours'],
@@ -142,6 +239,10 @@ describe('an import', () => {
     ],
     [
       '{"format":"countinghouse-settings","version":1,"exportedAt":"2026-11-21T00:00:00Z","sections":{"tokens":[]}}',
+      'wrong-shape',
+    ],
+    [
+      '{"format":"countinghouse-settings","version":1,"exportedAt":"2026-11-21T00:00:00Z","sections":{"alerts":[{"companyId":1,"accountId":null,"currency":"HUF","kind":"below","threshold":"a lot","isOn":true}]}}',
       'wrong-shape',
     ],
   ])('of %s is refused, and nothing is different', (text, reason) => {

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Transfer, TransferEffect } from '../../../shared/model/transfer.ts';
+import { fail, type Failure } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { readTransfer } from '../settings/transfer/transfer.ts';
@@ -26,7 +27,12 @@ export class Transfers {
     this.#deps = deps;
   }
 
-  /** Writes all of it into a file of the profile, readable by its user alone. @returns the file's path. */
+  /**
+   * Writes all of it into a file of the profile, readable by its user alone.
+   *
+   * @returns the file's path.
+   * @throws FailureError `file-not-written`.
+   */
   export(): string {
     return this.#write(this.#take(), 'settings');
   }
@@ -39,7 +45,7 @@ export class Transfers {
   /**
    * Puts a file's entries in. What was there before is written into a file first, and kept for `undo`.
    *
-   * @throws FailureError `transfer-unreadable`, `storage`.
+   * @throws FailureError `transfer-unreadable`, `file-not-written`, `storage`, `alert-refused` when it would make too many.
    */
   import(text: string): { effects: TransferEffect[]; backup: string } {
     const file = readTransfer(text);
@@ -66,9 +72,30 @@ export class Transfers {
 
   #write(transfer: Transfer, name: string): string {
     const folder = path.join(this.#deps.profile, EXPORTS);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${name}-${transfer.exportedAt.replace(/[:.]/g, '-')}.json`);
-    writeFileSync(file, `${JSON.stringify(transfer, null, 2)}\n`, { mode: 0o600 });
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, `${JSON.stringify(transfer, null, 2)}\n`, { mode: 0o600 });
+    } catch (error) {
+      removeHalf(file);
+      return fail({ code: 'file-not-written', reason: reasonOf(error) }, { cause: error });
+    }
     return file;
   }
+}
+
+/** What was written before the disk was full would pass for a whole file. */
+function removeHalf(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The place takes nothing at all; so there is no half of it either.
+  }
+}
+
+/** Why a file was not written, as far as its user can do something about it. */
+function reasonOf(error: unknown): Extract<Failure, { code: 'file-not-written' }>['reason'] {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return 'full';
+  return code === 'EIO' ? 'io' : 'refused';
 }

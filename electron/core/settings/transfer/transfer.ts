@@ -33,22 +33,24 @@ export function settingsTransfer(database: Database) {
   /** What putting a file in would do; `put` is called for each entry that differs. */
   function compare(
     file: Transfer,
-    put: (section: Section<unknown>, entry: unknown) => void,
+    put: (section: Section<unknown>, entry: unknown, nth: number) => void,
   ): TransferEffect[] {
     const here = new Set(connected.all());
     return sections.flatMap(([name, section]) => {
       const entries = section.of(file.sections);
       if (entries === null) return [];
-      const stored = new Map(section.stored().map((entry) => [section.keyOf(entry), JSON.stringify(entry)]));
+      const stored = new Map(
+        keyed(section, section.stored()).map(({ key, entry }) => [key, JSON.stringify(entry)]),
+      );
       const effect: TransferEffect = { section: name, added: 0, changed: 0, same: 0, skipped: 0 };
-      for (const entry of entries) {
+      for (const { key, entry, nth } of keyed(section, entries)) {
         const company = section.companyOf(entry);
-        const before = stored.get(section.keyOf(entry));
+        const before = stored.get(key);
         if (company !== null && !here.has(company)) effect.skipped += 1;
         else if (before === JSON.stringify(ordered(entry, before))) effect.same += 1;
         else {
           effect[before === undefined ? 'added' : 'changed'] += 1;
-          put(section, entry);
+          put(section, entry, nth);
         }
       }
       return [effect];
@@ -64,17 +66,31 @@ export function settingsTransfer(database: Database) {
 
     /** Puts a file's entries in, in one transaction: those of the same key are replaced, all others stay. */
     put: database.transaction((file: Transfer): TransferEffect[] =>
-      compare(file, (section, entry) => section.put(entry)),
+      compare(file, (section, entry, nth) => section.put(entry, nth)),
     ),
 
-    /** Makes everything as it was when `before` was taken, in one transaction. */
+    /** Makes everything as it was when `before` was taken, in one transaction; what is so already is left alone. */
     restore: database.transaction((before: Transfer): void => {
       for (const [, section] of sections) {
-        section.clear();
-        for (const entry of section.of(before.sections) ?? []) section.put(entry);
+        const wanted = new Set(keyed(section, section.of(before.sections) ?? []).map(({ key }) => key));
+        // From the last of a key on, so that those before it keep their places.
+        for (const { key, entry, nth } of keyed(section, section.stored()).reverse())
+          if (!wanted.has(key)) section.remove(entry, nth);
       }
+      compare(before, (section, entry, nth) => section.put(entry, nth));
     }),
   };
+}
+
+/** Entries with their keys, those of the same key counted. */
+function keyed(section: Section<unknown>, entries: unknown[]) {
+  const counts = new Map<string, number>();
+  return entries.map((entry) => {
+    const key = section.keyOf(entry);
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
+    return { key: `${nth} ${key}`, entry, nth };
+  });
 }
 
 /** The entry with its fields in the order of the stored one, so that equal ones have equal texts. */

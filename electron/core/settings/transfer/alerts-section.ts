@@ -1,0 +1,41 @@
+import { fail } from '../../../../shared/errors.ts';
+import { MOST_ALERTS } from '../../../../shared/model/alert-kinds.ts';
+import type { TransferSections } from '../../../../shared/model/transfer.ts';
+import { tableSection, type SectionOf } from './section.ts';
+
+type Entry = NonNullable<TransferSections['alerts']>[number];
+
+const NTH = `(SELECT alert_id FROM alert
+  WHERE company_id = @companyId AND account_id IS @accountId AND currency IS @currency AND kind = @kind
+    AND threshold IS @threshold
+  ORDER BY alert_id LIMIT 1 OFFSET @nth)`;
+
+const rows = tableSection({
+  name: 'alerts',
+  keys: ['companyId', 'accountId', 'currency', 'kind', 'threshold'],
+  all: `SELECT company_id AS companyId, account_id AS accountId, currency, kind, threshold, is_on AS isOn
+    FROM alert ORDER BY created_at, alert_id`,
+  // What comes from a file stands behind what is there, and is judged from the beginning.
+  put: `INSERT INTO alert (alert_id, company_id, account_id, currency, kind, threshold, is_on, created_at)
+    SELECT ${NTH}, @companyId, @accountId, @currency, @kind, @threshold, @isOn, coalesce(max(created_at), 0) FROM alert
+    WHERE true ON CONFLICT DO UPDATE SET is_on = excluded.is_on`,
+  remove: `DELETE FROM alert WHERE alert_id = ${NTH}`,
+  read: ({ isOn, ...row }) => ({ ...(row as unknown as Omit<Entry, 'isOn'>), isOn: isOn === 1 }),
+  bind: ({ isOn, ...entry }) => ({ ...entry, isOn: isOn ? 1 : 0 }),
+});
+
+/**
+ * What the user wants to be told of, without how it stands. Alerts with different limits are different ones.
+ * Putting one in beyond the most there may be fails with `alert-refused`.
+ */
+export const alerts: SectionOf<Entry> = (database) => {
+  const section = rows(database);
+  const count = database.prepare<[], number>('SELECT count(*) FROM alert').pluck();
+  return {
+    ...section,
+    put: (entry, nth) => {
+      section.put(entry, nth);
+      if ((count.get() ?? 0) > MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
+    },
+  };
+};
