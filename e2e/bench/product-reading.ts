@@ -57,9 +57,9 @@ export function openProduct(profile: string): ProductCache {
 function answering(bodyOf: BodyOf) {
   return {
     async get(_connection: unknown, { query }: { query: string }) {
-      const body = await bodyOf(new URLSearchParams(query));
-      const answer = await readBody({ headers: new Headers(), body: oneChunk(body) }, body.byteLength);
-      return { ...answer, serverTime: Date.now() };
+      const sent = await bodyOf(new URLSearchParams(query));
+      const body = await readBody({ headers: new Headers(), body: oneChunk(sent) }, sent.byteLength);
+      return { body, serverTime: Date.now() };
     },
     close: () => Promise.resolve(),
   };

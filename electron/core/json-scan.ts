@@ -49,7 +49,8 @@ export function endOfValue(text: string, at: number): number {
     if (code === QUOTE) {
       index = endOfString(text, index) - 1;
       if (depth === 0) return index + 1;
-    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+    } else if (depth > 0 && code < OPEN_BRACKET) continue;
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (++depth > DEEPEST_JSON) throw new JsonFault('too-deep');
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       if (--depth <= 0) return index + 1;
@@ -59,12 +60,18 @@ export function endOfValue(text: string, at: number): number {
 }
 
 function endOfString(text: string, at: number): number {
-  for (let index = at + 1; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) return index + 1;
-    if (code === BACKSLASH) index++;
+  // The platform looks for a character many times as fast as a loop does.
+  for (let index = text.indexOf('"', at + 1); index !== -1; index = text.indexOf('"', index + 1)) {
+    if (!isEscaped(text, index)) return index + 1;
   }
   throw new JsonFault('cut');
+}
+
+/** Whether an odd number of backslashes stands before a character of a string. */
+function isEscaped(text: string, at: number): boolean {
+  let index = at;
+  while (text.charCodeAt(index - 1) === BACKSLASH) index--;
+  return (at - index) % 2 === 1;
 }
 
 function endOfLiteral(text: string, at: number): number {

@@ -4,8 +4,8 @@ import { readCompanyInfo, readPulse } from './answers.ts';
 import { failureOf } from './testing/failure-of.ts';
 
 const token = new Secret('12345678');
-const company = (text: string) => readCompanyInfo({ text, bytes: Buffer.from(text), serverTime: 5 }, token);
-const pulse = (text: string) => readPulse({ text, bytes: Buffer.from(text), serverTime: null }, token);
+const company = (text: string) => readCompanyInfo({ body: Buffer.from(text), serverTime: 5 }, token);
+const pulse = (text: string) => readPulse({ body: Buffer.from(text), serverTime: null }, token);
 
 describe('readCompanyInfo', () => {
   it('reads the whole object', () => {

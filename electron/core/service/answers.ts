@@ -25,7 +25,8 @@ export function readAnswer<T>(read: () => T): T {
 }
 
 /** Reads `/2/company-info/`. Only the id is indispensable: the program binds the token to it. */
-export function readCompanyInfo({ text, serverTime }: Answer, token: Secret): CompanyInfo {
+export function readCompanyInfo({ body: sent, serverTime }: Answer, token: Secret): CompanyInfo {
+  const text = sent.toString();
   const body = readObject(text, COMPANY_INFO_PATH, token);
   const companyId = Number(exactText(body['id']) ?? Number.NaN);
   if (!Number.isSafeInteger(companyId) || companyId < 1) return wrongShape();
@@ -40,7 +41,8 @@ export function readCompanyInfo({ text, serverTime }: Answer, token: Secret): Co
 }
 
 /** Reads `/1/pulse/`. An account nothing identifies fails the whole: to leave it out would hide money. */
-export function readPulse({ text, serverTime }: Answer, token: Secret): Pulse {
+export function readPulse({ body: sent, serverTime }: Answer, token: Secret): Pulse {
+  const text = sent.toString();
   const body = readObject(text, PULSE_PATH, token);
   if (!Array.isArray(body['accounts'])) return wrongShape();
   return {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { fail } from '../../../shared/errors.ts';
 import type { Failure } from '../../../shared/errors.ts';
 
@@ -12,22 +13,16 @@ export function requireJson(headers: Body['headers']): void {
   if (!/^(?:application|text)\/(?:[\w.-]+\+)?json$/i.test(type.trim())) unreadable('not-json');
 }
 
-/** A body as sent and as text, both without a byte order mark. */
-export interface BodyText {
-  bytes: Buffer;
-  text: string;
-}
-
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * Reads a whole body as UTF-8. Bytes are counted after decompression, as they come: a small answer can unpack to
- * gigabytes.
+ * Reads a whole body that is UTF-8, without its byte order mark. Bytes are counted after decompression, as they come: a
+ * small answer can unpack to gigabytes.
  *
  * @param largest in bytes.
  * @throws FailureError `answer-unreadable`, or whatever the connection throws.
  */
-export async function readBody({ body }: Body, largest: number): Promise<BodyText> {
+export async function readBody({ body }: Body, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -36,23 +31,18 @@ export async function readBody({ body }: Body, largest: number): Promise<BodyTex
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks, size);
-  const text = decode(bytes);
+  if (!isUtf8(bytes)) unreadable(endsWithinCharacter(bytes) ? 'cut' : 'not-json');
   const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  return { bytes: isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, text };
+  return isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
 }
 
-function decode(bytes: Uint8Array): string {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text: string;
+/** Whether all is UTF-8 but for a last character that is not whole. */
+function endsWithinCharacter(bytes: Uint8Array): boolean {
   try {
-    text = decoder.decode(bytes, { stream: true });
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
   } catch {
-    return unreadable('not-json');
-  }
-  try {
-    return text + decoder.decode();
-  } catch {
-    return unreadable('cut');
+    return false;
   }
 }
 

@@ -1,12 +1,12 @@
 import { ExactNumber } from '../exact-json.ts';
 import type { ExactValue } from '../exact-json.ts';
-import { JsonFault, parseJson } from '../json-scan.ts';
+import { parseJson } from '../json-scan.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { Secret } from '../secret.ts';
 import { readAnswer, wrongShape } from './answers.ts';
 import { refuseErrorAnswer } from './error-body.ts';
 import type { Answer } from './request.ts';
-import { splitList, type Span } from './split-records.ts';
+import { splitList } from './split-records.ts';
 
 export interface ListAnswer {
   records: RawRecord[];
@@ -19,34 +19,23 @@ export interface ListAnswer {
  * Reads a page of a list: an envelope, or a bare list. All or nothing: one record that cannot be kept (no object, or
  * without id) fails the page, for leaving it out would pass for its deletion.
  */
-export function readListAnswer(answer: Answer, path: string, token: Secret): ListAnswer {
-  const { items, envelope } = readAnswer(() => splitList(answer.bytes));
+export function readListAnswer({ body }: Answer, path: string, token: Secret): ListAnswer {
+  const { items, envelope } = readAnswer(() => splitList(body));
   refuseErrorAnswer(envelope, path, token);
   if (items === null) return wrongShape();
   return {
-    records: readRecords(answer, items),
+    records: items.map(([start, end]) => readRecord(body.subarray(start, end))),
     count: readCount(envelope?.['count']),
     next: readNext(envelope?.['next']),
   };
 }
 
-/** The body is parsed once as a whole, which is quicker than record by record. */
-function readRecords({ text, bytes }: Answer, items: Span[]): RawRecord[] {
-  const values = readAnswer(() => listIn(parseJson(text), items.length));
-  return items.map(([start, end], index) => {
-    const value = values[index];
-    if (!isRecord(value)) return wrongShape();
-    const { id } = value;
-    if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return wrongShape();
-    return new RawRecord(bytes.subarray(start, end), value);
-  });
-}
-
-/** @throws JsonFault when it is not the list whose items were found. */
-function listIn(body: unknown, length: number): unknown[] {
-  const list = isRecord(body) ? body['results'] : body;
-  if (!Array.isArray(list) || list.length !== length) throw new JsonFault('malformed');
-  return list;
+function readRecord(bytes: Buffer): RawRecord {
+  const value = readAnswer(() => parseJson(bytes.toString()));
+  if (!isRecord(value)) return wrongShape();
+  const { id } = value;
+  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return wrongShape();
+  return new RawRecord(bytes, value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Response } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from './address.ts';
-import { readBody, requireJson, type BodyText } from './body.ts';
+import { readBody, requireJson } from './body.ts';
 import { cleanDetail } from './detail.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { errorText } from './error-body.ts';
@@ -41,7 +41,9 @@ export interface Target {
   query: string;
 }
 
-export interface Answer extends BodyText {
+export interface Answer {
+  /** The body: UTF-8, without a byte order mark. */
+  body: Buffer;
   /** The `Date` header (ms). */
   serverTime: number | null;
 }
@@ -85,7 +87,7 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
       await refuseStatus(response, connection, target);
       requireJson(response.headers);
       const body = await readBody(response, limits.largestBody);
-      return { ...body, serverTime: parseHttpDate(response.headers.get('date')) };
+      return { body, serverTime: parseHttpDate(response.headers.get('date')) };
     } catch (error) {
       ending.signal.throwIfAborted();
       if (error instanceof FailureError || error instanceof TooManyRequests) throw error;
@@ -106,9 +108,9 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
       const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
       throw new TooManyRequests(parseRetryAfter(headers.get('retry-after'), sentAt));
     }
-    const { text } = await readBody(response, LARGEST_ERROR_BODY).catch(() => ({ text: '' }));
+    const body = await readBody(response, LARGEST_ERROR_BODY).catch(() => '');
     throw new FailureError(
-      statusFailure(status, target.path, cleanDetail(errorText(text), connection.token)),
+      statusFailure(status, target.path, cleanDetail(errorText(body.toString()), connection.token)),
     );
   };
 

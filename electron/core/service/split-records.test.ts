@@ -6,11 +6,7 @@ import { splitList } from './split-records.ts';
 import { failureOf } from './testing/failure-of.ts';
 
 const read = (text: string) =>
-  readListAnswer(
-    { text, bytes: Buffer.from(text), serverTime: null },
-    '/1/partners/',
-    new Secret('12345678'),
-  );
+  readListAnswer({ body: Buffer.from(text), serverTime: null }, '/1/partners/', new Secret('12345678'));
 const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
 /** Text full of what a careless splitter trips over. */
 const hostile = fc.array(

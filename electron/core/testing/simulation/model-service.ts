@@ -52,8 +52,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
 
   function answerTo({ path, query }: Target): Answer {
     const serverTime = traits.sendsDate ? Math.floor((truth() + traits.skew) / 1_000) * 1_000 : null;
-    const text = bodyOf(path, new URLSearchParams(query));
-    return { text, bytes: Buffer.from(text), serverTime };
+    return { body: Buffer.from(bodyOf(path, new URLSearchParams(query))), serverTime };
   }
 
   function bodyOf(path: string, query: URLSearchParams): string {
@@ -131,9 +130,9 @@ export function createModelService(options: ModelServiceOptions): ModelService {
       case 'timeout':
         throw new FailureError({ code: 'timeout', phase: 'whole' });
       case 'cut':
-        return { ...answer, text: answer.text.slice(0, random.whole(0, answer.text.length - 1)) };
+        return { ...answer, body: answer.body.subarray(0, random.whole(0, answer.body.length - 1)) };
       default:
-        return { ...answer, text: '{"_error": "Try again later."}' };
+        return { ...answer, body: Buffer.from('{"_error": "Try again later."}') };
     }
   }
 }
