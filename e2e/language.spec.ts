@@ -33,15 +33,3 @@ test('the language changes at once, with its figures and dates, and is remembere
   await expect(new Shell(again).heading('Áttekintés')).toBeVisible();
   await expect(again.locator('html')).toHaveAttribute('lang', 'hu');
 });
-
-test('whoever leaves the language to the system is spoken to in the system’s', async ({ start, window }) => {
-  test.skip(window === 'electron', 'its languages are the machine’s');
-  const { page } = await start({
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'languages', { get: () => ['hu-HU', 'en-US'] });
-      });
-    },
-  });
-  await expect(new Shell(page).heading('Üdvözli a Countinghouse')).toBeVisible();
-});
