@@ -32,7 +32,7 @@ export const failureSchema = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('service-error'), status: z.int(), detail: z.string().nullable() }),
   z.strictObject({
     code: z.literal('unreachable'),
-    reason: z.enum(['dns', 'refused', 'reset', 'no-route', 'tls', 'other']),
+    reason: z.enum(['dns', 'refused', 'reset', 'no-route', 'tls', 'proxy', 'other']),
   }),
   z.strictObject({ code: z.literal('timeout'), phase: z.enum(['connect', 'headers', 'body', 'whole']) }),
   /** The service answered with something that cannot be its answer (a login page, a cut body, another shape). */

@@ -38,7 +38,7 @@ function refuse(reason: Reason): never {
 }
 
 /** Names of this machine, as `URL` writes them. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 

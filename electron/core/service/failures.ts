@@ -62,8 +62,17 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 /**
  * The failure a network error stands for, by its code alone. Once the answer has begun (`during: 'body'`), a connection
  * that ends has cut it.
+ *
+ * @param isProxied whether the way was through a proxy.
  */
-export function networkFailure(error: unknown, during: 'head' | 'body'): Failure {
+export function networkFailure(error: unknown, during: 'head' | 'body', isProxied = false): Failure {
+  const failure = straightFailure(error, during);
+  // The service's own name and machine are the proxy's to find: what fails before the tunnel stands is the proxy.
+  const isOurs = failure.code === 'unreachable' && failure.reason !== 'tls' && failure.reason !== 'reset';
+  return isProxied && isOurs ? { code: 'unreachable', reason: 'proxy' } : failure;
+}
+
+function straightFailure(error: unknown, during: 'head' | 'body'): Failure {
   const code = codeOf(error) ?? '';
   if (TLS.test(code)) return { code: 'unreachable', reason: 'tls' };
   // What answers does not speak HTTP, or stopped in the middle of a chunk.

@@ -1,15 +1,17 @@
-import { Agent, fetch, Headers } from 'undici';
+import { fetch, Headers } from 'undici';
 import type { Response } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from './address.ts';
 import { readBody, requireJson } from './body.ts';
 import { cleanDetail } from './detail.ts';
+import { createDispatchers } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { errorText } from './error-body.ts';
 import { networkFailure, statusFailure, TooManyRequests } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
 import { parseHttpDate, parseRetryAfter } from './retry-after.ts';
+import type { Environment } from './proxy.ts';
 import type { Connection } from './service.ts';
 import { tokenFault } from './token-input.ts';
 
@@ -32,8 +34,6 @@ export const DEFAULT_LIMITS: Limits = {
 
 /** An error's body is read only for its one sentence. */
 const LARGEST_ERROR_BODY = 64 * 1024;
-/** Sockets per origin; the limiter never has more requests under way. */
-const SOCKETS = 2;
 
 /** What to ask for: a path of the service, and the search part without `?`. */
 export interface Target {
@@ -57,17 +57,22 @@ export interface Requester {
   close(): Promise<void>;
 }
 
-/** The only code that opens a connection to the service, and with {@link buildRequest} the only one that sees a token. */
-export function createRequester(clock: Clock, limits: Limits): Requester {
-  const agent = new Agent({
-    connect: { timeout: limits.connect },
-    headersTimeout: limits.headers,
-    bodyTimeout: limits.idle,
-    connections: SOCKETS,
-  });
+/**
+ * With {@link createDispatchers} the only code that opens a connection to the service, and with {@link buildRequest} the
+ * only one that sees a token.
+ *
+ * @param environment says whether there is a proxy.
+ */
+export function createRequester(
+  clock: Clock,
+  limits: Limits,
+  environment: Environment = process.env,
+): Requester {
+  const dispatchers = createDispatchers(limits, environment);
 
   const get: Requester['get'] = async (connection, target, signal) => {
     const { url, headers } = buildRequest(connection, target);
+    const { dispatcher, isProxied } = dispatchers.to(url);
     const ending = new AbortController();
     const cancel = (): void => ending.abort(new FailureError({ code: 'cancelled' }));
     const stopDeadline = clock.after(limits.whole, () =>
@@ -78,7 +83,7 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
     let during: 'head' | 'body' = 'head';
     try {
       const response = await fetch(url, {
-        dispatcher: agent,
+        dispatcher,
         headers,
         redirect: 'manual',
         signal: ending.signal,
@@ -91,7 +96,7 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
     } catch (error) {
       ending.signal.throwIfAborted();
       if (error instanceof FailureError || error instanceof TooManyRequests) throw error;
-      throw new FailureError(networkFailure(error, during));
+      throw new FailureError(networkFailure(error, during, isProxied));
     } finally {
       stopDeadline();
       signal.removeEventListener('abort', cancel);
@@ -114,7 +119,7 @@ export function createRequester(clock: Clock, limits: Limits): Requester {
     );
   };
 
-  return { get, close: () => agent.destroy() };
+  return { get, close: () => dispatchers.close() };
 }
 
 /**

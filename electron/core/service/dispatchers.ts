@@ -1,0 +1,63 @@
+import * as tls from 'node:tls';
+import { Agent, Pool, ProxyAgent } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { Limits } from './request.ts';
+import { proxyFor, type Environment } from './proxy.ts';
+
+/** Sockets per origin; the limiter never has more requests under way. */
+const SOCKETS = 2;
+
+/** The ways to the service: straight, or through the machine's proxy. */
+export interface Dispatchers {
+  /** @throws FailureError `unreachable`, with `proxy` where one is set that cannot be used. */
+  to(url: URL): { dispatcher: Dispatcher; isProxied: boolean };
+  close(): Promise<void>;
+}
+
+/**
+ * Opens connections with our deadlines. The service is known by the authorities that Node brings and by those the
+ * system trusts, so that a company's own counts; the system is asked for them when the first safe connection is made.
+ * Through a proxy only tunnels are opened: it learns the host and passes on what it cannot read.
+ */
+export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
+  const open = new Map<string, Dispatcher>();
+  const common = { headersTimeout: limits.headers, bodyTimeout: limits.idle, connections: SOCKETS };
+  const timeout = limits.connect;
+  let trusted: tls.SecureContext | undefined;
+  const safely = () => ({ timeout, secureContext: (trusted ??= trustedContext()) });
+
+  const make = (url: URL, proxy: URL | null): Dispatcher => {
+    if (proxy === null) {
+      return new Agent({ ...common, connect: url.protocol === 'https:' ? safely() : { timeout } });
+    }
+    return new ProxyAgent({
+      ...common,
+      uri: proxy.href,
+      requestTls: safely(),
+      proxyTls: safely(),
+      clientFactory: (origin, options) => new Pool(origin, { ...options, headersTimeout: timeout }),
+    });
+  };
+
+  return {
+    to(url) {
+      const proxy = proxyFor(url, environment);
+      const key = proxy?.href ?? url.protocol;
+      const dispatcher = open.get(key) ?? make(url, proxy);
+      open.set(key, dispatcher);
+      return { dispatcher, isProxied: proxy !== null };
+    },
+    async close() {
+      await Promise.all([...open.values()].map((dispatcher) => dispatcher.destroy()));
+    },
+  };
+}
+
+/** Nothing is put beside the checks themselves: names, dates and chains count as ever. */
+function trustedContext(): tls.SecureContext {
+  // An older Electron may be put in this one's place, whose Node cannot ask the system.
+  const { getCACertificates } = tls as Partial<Pick<typeof tls, 'getCACertificates'>>;
+  if (getCACertificates === undefined) return tls.createSecureContext();
+  const authorities = new Set((['default', 'system'] as const).flatMap((kind) => getCACertificates(kind)));
+  return tls.createSecureContext({ ca: [...authorities] });
+}
