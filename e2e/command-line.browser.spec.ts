@@ -53,14 +53,6 @@ test('a command line that cannot be followed ends with code 2 and one clear sent
   }
 });
 
-test('a second program on the same profile is refused in words', async ({ start, profile }) => {
-  await start();
-  const second = run('--window', 'browser', '--no-open', '--profile', profile, '--vault', 'session');
-  const code = await new Promise((resolve) => second.child.once('close', resolve));
-  expect(code).toBe(1);
-  expect(second.output.stderr).toContain(`already running on the profile ${profile}`);
-});
-
 test('a port that is taken is said in words', async ({ startService, profile }) => {
   const { port } = await startService();
   const running = run('--window', 'browser', '--no-open', '--port', String(port), '--profile', profile);

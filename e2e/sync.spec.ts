@@ -41,6 +41,22 @@ test('Sync now and Sync all ask the service at once, and the history shows each 
   await expect(polls).toHaveCount(2);
 });
 
+test('a service that asks for fewer requests is waited for, and the page says until when and why', async ({
+  start,
+  startService,
+}) => {
+  // Enough to connect and to read the balances; the next one is allowed after a minute and a half.
+  const service = await startService({ rate: 0.01, burst: 4 });
+  const [, , small] = service.companies;
+  const { page } = await start();
+  await new ConnectForm(page).addFirst(service, small);
+  const shell = new Shell(page);
+  await shell.open('Sync');
+  const expenses = shell.row('State of each list', 'Expenses');
+  await expect(expenses).toContainText(/Waiting until \d\d:\d\d/);
+  await expect(expenses).toContainText('The service asked us to wait. Too many requests reached it');
+});
+
 test('a new balance arrives on screen by itself', async ({ start, startService }) => {
   test.setTimeout(180_000);
   const service = await startService({ tick: 0.2 });

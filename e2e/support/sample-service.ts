@@ -12,6 +12,9 @@ export interface ServiceOptions {
   /** Seconds between two events in the books; 0, the default, lets time stand still. */
   tick?: number;
   companyHeader?: string;
+  /** Requests per second each token may make, and how many at once; by default more than a client needs. */
+  rate?: number;
+  burst?: number;
   /** What books and tokens follow from. */
   seed?: string;
 }
@@ -43,9 +46,11 @@ interface Envelope<T> {
 
 /** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
 export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, volume = 0.02, tick = 0, companyHeader, seed } = options;
+  const { port = 0, volume = 0.02, tick = 0, companyHeader, rate, burst, seed } = options;
   const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];
   if (companyHeader !== undefined) words.push('--company-header', companyHeader);
+  if (rate !== undefined) words.push('--rate', String(rate));
+  if (burst !== undefined) words.push('--burst', String(burst));
   if (seed !== undefined) words.push('--seed', seed);
   const running = startNode([CLI, ...words]);
   const { 1: forbiddenToken = '' } = await whenPrinted(

@@ -8,6 +8,7 @@ const USAGE = `Usage: npm run sample-service -- [options]
   --volume FACTOR        on the number of expenses and incomes (1)
   --company-header NAME  name of the company-scope header (Service-Company-Id)
   --rate N               requests per second each token may make (1000)
+  --burst N              requests each token may make at once (as many as in one second)
   --max-page-size N      largest page (1000)
   --tick SECONDS         time between two events in the books (20; 0: time stands still)`;
 
@@ -23,6 +24,7 @@ function readOptions(args: string[]): SampleServiceOptions {
       volume: text,
       'company-header': text,
       rate: text,
+      burst: text,
       'max-page-size': text,
       tick: text,
     },
@@ -35,6 +37,7 @@ function readOptions(args: string[]): SampleServiceOptions {
     ...numberOption('port', '--port', values.port, /^\d+$/, 0, 65_535),
     ...numberOption('volume', '--volume', values.volume, /^\d+(\.\d+)?$/, 0.001, 100),
     ...numberOption('rate', '--rate', values.rate, /^\d+(\.\d+)?$/, 0.001, 1e6),
+    ...numberOption('burst', '--burst', values.burst, /^\d+$/, 1, 1e6),
     ...numberOption('maxPageSize', '--max-page-size', values['max-page-size'], /^\d+$/, 1, 1e6),
     ...numberOption('tickSeconds', '--tick', values.tick, /^\d+(\.\d+)?$/, 0, 86_400),
     ...(values.seed === undefined ? {} : { seed: values.seed }),
