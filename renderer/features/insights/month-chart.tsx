@@ -28,8 +28,10 @@ interface Props {
 }
 
 /** A bar per month and list, beside a mark for the same month of the period before. */
-export function MonthChart({ companyId, currency, span, figures, subject = null, lists = LISTS }: Props) {
+export function MonthChart({ companyId, currency, span, figures, subject = null, ...wanted }: Props) {
   const { t } = useTranslation('insights');
+  // A list that has not been read has neither bars nor a column: zeros would say that there is nothing in it.
+  const lists = (wanted.lists ?? LISTS).filter((list) => figures.read.includes(list));
   const { amount, axis } = useAmountText();
   const nameOf = (month: string): string => {
     const { to } = daysOf(month, span.period);

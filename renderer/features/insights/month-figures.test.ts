@@ -51,6 +51,14 @@ test('a month stands beside the same month before, in one currency, and totals a
   expect(totals.incomes).toMatchObject({ now: { gross: '0.00' }, before: { gross: '9.00' } });
 });
 
+test('a list that has not been read as a whole is told apart from an empty one', () => {
+  const unread = { ...now, incomes: { ...list([]), built: false } };
+  const read = (pair: CompanyMonths) =>
+    figuresOf({ now: pair, before }, spanOf('year', '2026-03-21'), 'EUR').read;
+  expect(read(unread)).toEqual(['expenses']);
+  expect(read({ ...now, incomes: list([]) })).toEqual(['incomes', 'expenses']);
+});
+
 test('what is in no figure is counted: unreadable, undated, in other currencies', () => {
   expect(currenciesOf({ now, before }).map(({ currency }) => currency)).toEqual(['EUR', '#2', null]);
   expect(leftOutOf(now, 'EUR')).toEqual({

@@ -19,6 +19,8 @@ export interface MonthFigures {
 export interface PeriodFigures {
   months: MonthFigures[];
   totals: Record<DocumentList, ComparedFigure>;
+  /** The lists that have been read as a whole; of the others nothing is known, which is not none. */
+  read: readonly DocumentList[];
 }
 
 export interface MonthsPair {
@@ -44,7 +46,11 @@ export function figuresOf(pair: MonthsPair, span: Span, currency: string | null)
     now: sumOf(months.map((month) => month[list].now)),
     before: sumOf(months.map((month) => month[list].before)),
   });
-  return { months, totals: { expenses: total('expenses'), incomes: total('incomes') } };
+  return {
+    months,
+    totals: { expenses: total('expenses'), incomes: total('incomes') },
+    read: LISTS.filter((list) => pair.now[list].built && pair.before[list].built),
+  };
 }
 
 export function sumOf(figures: Figure[]): Figure {

@@ -4,6 +4,7 @@ import { Amount } from '../../components/amount.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
+import { LISTS } from './lists.ts';
 import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
 
 /** What came in, what went out and what is left of it, with the same of the period before. */
@@ -19,32 +20,34 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
       leftOut: incomes[when].leftOut + expenses[when].leftOut,
     };
   }
-  const before = (figure: ComparedFigure) => (
-    <>
-      {t('totals.before')} <Amount value={figure.before.gross} currency={currency} /> ·{' '}
-      <ChangeText figure={figure} />
-    </>
-  );
+  const shown = (figure: ComparedFigure, about: string) => ({
+    value: <Amount value={figure.now.gross} currency={currency} />,
+    notes: [
+      <>
+        {t('totals.before')} <Amount value={figure.before.gross} currency={currency} /> ·{' '}
+        <ChangeText figure={figure} />
+      </>,
+      about,
+    ],
+  });
+  const unknown = (why: string) => ({ value: '–', notes: [why] });
   const records = ({ now: { count } }: ComparedFigure) =>
     t('totals.records', { count, number: formatCount(count) });
   return (
     <FigureStrip
       label={t('totals.label')}
       figures={[
-        ...(
-          [
-            ['incomes', incomes],
-            ['expenses', expenses],
-          ] as const
-        ).map(([list, figure]) => ({
+        ...LISTS.map((list) => ({
           label: t(`list.${list}`),
-          value: <Amount value={figure.now.gross} currency={currency} />,
-          notes: [before(figure), records(figure)],
+          ...(figures.read.includes(list)
+            ? shown(figures.totals[list], records(figures.totals[list]))
+            : unknown(t('totals.unread'))),
         })),
         {
           label: t('list.result'),
-          value: <Amount value={result.now.gross} currency={currency} />,
-          notes: [before(result), t('totals.resultMeaning')],
+          ...(figures.read.length === LISTS.length
+            ? shown(result, t('totals.resultMeaning'))
+            : unknown(t('totals.resultUnread'))),
         },
       ]}
     />
