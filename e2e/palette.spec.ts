@@ -12,7 +12,8 @@ test('the palette finds companies, screens, records and actions, and every key i
   test.setTimeout(180_000);
   const service = await startService();
   const [, middle, small] = service.companies;
-  const { page } = await start();
+  const first = await start();
+  const { page } = first;
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.addFirst(service, middle);
@@ -64,7 +65,22 @@ test('the palette finds companies, screens, records and actions, and every key i
   await expect(sheet).toBeHidden();
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
+  await first.stop();
+
+  const again = (await start()).page;
+  const offers = again.getByRole('dialog', { name: 'Go to or do' });
+  await new Shell(again).open('Companies');
+  await again.keyboard.press('Control+k');
+  const recent = offers.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText([/Keyboard shortcuts/, new RegExp(escaped(title)), /Incomes/]);
+  await recent.nth(1).click();
+  await expect(again.getByRole('complementary', { name: 'Record details' })).toContainText(title);
 });
+
+/** A text as a pattern that matches it alone. */
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
 
 test('a note and the reviewed mark stay on this machine, also through a restart', async ({
   start,

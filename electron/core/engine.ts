@@ -3,7 +3,7 @@ import { FailureError } from '../../shared/errors.ts';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { SeenPosition } from '../../shared/model/inbox.ts';
 import type { NoteInput, ReviewInput } from '../../shared/model/mark.ts';
-import type { Settings, SettingsUpdate } from '../../shared/model/settings.ts';
+import { NOTED, type Settings, type SettingsUpdate } from '../../shared/model/settings.ts';
 import type { Attention } from '../../shared/model/sync.ts';
 import { Alerts } from './alerts/alerts.ts';
 import type { CacheWriterOptions } from './cache/cache-writer.ts';
@@ -183,7 +183,8 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
 
     updateSettings(update: SettingsUpdate): Settings {
       settings.saveSettings(update);
-      changes.publish({ kind: 'settings' });
+      const isNoted = Object.keys(update).every((name) => name in NOTED);
+      changes.publish({ kind: isNoted ? 'noted' : 'settings' });
       if (CADENCE.some((name) => name in update)) syncs.replan();
       if ('quietHours' in update) alerts.look();
       return settings.settings();

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyMark } from '../components/company-mark.tsx';
 import { Keys } from './keys.tsx';
-import { recents } from './recents.ts';
 import type { Command } from './use-commands.ts';
-import { useFoundRecords } from './use-found-records.tsx';
+import { useFoundRecords } from './use-found-records.ts';
+import { useRecents } from './use-recents.ts';
 import classes from './commands.module.css';
 import { matching } from './matching.ts';
 
@@ -47,13 +47,11 @@ function Offers({ commands, onClose }: Omit<Props, 'opened'>) {
   const [settled] = useDebouncedValue(text, PAUSE);
   const combobox = useCombobox({ opened: true });
   const records = useFoundRecords(settled.trim());
-  const last = recents.read();
+  const { recents, remember } = useRecents(commands);
 
   const found = matching(commands, text);
   const groups: { name: string; commands: (Command & { detail?: string })[] }[] = [
-    ...(text.trim() === ''
-      ? [{ name: t('group.recent'), commands: last.flatMap((id) => commands.filter((one) => one.id === id)) }]
-      : []),
+    ...(text.trim() === '' ? [{ name: t('group.recent'), commands: recents }] : []),
     ...GROUPS.map((group) => ({
       name: t(`group.${group}`),
       commands: found.filter((one) => one.group === group).slice(0, MOST),
@@ -77,7 +75,7 @@ function Offers({ commands, onClose }: Omit<Props, 'opened'>) {
       onOptionSubmit={(value) => {
         const command = shown.find(([id]) => id === value)?.[1];
         if (!command) return;
-        recents.remember(command.id);
+        remember(command);
         onClose();
         command.run();
       }}

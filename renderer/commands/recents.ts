@@ -1,15 +1,27 @@
-/** Offered again at most. */
-const MOST = 5;
+import type { Recent } from '../../shared/model/recent.ts';
+import { MOST_RECENTS } from '../../shared/palette.ts';
+import type { Command } from './use-commands.ts';
 
-/** What was chosen last in the palette, newest first. Names of records stay in memory and go with the page. */
-class Recents {
-  #ids: readonly string[] = [];
+/** What is remembered of a command. */
+export function recentOf({ id, companyId, record }: Pick<Command, 'id' | 'companyId' | 'record'>): Recent {
+  if (record) return record;
+  return companyId === undefined ? { kind: 'command', id } : { kind: 'company', companyId };
+}
 
-  readonly read = (): readonly string[] => this.#ids;
-
-  remember(id: string): void {
-    this.#ids = [id, ...this.#ids.filter((one) => one !== id)].slice(0, MOST);
+/** The id of the command that something remembered stands for. */
+export function commandId(recent: Recent): string {
+  switch (recent.kind) {
+    case 'command':
+      return recent.id;
+    case 'company':
+      return `company/${recent.companyId}`;
+    case 'record':
+      return `record/${recent.companyId}/${recent.resource}/${recent.recordId}`;
   }
 }
 
-export const recents = new Recents();
+/** With the newest put first; what was chosen before moves there. */
+export function withNewest(recents: readonly Recent[], newest: Recent): Recent[] {
+  const id = commandId(newest);
+  return [newest, ...recents.filter((recent) => commandId(recent) !== id)].slice(0, MOST_RECENTS);
+}

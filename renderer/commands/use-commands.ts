@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Recent } from '../../shared/model/recent.ts';
 import { useLocation } from 'wouter';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
 import { useNotifyError } from '../failures/use-notify-error.ts';
@@ -25,6 +26,8 @@ export interface Command {
   keys?: string;
   /** For a company: whose mark stands beside it. */
   companyId?: number;
+  /** For a record: what is remembered of it; of all others their id or company is. */
+  record?: Recent;
   run: () => void;
 }
 

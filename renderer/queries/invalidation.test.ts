@@ -102,6 +102,7 @@ describe('a change makes out of date', () => {
   });
 
   test('settings: the settings, and every figure that a currency label names', () => {
+    expect(outdatedAfter({ kind: 'noted' })).toEqual(['settings']);
     expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
     expect(outdatedAfter({ kind: 'settings' })).toEqual(
       expect.arrayContaining(['settings', 'balances1', 'expenses2', 'months2', 'overview']),

@@ -40,6 +40,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.balances.key(),
         api.pack.key(),
       ];
+    case 'noted':
+      return [api.settings.key()];
     case 'lists':
       return [api.lists.key()];
     case 'alerts':

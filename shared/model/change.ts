@@ -17,6 +17,8 @@ export const changeEventSchema = z.strictObject({
     z.strictObject({ kind: z.literal('continued') }),
     z.strictObject({ kind: z.literal('companies') }),
     z.strictObject({ kind: z.literal('settings') }),
+    /** Settings on which nothing that is shown depends. */
+    z.strictObject({ kind: z.literal('noted') }),
     /** Columns or saved views of the lists. */
     z.strictObject({ kind: z.literal('lists') }),
     /** Alerts were judged, made, changed or deleted. */

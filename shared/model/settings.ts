@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
+import { MOST_RECENTS } from '../palette.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
 import { OVERVIEW_COLUMNS } from './overview-columns.ts';
+import { recentSchema } from './recent.ts';
 
 const MOST_FIELD_LABELS = 500;
 
@@ -47,6 +49,8 @@ export const settingsSchema = z.strictObject({
   startAtLogin: z.boolean(),
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
+  /** What was chosen last in the palette, newest first; nothing of companies that are not connected. */
+  recents: z.array(recentSchema).max(MOST_RECENTS),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -71,4 +75,10 @@ export const DEFAULT_SETTINGS: Settings = {
   closeToTray: false,
   startAtLogin: false,
   lastCompanyId: null,
+  recents: [],
 };
+
+/** What the program noted by itself, rather than what the user chose: it stays in its profile, and no figure depends on it. */
+export const NOTED = { lastCompanyId: true, recents: true } as const satisfies Partial<
+  Record<keyof Settings, true>
+>;

@@ -4,7 +4,7 @@ import { isLimit, MOST_ALERTS } from './alert-kinds.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';
-import { settingsSchema } from './settings.ts';
+import { NOTED, settingsSchema } from './settings.ts';
 
 /** What a file of the user's own settings says it is. */
 export const TRANSFER_FORMAT = 'countinghouse-settings';
@@ -19,7 +19,7 @@ const MOST_ITEMS = 20_000;
 /** What goes from one profile to another, by section; a section a file leaves out is left alone. Never a token, address or figure. */
 export const transferSectionsSchema = z
   .strictObject({
-    settings: settingsSchema.omit({ lastCompanyId: true }).partial(),
+    settings: settingsSchema.omit(NOTED).partial(),
     /** The user's own names of companies. */
     companyNames: z
       .array(z.strictObject({ companyId: companyIdSchema, label: z.string().trim().min(1).max(100) }))

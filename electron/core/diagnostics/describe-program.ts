@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Company, TokenState } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import type { Settings } from '../../../shared/model/settings.ts';
+import { NOTED, type Settings } from '../../../shared/model/settings.ts';
 import type { CompanySync, SyncRun, TargetState } from '../../../shared/model/sync.ts';
 import type { LogEntry } from './log-entry.ts';
 
@@ -93,7 +93,7 @@ function logLines({ at, event, ...fields }: LogEntry): string[] {
 /** Choices among what the program offers; nothing the user typed, and not which company was open. */
 function settingWords(settings: Settings): string[] {
   return Object.entries(settings)
-    .filter(([name]) => name !== 'lastCompanyId')
+    .filter(([name]) => !(name in NOTED))
     .flatMap(([name, value]) => {
       const isChoice = typeof value === 'string' && /^[\w-]{1,20}$/.test(value);
       return isChoice || typeof value === 'number' || typeof value === 'boolean' ? [`${name} ${value}`] : [];

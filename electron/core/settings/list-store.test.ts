@@ -90,3 +90,18 @@ test('a company that goes takes what is remembered of its lists with it', () => 
   settings.saveCompany(company(5));
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: null, views: [] });
 });
+
+test('what was chosen last in the palette is remembered, but nothing of a company that has gone', () => {
+  const command = { kind: 'command', id: 'screen/incomes' } as const;
+  const of = (companyId: number) =>
+    [
+      { kind: 'company', companyId },
+      { kind: 'record', companyId, resource: 'expenses', recordId: '7' },
+    ] as const;
+  settings.saveSettings({ recents: [command, ...of(5), ...of(6)] });
+  settings.deleteCompany(5);
+  reopen();
+  expect(settings.settings().recents).toEqual([command, ...of(6)]);
+  settings.saveSettings({ recents: [...of(5), command] });
+  expect(settings.settings().recents).toEqual([command]);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Company } from '../../../shared/model/company.ts';
+import type { Recent } from '../../../shared/model/recent.ts';
 import {
   DEFAULT_SETTINGS,
   settingsSchema,
@@ -91,6 +92,10 @@ function settingsStore(database: Database) {
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });
+  const removeCompany = database.transaction((companyId: number, recents: Recent[]): void => {
+    deleteCompany.run(companyId);
+    if (recents.length < settings.recents.length) saveAll([['recents', recents]]);
+  });
 
   return withFailures({
     /** Names this profile's keychain entries apart from another profile's. */
@@ -123,15 +128,21 @@ function settingsStore(database: Database) {
     },
 
     deleteCompany: (companyId: number): void => {
-      deleteCompany.run(companyId);
-      companies = companies.filter((company) => company.companyId !== companyId);
+      const staying = companies.filter((company) => company.companyId !== companyId);
+      const recents = connectedOnly(settings.recents, staying);
+      removeCompany(companyId, recents);
+      companies = staying;
+      settings = { ...settings, recents };
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */
     settings: (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all()))),
 
     saveSettings: (changes: SettingsUpdate): void => {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const { recents } = changes;
+      // A window may not have heard yet that a company has gone.
+      const kept = { ...changes, recents: recents && connectedOnly(recents, companies) };
+      const given = Object.entries(kept).filter(([, value]) => value !== undefined);
       saveAll(given);
       settings = { ...settings, ...(Object.fromEntries(given) as Partial<Settings>) };
     },
@@ -169,6 +180,12 @@ function settingsStore(database: Database) {
       database.close();
     },
   });
+}
+
+/** What is of no company, or of one of these. */
+function connectedOnly(recents: Recent[], companies: Company[]): Recent[] {
+  const connected = new Set(companies.map(({ companyId }) => companyId));
+  return recents.filter((recent) => !('companyId' in recent) || connected.has(recent.companyId));
 }
 
 /** What is read now; what was known last where the disk does not give it. */

@@ -74,6 +74,7 @@ beforeEach(() => {
     listMinutes: 15,
     fieldLabels: [{ field: 'note', label: 'Megjegyzés' }],
     lastCompanyId: 1,
+    recents: [{ kind: 'record', companyId: 1, resource: 'expenses', recordId: CANARY }],
   });
   settings.lists.addView(VIEW);
   settings.alerts.add(ALERT, 1);

@@ -1,14 +1,16 @@
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
-import { settingsSchema } from '../../../../shared/model/settings.ts';
+import { NOTED, settingsSchema } from '../../../../shared/model/settings.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { alerts } from './alerts-section.ts';
 import { columns, savedViews } from './list-sections.ts';
 import { tableSection, type Section, type SectionOf } from './section.ts';
 
+const transferableSchema = settingsSchema.omit(NOTED).partial();
+
 /** Only what the user chose; what the program keeps for itself beside it (such as the app lock) never leaves, and stays. */
 const settings: SectionOf<[name: string, value: unknown]> = (database) => {
   const all = database.prepare<[], { name: string; value: string }>(
-    "SELECT name, value FROM setting WHERE name <> 'lastCompanyId' ORDER BY name",
+    'SELECT name, value FROM setting ORDER BY name',
   );
   const put = database.prepare<[string, string]>(
     'INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
@@ -20,7 +22,7 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
     // What this program cannot read counts as not set.
     stored: () =>
       all.all().flatMap(({ name, value }): [string, unknown][] => {
-        const parsed = settingsSchema.partial().safeParse({ [name]: JSON.parse(value) as unknown });
+        const parsed = transferableSchema.safeParse({ [name]: JSON.parse(value) as unknown });
         return parsed.success ? Object.entries(parsed.data) : [];
       }),
     keyOf: ([name]) => name,
