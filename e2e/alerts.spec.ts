@@ -20,7 +20,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await page.getByRole('option', { name: 'Eurový účet, EUR' }).click();
   await page.getByRole('textbox', { name: 'Limit' }).fill('much');
   await page.getByRole('button', { name: 'Create alert' }).click();
-  await expect(shell.content.getByText(/An amount with a point/)).toBeVisible();
+  await expect(shell.content.getByText(/An amount of at most four decimals/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Limit' }).fill('9999999.50');
   await page.getByRole('button', { name: 'Create alert' }).click();
 
@@ -47,6 +47,19 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'No longer silent' }).click();
   await expect(notice, 'told again after the silence').toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
+  await page.getByRole('menuitem', { name: 'Change the limit' }).click();
+  const edit = page.getByRole('dialog', { name: /^Limit of the alert/ });
+  await edit.getByLabel('Limit').fill('-9,999,999');
+  await edit.getByLabel('Over when it is back by').fill('-1');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText(/An amount of zero or more/)).toBeVisible();
+  await edit.getByLabel('Over when it is back by').fill('25.5');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText('below EUR −9,999,999.00');
+  await expect(row, 'judged from the beginning').not.toContainText('Yes');
 
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

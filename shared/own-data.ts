@@ -40,13 +40,14 @@ export const alerts = {
   list: procedure.input(nothing).output(z.array(alertSchema)),
   /** Makes one and judges it at once. */
   create: procedure.input(alertInputSchema).output(alertSchema),
-  /** Switches it on or off, or sets another limit. One that is not there any more is passed over, as below. */
+  /** Switches it on or off, or sets another limit or margin. One that is not there any more is passed over, as below. */
   update: procedure
     .input(
       z.strictObject({
         alertId: z.int().positive(),
         isOn: z.boolean().optional(),
         threshold: z.string().max(30).optional(),
+        margin: z.string().max(30).nullable().optional(),
       }),
     )
     .output(nothing),

@@ -9,6 +9,7 @@ const alert = (alertId: number, change: Partial<Alert>): Alert => ({
   currency: 'EUR',
   kind: 'overdrawn',
   threshold: null,
+  margin: null,
   isOn: true,
   snoozedUntil: null,
   createdAt: 0,

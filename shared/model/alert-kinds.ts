@@ -19,3 +19,9 @@ export function isLimit({ kind, threshold }: { kind: AlertKind; threshold: strin
   const units = parseAmount(threshold);
   return units !== null && (kind !== 'change' || units > 0n);
 }
+
+/** Whether a figure can have to come back by so much: an amount that is held exactly and is not below zero; null: as usual. */
+export function isMargin(margin: string | null): boolean {
+  const units = margin === null ? 0n : parseAmount(margin);
+  return units !== null && units >= 0n;
+}

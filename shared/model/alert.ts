@@ -10,6 +10,8 @@ export const alertInputSchema = z.strictObject({
   kind: z.enum(ALERT_KINDS),
   /** Decimal text; null for `overdrawn`, whose limit is zero. */
   threshold: z.string().max(30).nullable(),
+  /** How far the figure must come back before it is over, as decimal text; null: a hundredth of the limit, at least 1. */
+  margin: z.string().max(30).nullable(),
 });
 export type AlertInput = z.infer<typeof alertInputSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertInputSchema } from './alert.ts';
-import { isLimit, MOST_ALERTS } from './alert-kinds.ts';
+import { isLimit, isMargin, MOST_ALERTS } from './alert-kinds.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';
@@ -51,7 +51,13 @@ export const transferSectionsSchema = z
       .max(resourceSchema.options.length),
     savedViews: z.array(savedViewSchema.omit({ viewId: true })).max(MOST_ITEMS),
     /** What the user wants to be told of, without how it stands. */
-    alerts: z.array(alertInputSchema.extend({ isOn: z.boolean() }).refine(isLimit)).max(MOST_ALERTS),
+    alerts: z
+      .array(
+        alertInputSchema
+          .extend({ isOn: z.boolean() })
+          .refine((alert) => isLimit(alert) && isMargin(alert.margin)),
+      )
+      .max(MOST_ALERTS),
   })
   .partial();
 export type TransferSections = z.infer<typeof transferSectionsSchema>;

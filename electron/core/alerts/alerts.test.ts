@@ -16,6 +16,7 @@ const BELOW_100: AlertInput = {
   currency: 'EUR',
   kind: 'below',
   threshold: '100',
+  margin: null,
 };
 
 let profile: string;
@@ -141,6 +142,16 @@ describe('an alert', () => {
     });
   });
 
+  test('takes another margin without being judged anew', () => {
+    const { alertId } = alerts.create(BELOW_100);
+    heard(1n);
+    const before = first();
+    alerts.update(alertId, { margin: '7.5' });
+    expect(first()).toEqual({ ...before, margin: '7.50' });
+    alerts.update(alertId, { margin: null });
+    expect(first()).toEqual(before);
+  });
+
   test('is gone with its company', () => {
     alerts.create(BELOW_100);
     store.deleteCompany(COMPANY);
@@ -150,6 +161,7 @@ describe('an alert', () => {
   test.each([
     [{ ...BELOW_100, threshold: 'a lot' }, 'amount'],
     [{ ...BELOW_100, threshold: null }, 'amount'],
+    [{ ...BELOW_100, margin: '-1' }, 'amount'],
     [{ ...BELOW_100, kind: 'change' as const, threshold: '0' }, 'amount'],
   ])('%o is refused', (input, reason) => {
     expect(() => alerts.create(input)).toThrow(

@@ -1,6 +1,6 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Alert, AlertInput, QuietHours } from '../../../shared/model/alert.ts';
-import { CHANGE_SPAN, isLimit, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
+import { CHANGE_SPAN, isLimit, isMargin, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
 import { formatAmount, parseAmount, unitsOf } from '../../../shared/money.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
 import type { Clock } from '../clock.ts';
@@ -23,6 +23,13 @@ export interface AlertDependencies {
   wake: (delay: number, look: () => void) => void;
 }
 
+/** What can be made different of an alert. */
+export interface AlertChange {
+  threshold?: string | undefined;
+  margin?: string | null | undefined;
+  isOn?: boolean | undefined;
+}
+
 /** What the user wants to be told of, judged after each poll of the balances, on the engine's thread. */
 export class Alerts {
   readonly #deps: AlertDependencies;
@@ -40,20 +47,22 @@ export class Alerts {
   /** Makes an alert and judges it at once. @throws FailureError `alert-refused`. */
   create(input: AlertInput): Alert {
     const { store, clock } = this.#deps;
-    const checked = { ...input, threshold: checkedThreshold(input) };
+    const checked = { ...input, threshold: checkedThreshold(input), margin: checkedMargin(input.margin) };
     if (store.all().length >= MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
     const alertId = store.add(checked, clock.now());
     this.look(input.companyId);
     return this.list().find((alert) => alert.alertId === alertId) ?? fail({ code: 'cancelled' });
   }
 
-  /** Sets the limit or switches it on or off; one with another limit is judged from the beginning. */
-  update(alertId: number, change: { threshold?: string | undefined; isOn?: boolean | undefined }): void {
+  /** Sets limit or margin or switches it on or off; one with another limit is judged from the beginning. */
+  update(alertId: number, change: AlertChange): void {
     this.#edit(alertId, (alert) => {
       const isOn = change.isOn ?? alert.isOn;
-      if (change.threshold === undefined || change.threshold === alert.threshold) return { ...alert, isOn };
+      const margin = change.margin === undefined ? alert.margin : checkedMargin(change.margin);
+      if (change.threshold === undefined || change.threshold === alert.threshold)
+        return { ...alert, isOn, margin };
       const threshold = checkedThreshold({ kind: alert.kind, threshold: change.threshold });
-      return { ...alert, isOn, threshold, phase: 'unknown', since: null, announcedAt: null };
+      return { ...alert, isOn, margin, threshold, phase: 'unknown', since: null, announcedAt: null };
     });
   }
 
@@ -86,7 +95,11 @@ export class Alerts {
       accounts.set(alert.companyId, own);
       const observation = observe(alert, own, now - this.#deps.longestAge());
       this.#seen.set(alert.alertId, observation);
-      const rule = { kind: alert.kind, threshold: parseAmount(alert.threshold ?? '0') ?? 0n };
+      const rule = {
+        kind: alert.kind,
+        threshold: parseAmount(alert.threshold ?? '0') ?? 0n,
+        margin: alert.margin === null ? null : parseAmount(alert.margin),
+      };
       const memory = judge(rule, alert, observation, now);
       const announcedAt = isToBeTold(memory, { ...alert, isQuiet }, now) ? now : memory.announcedAt;
       // Kept only when it became different: each save is a write that waits for the disk.
@@ -135,4 +148,9 @@ function checkedThreshold({ kind, threshold }: Pick<AlertInput, 'kind' | 'thresh
   if (kind === 'overdrawn') return null;
   if (!isLimit({ kind, threshold })) fail({ code: 'alert-refused', reason: 'amount' });
   return formatAmount(unitsOf(threshold ?? ''));
+}
+
+function checkedMargin(margin: string | null): string | null {
+  if (!isMargin(margin)) fail({ code: 'alert-refused', reason: 'amount' });
+  return margin === null ? null : formatAmount(unitsOf(margin));
 }

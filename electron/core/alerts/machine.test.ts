@@ -5,7 +5,7 @@ import { isToBeTold, judge, NOTHING_YET, type Memory, type Observation, type Rul
 const UNIT = 10_000n;
 const euros = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
 const seen = (value: bigint): Observation => ({ unjudged: null, value, heardAt: 0 });
-const below: Rule = { kind: 'below', threshold: euros(100) };
+const below: Rule = { kind: 'below', threshold: euros(100), margin: null };
 
 /** Looks at one figure after the other and notes at which it was told. */
 function told(rule: Rule, observations: Observation[], first: Memory = NOTHING_YET): number[] {
@@ -28,6 +28,12 @@ describe('an alert', () => {
     expect(told(below, [150, 99.9, 101, 99.9].map(euros).map(seen))).toEqual([1, 3]);
   });
 
+  test('comes back by the margin its user chose', () => {
+    const wide: Rule = { ...below, margin: euros(50) };
+    expect(told(wide, [150, 99, 101, 99, 150, 99].map(euros).map(seen))).toEqual([1, 5]);
+    expect(told({ ...below, margin: 0n }, [150, 99, 100, 99].map(euros).map(seen))).toEqual([1, 3]);
+  });
+
   test('that is crossed already when it is made is told at once, as such', () => {
     const memory = judge(below, NOTHING_YET, seen(euros(99)), 5);
     expect(memory).toEqual({ phase: 'raised', since: 5, wasAlready: true, announcedAt: null });
@@ -40,12 +46,12 @@ describe('an alert', () => {
   });
 
   test.each<[Rule, bigint, boolean]>([
-    [{ kind: 'overdrawn', threshold: 0n }, -1n, true],
-    [{ kind: 'overdrawn', threshold: 0n }, 0n, false],
-    [{ kind: 'above', threshold: euros(5) }, euros(5), false],
-    [{ kind: 'above', threshold: euros(5) }, euros(5) + 1n, true],
-    [{ kind: 'change', threshold: euros(5) }, euros(-5), true],
-    [{ kind: 'change', threshold: euros(5) }, euros(4.99), false],
+    [{ kind: 'overdrawn', threshold: 0n, margin: null }, -1n, true],
+    [{ kind: 'overdrawn', threshold: 0n, margin: null }, 0n, false],
+    [{ kind: 'above', threshold: euros(5), margin: null }, euros(5), false],
+    [{ kind: 'above', threshold: euros(5), margin: null }, euros(5) + 1n, true],
+    [{ kind: 'change', threshold: euros(5), margin: null }, euros(-5), true],
+    [{ kind: 'change', threshold: euros(5), margin: null }, euros(4.99), false],
   ])('%o at %s', (rule, value, raised) => {
     expect(judge(rule, NOTHING_YET, seen(value), 0).phase).toBe(raised ? 'raised' : 'clear');
   });
@@ -69,6 +75,7 @@ describe('being told', () => {
 const rules = fc.record({
   kind: fc.constantFrom('overdrawn' as const, 'below' as const, 'above' as const, 'change' as const),
   threshold: fc.bigInt(0n, 1_000n * UNIT),
+  margin: fc.option(fc.bigInt(0n, 50n * UNIT)),
 });
 const observations = fc.array(
   fc.oneof(

@@ -5,6 +5,8 @@ import type { AlertKind } from '../../../shared/model/alert-kinds.ts';
 export interface Rule {
   kind: AlertKind;
   threshold: bigint;
+  /** How far the figure must come back; null: as usual. */
+  margin: bigint | null;
 }
 
 /** What is remembered of an alert from one look at the figures to the next. */
@@ -63,9 +65,8 @@ function isBeyond({ kind, threshold }: Rule, value: bigint): boolean {
   }
 }
 
-function isBack({ kind, threshold }: Rule, value: bigint): boolean {
-  const share = abs(threshold) / MARGIN_SHARE;
-  const margin = share > LEAST_MARGIN ? share : LEAST_MARGIN;
+function isBack({ kind, threshold, margin: own }: Rule, value: bigint): boolean {
+  const margin = own ?? usualMargin(threshold);
   switch (kind) {
     case 'overdrawn':
     case 'below':
@@ -74,8 +75,13 @@ function isBack({ kind, threshold }: Rule, value: bigint): boolean {
       return value <= threshold - margin;
     case 'change':
       // A change of nothing is back, however small the threshold.
-      return abs(value) <= (margin < threshold ? threshold - margin : 0n);
+      return abs(value) < threshold && abs(value) <= (margin < threshold ? threshold - margin : 0n);
   }
+}
+
+function usualMargin(threshold: bigint): bigint {
+  const share = abs(threshold) / MARGIN_SHARE;
+  return share > LEAST_MARGIN ? share : LEAST_MARGIN;
 }
 
 function abs(units: bigint): bigint {

@@ -19,6 +19,7 @@ test('every poll of the balances judges the alerts, and one that cannot come lea
     currency: account?.currency ?? null,
     kind: 'below',
     threshold: '99999999999',
+    margin: null,
   });
   expect(engine.alerts.list()).toMatchObject([
     { phase: 'raised', wasAlready: true, value: account?.balance, unjudged: null },

@@ -11,6 +11,7 @@ interface AlertRow {
   currency: string | null;
   kind: StoredAlert['kind'];
   threshold: string | null;
+  margin: string | null;
   is_on: 0 | 1;
   snoozed_until: number | null;
   created_at: number;
@@ -26,9 +27,10 @@ export type AlertStore = ReturnType<typeof alertStore>;
 export function alertStore(database: Database) {
   const all = database.prepare<[], AlertRow>('SELECT * FROM alert ORDER BY created_at, alert_id');
   const insert = database.prepare<(string | number | null)[]>(`
-    INSERT INTO alert (company_id, account_id, currency, kind, threshold, created_at) VALUES (?, ?, ?, ?, ?, ?)`);
+    INSERT INTO alert (company_id, account_id, currency, kind, threshold, margin, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const save = database.prepare<[Record<string, string | number | null>]>(`
-    UPDATE alert SET threshold = @threshold, is_on = @isOn, snoozed_until = @snoozedUntil, phase = @phase,
+    UPDATE alert SET threshold = @threshold, margin = @margin, is_on = @isOn, snoozed_until = @snoozedUntil, phase = @phase,
       since = @since, was_already = @wasAlready, announced_at = @announcedAt
     WHERE alert_id = @alertId`);
   const remove = database.prepare<[number]>('DELETE FROM alert WHERE alert_id = ?');
@@ -37,12 +39,13 @@ export function alertStore(database: Database) {
     all: (): StoredAlert[] => all.all().map(alertOf),
 
     /** @returns its id. */
-    add: ({ companyId, accountId, currency, kind, threshold }: AlertInput, now: number): number =>
-      Number(insert.run(companyId, accountId, currency, kind, threshold, now).lastInsertRowid),
+    add: ({ companyId, accountId, currency, kind, threshold, margin }: AlertInput, now: number): number =>
+      Number(insert.run(companyId, accountId, currency, kind, threshold, margin, now).lastInsertRowid),
 
     save: ({
       alertId,
       threshold,
+      margin,
       isOn,
       snoozedUntil,
       phase,
@@ -53,6 +56,7 @@ export function alertStore(database: Database) {
       save.run({
         alertId,
         threshold,
+        margin,
         isOn: isOn ? 1 : 0,
         snoozedUntil,
         phase,
@@ -76,6 +80,7 @@ function alertOf(row: AlertRow): StoredAlert {
     currency: row.currency,
     kind: row.kind,
     threshold: row.threshold,
+    margin: row.margin,
     isOn: row.is_on === 1,
     snoozedUntil: row.snoozed_until,
     createdAt: row.created_at,

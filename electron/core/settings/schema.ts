@@ -95,4 +95,6 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     announced_at INTEGER
   ) STRICT;
   `,
+  // How far a figure must come back before an alert is over; NULL: as the program has it.
+  'ALTER TABLE alert ADD COLUMN margin TEXT;',
 ];

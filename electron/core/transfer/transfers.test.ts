@@ -34,6 +34,7 @@ const ALERT = {
   currency: 'HUF',
   kind: 'below',
   threshold: '100.00',
+  margin: null,
 } satisfies AlertInput;
 
 let profile: string;
@@ -199,7 +200,7 @@ describe('an import', () => {
         { ...VIEW, companyId: null },
       ];
       sections.alerts = [
-        { ...ALERT, isOn: false },
+        { ...ALERT, margin: '5.00', isOn: false },
         { ...ALERT, threshold: '50.00', isOn: true },
       ];
       sections.columns = [{ resource: 'incomes', layout: VIEW.layout }];
@@ -217,7 +218,7 @@ describe('an import', () => {
     ]);
     expect(settings.lists.preferences(2, 'incomes').layout).toEqual(VIEW.layout);
     expect(settings.alerts.all()).toMatchObject([
-      { threshold: '100.00', isOn: false, phase: 'raised' },
+      { threshold: '100.00', margin: '5.00', isOn: false, phase: 'raised' },
       { threshold: '50.00', isOn: true, phase: 'unknown' },
     ]);
 

@@ -7,6 +7,7 @@ import type { NoteInput, ReviewInput } from '../../../shared/model/mark.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
+import type { AlertChange } from '../alerts/alerts.ts';
 import type { Engine } from '../engine.ts';
 import { listRouter } from './list-router.ts';
 
@@ -81,7 +82,7 @@ export function engineRouter(engine: Engine) {
         return alerts.create(input);
       }),
       update: os
-        .input(type<{ alertId: number; isOn?: boolean | undefined; threshold?: string | undefined }>())
+        .input(type<AlertChange & { alertId: number }>())
         .handler(({ input }) => alerts.update(input.alertId, input)),
       snooze: os
         .input(type<{ alertId: number; until: number | null }>())

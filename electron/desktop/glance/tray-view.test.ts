@@ -46,6 +46,7 @@ const alert: Alert = {
   currency: 'EUR',
   kind: 'below',
   threshold: '2000.00',
+  margin: null,
   isOn: true,
   snoozedUntil: null,
   createdAt: 0,

@@ -2,10 +2,10 @@ import { Button, Select, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, type AlertKind } from '../../../shared/model/alert-kinds.ts';
+import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/model/alert-kinds.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import { parseAmount } from '../../../shared/money.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
+import { typedAmount } from '../../formatting/typed-amount.ts';
 import { api } from '../../queries/api.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
@@ -34,12 +34,18 @@ export function AlertForm({ companies }: { companies: Company[] }) {
   const currency = subject?.currency ?? t('common:currency.none');
 
   function submit(): void {
-    const threshold = kind === 'overdrawn' ? null : amount.trim();
-    const units = threshold === null ? 0n : parseAmount(threshold);
-    const isWrong = units === null || (kind === 'change' && units <= 0n);
+    const threshold = kind === 'overdrawn' ? null : typedAmount(amount);
+    const isWrong = !isLimit({ kind, threshold });
     setWrong(isWrong);
     if (!subject || isWrong) return;
-    create.mutate({ companyId, accountId: subject.accountId, currency: subject.currency, kind, threshold });
+    create.mutate({
+      companyId,
+      accountId: subject.accountId,
+      currency: subject.currency,
+      kind,
+      threshold,
+      margin: null,
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { useMutation } from '@tanstack/react-query';
-import { BellOff, BellRing, EllipsisVertical, Trash2 } from 'lucide-react';
+import { BellOff, BellRing, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { addDays } from '../../../shared/calendar.ts';
@@ -8,10 +9,12 @@ import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { useNow } from '../../formatting/clock.ts';
 import { dayStart, localDate } from '../../formatting/dates.ts';
 import { api } from '../../queries/api.ts';
+import { AlertEdit } from './alert-edit.tsx';
 
 const HOUR = 3_600_000;
+const EDIT = 'edit-alert';
 
-/** Silences an alert for a while, or deletes it. */
+/** Sets another limit, silences an alert for a while, or deletes it. */
 export function AlertMenu({ alert, name }: { alert: Alert; name: string }) {
   const { t } = useTranslation('alerts');
   const now = useNow();
@@ -19,6 +22,13 @@ export function AlertMenu({ alert, name }: { alert: Alert; name: string }) {
   const snooze = useMutation(api.alerts.snooze.mutationOptions({ onError: notifyError }));
   const remove = useMutation(api.alerts.delete.mutationOptions({ onError: notifyError }));
   const { alertId, snoozedUntil } = alert;
+  const edit = (): void => {
+    modals.open({
+      modalId: EDIT,
+      title: t('action.editOf', { name }),
+      children: <AlertEdit alert={alert} onDone={() => modals.close(EDIT)} />,
+    });
+  };
   const ends = [
     ['hour', now + HOUR],
     ['day', dayStart(addDays(localDate(now), 1)) + 8 * HOUR],
@@ -32,6 +42,10 @@ export function AlertMenu({ alert, name }: { alert: Alert; name: string }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<Pencil size={14} aria-hidden />} onClick={edit}>
+          {t('action.edit')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Label>{t('action.snooze')}</Menu.Label>
         {ends.map(([word, until]) => (
           <Menu.Item

@@ -13,12 +13,13 @@ const NTH = `(SELECT alert_id FROM alert
 const rows = tableSection({
   name: 'alerts',
   keys: ['companyId', 'accountId', 'currency', 'kind', 'threshold'],
-  all: `SELECT company_id AS companyId, account_id AS accountId, currency, kind, threshold, is_on AS isOn
+  all: `SELECT company_id AS companyId, account_id AS accountId, currency, kind, threshold, margin,
+      is_on AS isOn
     FROM alert ORDER BY created_at, alert_id`,
   // What comes from a file stands behind what is there, and is judged from the beginning.
-  put: `INSERT INTO alert (alert_id, company_id, account_id, currency, kind, threshold, is_on, created_at)
-    SELECT ${NTH}, @companyId, @accountId, @currency, @kind, @threshold, @isOn, coalesce(max(created_at), 0) FROM alert
-    WHERE true ON CONFLICT DO UPDATE SET is_on = excluded.is_on`,
+  put: `INSERT INTO alert (alert_id, company_id, account_id, currency, kind, threshold, margin, is_on, created_at)
+    SELECT ${NTH}, @companyId, @accountId, @currency, @kind, @threshold, @margin, @isOn, coalesce(max(created_at), 0) FROM alert
+    WHERE true ON CONFLICT DO UPDATE SET is_on = excluded.is_on, margin = excluded.margin`,
   remove: `DELETE FROM alert WHERE alert_id = ${NTH}`,
   read: ({ isOn, ...row }) => ({ ...(row as unknown as Omit<Entry, 'isOn'>), isOn: isOn === 1 }),
   bind: ({ isOn, ...entry }) => ({ ...entry, isOn: isOn ? 1 : 0 }),
