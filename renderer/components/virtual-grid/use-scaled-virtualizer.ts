@@ -117,8 +117,10 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     if (!element) return;
     const scrolled = () => onScroll(element);
     const wheeled = (event: WheelEvent) => onWheel(event);
-    const resized = new ResizeObserver(() => {
-      setViewport(Math.max(element.clientHeight - headerHeight, 0));
+    const resized = new ResizeObserver(([entry]) => {
+      // `clientHeight` rounds up to a part of a pixel that is not there, and the last row would lack it.
+      const seen = Math.floor(entry?.contentRect.height ?? element.clientHeight);
+      setViewport(Math.max(seen - headerHeight, 0));
       setWidth(element.clientWidth);
     });
     resized.observe(element);

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { CACHE_FILE } from '../core/cache/cache-file.ts';
+import { openRaw } from '../core/sqlite/testing/open-raw.ts';
+
+/**
+ * A program that makes the one expense of a profile's only company into many, on different days, by SQL alone:
+ * `long-list.ts <profile> <expenses>`. To be scrolled and counted, not to be searched or opened: the copies have
+ * neither text nor search words.
+ */
+const [profile = '', expenses = '1000000'] = process.argv.slice(2);
+const PER_DAY = 500;
+const EXPENSES = "resource = 'expenses'";
+
+const database = openRaw(path.join(profile, CACHE_FILE));
+database.pragma('synchronous = OFF');
+database.pragma('cache_size = -200000');
+const columns = database.pragma('table_info(record)') as { name: string }[];
+const changed: Record<string, string> = {
+  row_id: 'row_id + place',
+  record_id: `${Number(expenses) * 2} - place`,
+  number: "'N-' || (place + 1)",
+  date: `date(date, '-' || (place / ${PER_DAY}) || ' days')`,
+  // In none of the indexes that worklists are read from.
+  paid_status: '2',
+  partner_id: 'NULL',
+  partner_name: 'NULL',
+};
+// Made once at the end they take a fraction of what they take row by row.
+const indexes = database
+  .prepare<[], { name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'record' AND sql IS NOT NULL",
+  )
+  .all();
+
+database.transaction(() => {
+  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
+  database
+    .prepare(
+      `WITH RECURSIVE copy (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM copy WHERE place < ?)
+       INSERT INTO record SELECT ${columns.map(({ name }) => changed[name] ?? name).join(', ')}
+       FROM (SELECT * FROM record WHERE ${EXPENSES}) CROSS JOIN copy`,
+    )
+    .run(Number(expenses) - 1);
+  for (const { sql } of indexes) database.exec(sql);
+  database.exec(`
+    UPDATE list_state SET records = ${expenses}, live = ${expenses} WHERE ${EXPENSES};
+    UPDATE total SET records = ${expenses} WHERE ${EXPENSES};
+    DELETE FROM date_count;
+    INSERT INTO date_count SELECT owner.company_id, resource, 'day', date, count(*)
+      FROM record JOIN (SELECT DISTINCT company_id FROM list_state) AS owner GROUP BY 1, 2, 4;
+    INSERT INTO date_count SELECT company_id, resource, 'month', substr(period, 1, 7) AS month, sum(records)
+      FROM date_count WHERE span = 'day' GROUP BY company_id, resource, month;
+    INSERT INTO date_count SELECT company_id, resource, 'year', substr(period, 1, 4) AS year, sum(records)
+      FROM date_count WHERE span = 'day' GROUP BY company_id, resource, year;
+  `);
+})();
+database.close();
+process.stdout.write(`${expenses} expenses\n`);
