@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
+import { addDays, localDate, localMidnight } from '../../shared/calendar.ts';
 import type { Keep } from '../../shared/model/company.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
@@ -116,6 +117,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     diagnostics: (signal) => readProgram(parts, signal),
     printPage: options.printPage,
   });
+  askForOverview(reader.client, Date.now());
   return {
     router,
     client: createRouterClient(router),
@@ -129,6 +131,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
       log.stopped();
     },
   };
+}
+
+/** Has the reader add up what a window shows first while that window opens; the window asks for it itself. */
+function askForOverview(reader: RouterClient<ReaderRouter>, now: number): void {
+  const today = localDate(now);
+  reader
+    .overview({ today, dayStart: localMidnight(today), weekStart: localMidnight(addDays(today, -6)) })
+    .catch(() => undefined);
 }
 
 /** Sources run as they are in tests and development, built files in the product. */

@@ -3,11 +3,23 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import { joinSum, joinUnits, sumColumns } from './exact-sum.ts';
 import { CURRENCY_NAME } from './lists/record-rows.ts';
+import { keptByRevision } from './worklists/kept-by-revision.ts';
 
 const OVERDUE = 'paid_status = 1 AND due_date < @today';
 /** Partly paid: how much is open is not known. */
 const SOON = 'due_date >= @today';
 const UNPAID_SOON = `paid_status = 1 AND ${SOON}`;
+
+/** Day by day, in the order of the index they are read from: a list may hold hundreds of thousands of open records. */
+const days = (condition: string): string => `
+  SELECT company_id, currency, paid_status, due_date, count(*) AS records, count(gross) AS priced,
+    ${sumColumns('gross', 'gross')}
+  FROM record WHERE company_id = @companyId AND resource = @resource AND paid_status IS NOT 2 AND removed_at IS NULL
+    AND ${condition} AND due_date < @end
+  GROUP BY due_date, currency`;
+
+const total = (column: string, condition: string): string =>
+  `coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)`;
 
 type Row = Record<string, unknown>;
 type OpenItems = Pick<CompanyOverview, 'overdueToPay' | 'overdueToReceive' | 'dueSoon'>;
@@ -16,14 +28,20 @@ type OpenItems = Pick<CompanyOverview, 'overdueToPay' | 'overdueToReceive' | 'du
 export function openItemsReader(database: Database) {
   const open = database.prepare<[{ companyId: number; resource: string; today: string; end: string }], Row>(`
     SELECT ${CURRENCY_NAME} AS currencyName,
-      sum(${OVERDUE}) AS overdue, sum(${OVERDUE} AND gross IS NULL) AS overdueLeftOut,
-      sum(${UNPAID_SOON} AND gross IS NOT NULL) AS soon,
-      sum(${SOON} AND (paid_status = 3 OR gross IS NULL)) AS soonLeftOut,
-      ${sumColumns('gross', 'unpaid', OVERDUE)}, ${sumColumns('gross', 'due', UNPAID_SOON)}
-    FROM record WHERE company_id = @companyId AND resource = @resource AND paid_status IN (1, 3) AND paid_status IS NOT 2
-      AND due_date < @end AND removed_at IS NULL
+      ${total('records', OVERDUE)} AS overdue, ${total('records - priced', OVERDUE)} AS overdueLeftOut,
+      ${total('priced', UNPAID_SOON)} AS soon,
+      ${total('iif(paid_status = 3, records, records - priced)', SOON)} AS soonLeftOut,
+      ${total('gross_high', OVERDUE)} AS unpaid_high, ${total('gross_low', OVERDUE)} AS unpaid_low,
+      ${total('gross_high', UNPAID_SOON)} AS due_high, ${total('gross_low', UNPAID_SOON)} AS due_low
+    FROM (${days('paid_status = 1')} UNION ALL ${days(`paid_status = 3 AND ${SOON}`)}) AS record
     GROUP BY currencyName ORDER BY overdue DESC, currencyName`);
   open.safeIntegers();
+  const labels = database
+    .prepare<[number], string | null>(
+      'SELECT json_group_object(currency, label) FROM settings.currency_label WHERE company_id = ?',
+    )
+    .pluck();
+  const kept = keptByRevision<Row[]>(database);
 
   return {
     /**
@@ -31,8 +49,11 @@ export function openItemsReader(database: Database) {
      * @param end what is due from then on is not soon.
      */
     of(companyId: number, today: string, end: string): OpenItems {
-      const toPay = open.all({ companyId, resource: 'expenses', today, end });
-      const toReceive = open.all({ companyId, resource: 'incomes', today, end });
+      const about = `${today}/${end}/${labels.get(companyId)}`;
+      const read = (resource: 'expenses' | 'incomes'): Row[] =>
+        kept(companyId, resource, about, () => open.all({ companyId, resource, today, end }));
+      const toPay = read('expenses');
+      const toReceive = read('incomes');
       return {
         overdueToPay: toPay.flatMap(overdueOf),
         overdueToReceive: toReceive.flatMap(overdueOf),
