@@ -10,8 +10,10 @@ import { prepareLanguage } from './language/language.ts';
 import { connection } from './queries/api.ts';
 import { followLock } from './queries/follow-lock.ts';
 import { followStreams } from './queries/follow-streams.ts';
+import { askForOverview } from './queries/overview.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { lastPresentation, present } from './shell/presentation.ts';
+import { beginsWithOverview } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
 
@@ -19,10 +21,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
 adoptTheme(createProgramTheme({ close: '' }));
+const startsAtOverview = beginsWithOverview(location.hash.slice(1));
 await prepareLanguage();
 await present(lastPresentation());
 const queries = createQueryClient();
-followLock(() => followStreams(queries));
+followLock(() => {
+  if (startsAtOverview) askForOverview(queries);
+  followStreams(queries);
+});
 followAttention(connection, window);
 createRoot(root).render(
   <StrictMode>

@@ -25,7 +25,7 @@ export function Commands() {
     }
     // While a dialog asks something, nothing behind it moves.
     if (open === null && document.querySelector('[aria-modal="true"]')) return;
-    const command = commands.find((one) => one.keys === keys && !FOLLOWED_ELSEWHERE.has(keys));
+    const command = commands().find((one) => one.keys === keys && !FOLLOWED_ELSEWHERE.has(keys));
     if (!command) return;
     event.preventDefault();
     close();

@@ -20,7 +20,7 @@ const GROUPS = ['companies', 'screens', 'actions'] as const;
 
 interface Props {
   opened: boolean;
-  commands: readonly Command[];
+  commands: () => readonly Command[];
   onClose: () => void;
 }
 
@@ -41,12 +41,13 @@ export function Palette({ opened, commands, onClose }: Props) {
 }
 
 /** Lives while the palette is open, so that nothing typed is left from the last time. */
-function Offers({ commands, onClose }: Omit<Props, 'opened'>) {
+function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('commands');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, PAUSE);
   const combobox = useCombobox({ opened: true });
   const records = useFoundRecords(settled.trim());
+  const commands = list();
   const { recents, remember } = useRecents(commands);
 
   const found = matching(commands, text);

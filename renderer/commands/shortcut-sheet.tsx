@@ -18,7 +18,7 @@ const IN_LISTS = [
 
 interface Props {
   opened: boolean;
-  commands: readonly Command[];
+  commands: () => readonly Command[];
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ function Sheet({ commands }: Pick<Props, 'commands'>) {
   const [text, setText] = useState('');
   const everywhere = [
     { label: t('palette'), keys: [SHORTCUTS.palette as string] },
-    ...commands.flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys: [keys] }])),
+    ...commands().flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys: [keys] }])),
   ];
   const inLists = IN_LISTS.map(([name, keys]) => ({ label: t(`list.${name}`), keys: [...keys] as string[] }));
   const parts = [

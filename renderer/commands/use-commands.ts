@@ -41,8 +41,8 @@ function keysOf(entry: NavigationEntry): Pick<Command, 'keys'> {
   return keys === undefined ? {} : { keys };
 }
 
-/** Every command there is now, in the order the palette shows them. */
-export function useCommands({ openHelp }: { openHelp: () => void }): Command[] {
+/** Lists every command there is now, in the order the palette shows them; made only when somebody looks or presses a key. */
+export function useCommands({ openHelp }: { openHelp: () => void }): () => Command[] {
   const { t } = useTranslation(['commands', 'shell']);
   const [path, navigate] = useLocation();
   const companies = useCompanies().data ?? [];
@@ -53,50 +53,58 @@ export function useCommands({ openHelp }: { openHelp: () => void }): Command[] {
   const toggleAmounts = useTogglePrivacy();
   const screen = readPath(path).screen ?? 'balances';
 
-  const screens = (['overview', ...COMPANY_SCREENS, 'pack', 'alerts', 'companies', 'settings'] as const).map(
-    (entry): Command => ({
+  return () => {
+    const screens = (
+      ['overview', ...COMPANY_SCREENS, 'pack', 'alerts', 'companies', 'settings'] as const
+    ).map((entry): Command => ({
       id: `screen/${entry}`,
       group: 'screens',
       label: t(`shell:nav.${entry}`),
       ...keysOf(entry),
       run: () => navigate(hrefOf(entry, companyId)),
-    }),
-  );
-  const shared = SHARED_SCREENS.map((entry): Command => ({
-    id: `all/${entry}`,
-    group: 'screens',
-    label: t('ofAll', { screen: t(`shell:nav.${entry}`) }),
-    run: () => navigate(paths.all(entry)),
-  }));
-  const ofCompanies = companies.map((company, index): Command => ({
-    id: `company/${company.companyId}`,
-    group: 'companies',
-    label: companyName(company),
-    companyId: company.companyId,
-    ...(index < NUMBERED_COMPANIES && { keys: companyShortcut(index + 1) }),
-    run: () => navigate(paths.company(company.companyId, screen)),
-  }));
-  const actions: Command[] = [
-    ...(current
-      ? [
-          {
-            id: 'sync/now',
-            group: 'actions' as const,
-            label: t('syncOf', { company: companyName(current) }),
-            keys: SHORTCUTS.syncNow,
-            run: () => sync.mutate({ companyId }),
-          },
-          {
-            id: 'sync/all',
-            group: 'actions' as const,
-            label: t('shell:sync.all'),
-            run: () => sync.mutate({ companyId: null }),
-          },
-        ]
-      : []),
-    { id: 'amounts', group: 'actions', label: t('amounts'), keys: SHORTCUTS.hideAmounts, run: toggleAmounts },
-    { id: 'connect', group: 'actions', label: t('connect'), run: () => navigate(paths.addCompany) },
-    { id: 'help', group: 'actions', label: t('help'), keys: SHORTCUTS.help, run: openHelp },
-  ];
-  return [...ofCompanies, ...screens, ...shared, ...actions];
+    }));
+    const shared = SHARED_SCREENS.map((entry): Command => ({
+      id: `all/${entry}`,
+      group: 'screens',
+      label: t('ofAll', { screen: t(`shell:nav.${entry}`) }),
+      run: () => navigate(paths.all(entry)),
+    }));
+    const ofCompanies = companies.map((company, index): Command => ({
+      id: `company/${company.companyId}`,
+      group: 'companies',
+      label: companyName(company),
+      companyId: company.companyId,
+      ...(index < NUMBERED_COMPANIES && { keys: companyShortcut(index + 1) }),
+      run: () => navigate(paths.company(company.companyId, screen)),
+    }));
+    const actions: Command[] = [
+      ...(current
+        ? [
+            {
+              id: 'sync/now',
+              group: 'actions' as const,
+              label: t('syncOf', { company: companyName(current) }),
+              keys: SHORTCUTS.syncNow,
+              run: () => sync.mutate({ companyId }),
+            },
+            {
+              id: 'sync/all',
+              group: 'actions' as const,
+              label: t('shell:sync.all'),
+              run: () => sync.mutate({ companyId: null }),
+            },
+          ]
+        : []),
+      {
+        id: 'amounts',
+        group: 'actions',
+        label: t('amounts'),
+        keys: SHORTCUTS.hideAmounts,
+        run: toggleAmounts,
+      },
+      { id: 'connect', group: 'actions', label: t('connect'), run: () => navigate(paths.addCompany) },
+      { id: 'help', group: 'actions', label: t('help'), keys: SHORTCUTS.help, run: openHelp },
+    ];
+    return [...ofCompanies, ...screens, ...shared, ...actions];
+  };
 }

@@ -6,6 +6,9 @@ import { speak } from '../language/language.ts';
 // language first.
 const COPY = 'countinghouse.presentation';
 
+/** What was presented last, as it is remembered. */
+let presented = '';
+
 /** How things were presented last time in this window. */
 export function lastPresentation(): Presentation {
   try {
@@ -31,14 +34,17 @@ export function presentationFrom(value: unknown): Presentation {
  * language cannot be had; all then stays as it is.
  */
 export async function present(choices: Presentation): Promise<void> {
+  const copy = JSON.stringify(choices);
+  if (copy === presented) return;
   const next = formattingOf(choices);
   await speak(next.language);
   formatting.set(next);
   // For the style sheets.
   Object.assign(document.documentElement.dataset, { density: next.density, negatives: next.negatives });
   try {
-    localStorage.setItem(COPY, JSON.stringify(choices));
+    localStorage.setItem(COPY, copy);
   } catch {
     // Without storage the next start asks the program.
   }
+  presented = copy;
 }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { CompanyScreen, SharedScreen } from './paths.ts';
+import { paths, type CompanyScreen, type SharedScreen } from './paths.ts';
 
 export interface CompanyScreenProps {
   companyId: number;
@@ -44,9 +44,9 @@ export const allScreens: Record<SharedScreen, LazyExoticComponent<ComponentType>
   ),
 };
 
-export const OverviewScreen = lazy(() =>
-  import('../features/overview/overview-screen.tsx').then((m) => ({ default: m.OverviewScreen })),
-);
+const fetchOverview = () => import('../features/overview/overview-screen.tsx');
+
+export const OverviewScreen = lazy(() => fetchOverview().then((m) => ({ default: m.OverviewScreen })));
 export const AlertsScreen = lazy(() =>
   import('../features/alerts/alerts-screen.tsx').then((m) => ({ default: m.AlertsScreen })),
 );
@@ -65,3 +65,11 @@ export const SettingsScreen = lazy(() =>
 export const FirstRunScreen = lazy(() =>
   import('../features/first-run/first-run-screen.tsx').then((m) => ({ default: m.FirstRunScreen })),
 );
+
+/** Whether a start at this address, as it stands behind the `#`, shows the overview; then its code is fetched beside all else. */
+export function beginsWithOverview(place: string): boolean {
+  const isOverview = ['', '/', paths.overview].includes(place);
+  // A failure shows when the screen itself is wanted.
+  if (isOverview) void fetchOverview().catch(() => undefined);
+  return isOverview;
+}

@@ -77,7 +77,12 @@ export const createProgramTheme = (words: { close: string }) =>
       ModalRoot: { defaultProps: { lockScroll: false } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, lockScroll: false } },
       Combobox: {
-        defaultProps: { transitionProps: { duration: 100 }, portalProps: { target: '#content' } },
+        defaultProps: {
+          // Hundreds of companies to choose from cost nothing while nobody chooses.
+          keepMounted: false,
+          transitionProps: { duration: 100 },
+          portalProps: { target: '#content' },
+        },
       },
     },
   });

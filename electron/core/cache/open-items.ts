@@ -3,7 +3,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import { joinSum, joinUnits, sumColumns } from './exact-sum.ts';
 import { CURRENCY_NAME } from './lists/record-rows.ts';
-import { keptByRevision } from './worklists/kept-by-revision.ts';
+import { keptByRevision } from './kept-by-revision.ts';
 
 const OVERDUE = 'paid_status = 1 AND due_date < @today';
 /** Partly paid: how much is open is not known. */

@@ -105,7 +105,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
               className={classes.window}
               style={{ height: Math.min(viewport, height) }}
             >
-              <div role="presentation" ref={layerRef}>
+              <div role="presentation" ref={layerRef} className={classes.layer}>
                 {indexes.map((index) => {
                   const row = rowAt(index);
                   return (

@@ -7,7 +7,6 @@ import { Age } from '../../components/age.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';
 import { companyName } from '../../queries/companies.ts';
-import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
 import { SyncHealth } from '../../sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
@@ -20,13 +19,15 @@ interface OverviewRowProps {
   row: CompanyOverview;
   reason: Reason;
   columns: readonly OverviewColumn[];
+  /** Minutes between two polls of the balances; undefined until the settings are read. */
+  cadence: number | undefined;
 }
 
 /** Columns of words; the others are of figures. */
 export const WORD_COLUMNS: readonly OverviewColumn[] = ['age', 'sync'];
 
 /** One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. */
-export function OverviewRow({ company, row, reason, columns }: OverviewRowProps) {
+export function OverviewRow({ company, row, reason, columns, cadence }: OverviewRowProps) {
   const [, navigate] = useLocation();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
@@ -45,15 +46,18 @@ export function OverviewRow({ company, row, reason, columns }: OverviewRowProps)
       </Table.Th>
       {columns.map((column) => (
         <Table.Td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
-          <Cell column={column} row={row} />
+          <Cell column={column} row={row} cadence={cadence} />
         </Table.Td>
       ))}
     </Table.Tr>
   );
 }
 
-function Cell({ column, row }: { column: OverviewColumn; row: CompanyOverview }) {
-  const cadence = useSettings()?.balanceMinutes;
+function Cell({
+  column,
+  row,
+  cadence,
+}: Pick<OverviewRowProps, 'row' | 'cadence'> & { column: OverviewColumn }) {
   const complete = row.recordsSyncedAt !== null;
   switch (column) {
     case 'cash':

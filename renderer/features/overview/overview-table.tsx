@@ -1,4 +1,5 @@
 import { Table, Tooltip } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
@@ -11,6 +12,9 @@ import { compareReasons, reasonOf } from './attention-needed.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
 import { moveAlongLinks } from './move-along-links.ts';
 import classes from './overview-row.module.css';
+
+/** Drawn at once: what a screen holds. The others follow when these are seen. */
+const FIRST_ROWS = 20;
 
 interface OverviewTableProps {
   companies: Company[];
@@ -35,6 +39,7 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
       return [{ company, row, reason }];
     })
     .sort((a, b) => compareReasons(a.reason, b.reason));
+  const drawn = useDeferredValue(ordered.length, FIRST_ROWS);
   return (
     <LedgerTable caption={t('table.caption')} align="top">
       <Table.Thead>
@@ -48,13 +53,14 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody onKeyDown={moveAlongLinks}>
-        {ordered.map(({ company, row, reason }) => (
+        {ordered.slice(0, drawn).map(({ company, row, reason }) => (
           <OverviewRow
             key={company.companyId}
             company={company}
             row={row}
             reason={reason}
             columns={columns}
+            cadence={settings?.balanceMinutes}
           />
         ))}
       </Table.Tbody>

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
 import { pagesAround, placeIn, rowIn } from './page-window.ts';
@@ -24,7 +24,7 @@ export function useRowWindow(list: OrderedList, range: RowRange, count: number) 
       ...pageOptions(list, first + place),
       enabled: first + place >= settledFirst && first + place <= settledLast,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: rowsOf,
   });
 
   return {
@@ -35,6 +35,11 @@ export function useRowWindow(list: OrderedList, range: RowRange, count: number) 
       return place < 0 ? null : place;
     },
   };
+}
+
+// The same function every time: otherwise each frame of a scroll would compare all rows of all pages.
+function rowsOf(results: UseQueryResult<RecordRow[]>[]) {
+  return results.map(({ data }) => data);
 }
 
 export type RowWindow = ReturnType<typeof useRowWindow>;
