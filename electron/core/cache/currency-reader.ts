@@ -1,8 +1,14 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
+import { currencyOf, isObject } from './extract/field-values.ts';
 
 /** What currencies the records of a company name, and what the user calls them. */
 export type CurrencyReader = ReturnType<typeof currencyReader>;
+
+/** Records looked at for each named currency of a list. A service sends the currencies of one list in one form. */
+const SAMPLES = 20;
+/** What a label can be (characters). */
+const LONGEST_LABEL = 12;
 
 export function currencyReader(database: Database) {
   const used = database.prepare<[number], { currency: string; label: string | null; count: number }>(`
@@ -11,20 +17,54 @@ export function currencyReader(database: Database) {
       ON named.company_id = record.company_id AND named.currency = record.currency
     WHERE record.company_id = ? AND record.currency IS NOT NULL
     GROUP BY record.currency ORDER BY count DESC, record.currency`);
+  const samples = database
+    .prepare<[companyId: number, resource: 'expenses' | 'incomes', currency: string, limit: number], string>(
+      `SELECT raw FROM record JOIN record_raw USING (row_id)
+      WHERE company_id = ? AND resource = ? AND currency = ? LIMIT ?`,
+    )
+    .pluck();
   const defaultCurrency = database
     .prepare<[number], string | null>('SELECT default_currency FROM settings.company WHERE company_id = ?')
     .pluck();
 
+  /** What records say numbered currencies are called: those that carry `{id, name}` where others carry the id alone. */
+  function saidNames(companyId: number, names: readonly string[]): Map<string, string> {
+    const said = new Map<string, string>();
+    for (const name of names.filter(({ length }) => length <= LONGEST_LABEL)) {
+      for (const resource of ['expenses', 'incomes'] as const) {
+        for (const raw of samples.all(companyId, resource, name, SAMPLES)) {
+          const { currency } = JSON.parse(raw) as { currency?: unknown };
+          const id = isObject(currency) ? currencyOf(currency['id']) : null;
+          if (id !== null) said.set(id, name);
+        }
+      }
+    }
+    return said;
+  }
+
   return {
-    /** Most frequent first. The company's default currency is proposed for the most frequent id nobody named. */
+    /**
+     * Most frequent first. For an id nobody named the name is proposed that other records give it; for the most frequent
+     * id that has none of either, the company's default currency.
+     */
     list(companyId: number): CurrencyLabel[] {
       const currencies = used.all(companyId);
-      const proposal = defaultCurrency.get(companyId) ?? null;
-      const named = currencies.some(({ label }) => label === proposal);
-      const candidate = currencies.find(({ currency, label }) => currency.startsWith('#') && label === null);
+      const isNumbered = ({ currency }: { currency: string }): boolean => currency.startsWith('#');
+      const unnamed = currencies.filter((entry) => isNumbered(entry) && entry.label === null);
+      if (unnamed.length === 0) return currencies.map((entry) => ({ ...entry, proposal: null }));
+      const said = saidNames(
+        companyId,
+        currencies.filter((entry) => !isNumbered(entry)).map(({ currency }) => currency),
+      );
+      const usual = defaultCurrency.get(companyId) ?? null;
+      const isTaken =
+        currencies.some(({ label }) => label === usual) || [...said.values()].includes(usual ?? '');
+      const candidate = isTaken ? undefined : unnamed.find(({ currency }) => !said.has(currency));
       return currencies.map((entry) => ({
         ...entry,
-        proposal: entry === candidate && !named ? proposal : null,
+        proposal: unnamed.includes(entry)
+          ? (said.get(entry.currency) ?? (entry === candidate ? usual : null))
+          : null,
       }));
     },
   };
