@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertInput, QuietHours } from '../../../shared/model/alert.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
+import { anyCompany } from '../settings/testing/any-company.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,18 +31,7 @@ let alerts: Alerts;
 beforeEach(() => {
   profile = mkdtempSync(join(tmpdir(), 'countinghouse-alerts-'));
   store = openSettingsStore(profile);
-  store.saveCompany({
-    companyId: COMPANY,
-    name: 'Anna Kft.',
-    label: null,
-    address: 'https://books.example',
-    headerName: 'Service-Company-Id',
-    taxAccountNumber: null,
-    defaultCurrency: null,
-    keep: 'session',
-    sample: false,
-    addedAt: 0,
-  });
+  store.saveCompany(anyCompany(COMPANY));
   clock = new ManualClock();
   account = { accountId: '1', currency: 'EUR', balance: 2_000_000n, seenAt: clock.now(), before: null };
   quiet = null;

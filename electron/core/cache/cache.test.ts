@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
+import { anyCompany } from '../settings/testing/any-company.ts';
 import { openReadable } from '../sqlite/open-database.ts';
 import { openCacheReader, type CacheReader } from './cache-reader.ts';
 import { CACHE_FILE } from './cache-file.ts';
@@ -21,18 +22,7 @@ let reader: CacheReader;
 beforeEach(() => {
   profile = mkdtempSync(join(tmpdir(), 'countinghouse-'));
   settings = openSettingsStore(profile);
-  settings.saveCompany({
-    companyId: COMPANY,
-    name: 'Kőműves Kft.',
-    label: null,
-    address: 'https://accounting.example',
-    headerName: 'Service-Company-Id',
-    taxAccountNumber: null,
-    defaultCurrency: 'HUF',
-    keep: 'session',
-    sample: false,
-    addedAt: NOW,
-  });
+  settings.saveCompany(anyCompany(COMPANY, { name: 'Kőműves Kft.', defaultCurrency: 'HUF' }));
   writer = openCacheWriter(profile);
   reader = openCacheReader(profile);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSettingsStore } from '../settings/settings-store.ts';
+import { anyCompany } from '../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
 
 const COMPANY = 7001;
@@ -9,18 +10,7 @@ let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();
   const settings = openSettingsStore(cache.profile);
-  settings.saveCompany({
-    companyId: COMPANY,
-    name: 'Anna Kft.',
-    label: null,
-    address: 'https://books.example',
-    headerName: 'Service-Company-Id',
-    taxAccountNumber: null,
-    defaultCurrency: null,
-    keep: 'session',
-    sample: false,
-    addedAt: 0,
-  });
+  settings.saveCompany(anyCompany(COMPANY));
   settings.close();
 });
 afterEach(() => {

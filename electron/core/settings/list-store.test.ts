@@ -2,22 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Company } from '../../../shared/model/company.ts';
 import type { NewView } from '../../../shared/model/list.ts';
 import { openSettingsStore, type SettingsStore } from './settings-store.ts';
+import { anyCompany } from './testing/any-company.ts';
 
-const company = (companyId: number): Company => ({
-  companyId,
-  name: `Company ${companyId}`,
-  label: null,
-  address: 'https://books.example',
-  headerName: 'Service-Company-Id',
-  taxAccountNumber: null,
-  defaultCurrency: null,
-  keep: 'session',
-  sample: false,
-  addedAt: 1,
-});
 const VIEW: NewView = {
   name: 'Open',
   resource: 'expenses',
@@ -31,7 +19,7 @@ let settings: SettingsStore;
 beforeEach(() => {
   profile = mkdtempSync(path.join(tmpdir(), 'list-store-'));
   settings = openSettingsStore(profile);
-  for (const companyId of [5, 6]) settings.saveCompany(company(companyId));
+  for (const companyId of [5, 6]) settings.saveCompany(anyCompany(companyId));
 });
 afterEach(() => {
   settings.close();
@@ -87,7 +75,7 @@ test('a company that goes takes what is remembered of its lists with it', () => 
   settings.lists.addView({ ...VIEW, companyId: 5 });
   settings.deleteCompany(5);
   settings.lists.remember(5, 'expenses', 'paid=paid');
-  settings.saveCompany(company(5));
+  settings.saveCompany(anyCompany(5));
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: null, views: [] });
 });
 

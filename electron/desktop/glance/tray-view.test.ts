@@ -3,6 +3,7 @@ import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
+import { anyCompany } from '../../core/settings/testing/any-company.ts';
 import { wordsIn } from '../../language/words.ts';
 import { noticeViews } from './alert-notices.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -13,18 +14,7 @@ const HEARD = new Date(2026, 0, 15, 14, 5).getTime();
 const figures = { locale: 'en-GB', negatives: 'minus' as const };
 const manner = { say: wordsIn('en'), locale: 'en-GB', figures, now: NOW };
 
-const company = (companyId: number, name: string) => ({
-  companyId,
-  name,
-  label: null,
-  address: 'https://books.example',
-  headerName: 'Service-Company-Id',
-  taxAccountNumber: null,
-  defaultCurrency: null,
-  keep: 'session' as const,
-  sample: false,
-  addedAt: 0,
-});
+const company = (companyId: number, name: string) => anyCompany(companyId, { name });
 const overview = (companyId: number, ...cash: [currency: string, total: string][]): CompanyOverview => ({
   companyId,
   cash: cash.map(([currency, total]) => ({ currency, total, count: 1, leftOut: 0, oldestSeenAt: HEARD })),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InboxQuery } from '../../../../shared/model/inbox.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
@@ -8,13 +9,7 @@ let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();
   settings((store) => {
-    for (const companyId of [A, B]) {
-      store.saveCompany({
-        ...{ companyId, name: `Company ${companyId}`, label: null, address: 'https://books.example' },
-        ...{ headerName: 'Service-Company-Id', taxAccountNumber: null, defaultCurrency: 'HUF' },
-        ...{ keep: 'session', sample: false, addedAt: companyId },
-      });
-    }
+    for (const companyId of [A, B]) store.saveCompany(anyCompany(companyId, { defaultCurrency: 'HUF' }));
     store.labelCurrency(A, '#1', 'HUF');
   });
 });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Company } from '../../../../shared/model/company.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { openSettingsStore, type SettingsStore } from '../../settings/settings-store.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheReader } from '../cache-reader.ts';
 import { CACHE_FILE } from '../cache-file.ts';
 import { openCacheWriter } from '../cache-writer.ts';
@@ -15,18 +15,7 @@ import { RawRecord } from '../../raw-record.ts';
 /** A record as a test writes it down: its fields, of which `id` is one. */
 export type Fields = { id: number | string } & Record<string, unknown>;
 
-const COMPANY: Company = {
-  companyId: 5,
-  name: 'Five',
-  label: null,
-  address: 'https://books.example',
-  headerName: 'Service-Company-Id',
-  taxAccountNumber: null,
-  defaultCurrency: 'HUF',
-  keep: 'session',
-  sample: false,
-  addedAt: 1,
-};
+const COMPANY = anyCompany(5, { defaultCurrency: 'HUF' });
 
 /** A cache in a folder of its own, with its one writer and a reader. */
 export type CacheFixture = ReturnType<typeof openCacheFixture>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anyCompany } from '../../settings/testing/any-company.ts';
 import { BUCKETS, type Bucket } from '../../../../shared/model/buckets.ts';
 import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
@@ -11,13 +12,7 @@ let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();
   settings((store) => {
-    for (const companyId of [A, B]) {
-      store.saveCompany({
-        ...{ companyId, name: `Company ${companyId}`, label: null, address: 'https://books.example' },
-        ...{ headerName: 'Service-Company-Id', taxAccountNumber: null, defaultCurrency: 'HUF' },
-        ...{ keep: 'session', sample: false, addedAt: companyId },
-      });
-    }
+    for (const companyId of [A, B]) store.saveCompany(anyCompany(companyId, { defaultCurrency: 'HUF' }));
     store.labelCurrency(A, '#1', 'HUF');
   });
 });
