@@ -1,7 +1,7 @@
 import { ConnectForm } from './pages/connect.ts';
 import { Insights } from './pages/insights.ts';
 import { Shell } from './pages/shell.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -59,6 +59,20 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await insights.figure(`${month} ${year}`, 3).getByRole('link').click();
   await expect(shell.heading('Expenses')).toBeVisible();
   expect(page.url()).toContain(`date=${from}..${to}`);
+
+  // A partner for itself: totals, months, what is open, what was last, what changed.
+  await shell.open('Insights');
+  await page.getByRole('table', { name: 'Expenses by partner' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Totals of the period' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open items' })).toContainText(/\d+ records?/);
+  await expect(page.getByRole('region', { name: 'What changed in its own record' })).toBeVisible();
+  // Off the chart, whose bars tell what they are under the pointer.
+  await page.mouse.move(0, 0);
+  await expectAccessibleInBoth(page, 'partner');
+  const latest = page.getByRole('region', { name: 'Latest records' }).getByRole('link');
+  await expect(latest).not.toHaveCount(0);
+  await latest.first().click();
+  await expect(page.getByText('Raw record')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -103,6 +103,11 @@ function placeItems(say: Words, { goTo }: MenuActions): MenuItemConstructorOptio
     })),
     { type: 'separator' },
     {
+      label: say('menu.places.pack'),
+      accelerator: acceleratorOf(SHORTCUTS.clientPack),
+      click: () => goTo('/pack'),
+    },
+    {
       label: say('menu.places.settings'),
       accelerator: acceleratorOf(SHORTCUTS.settings),
       click: () => goTo('/settings'),

@@ -18,6 +18,7 @@ import { currenciesOf, figuresOf } from './month-figures.ts';
 import { PeriodStrip } from './period-strip.tsx';
 import { spanOf } from './periods.ts';
 import { SubjectLinks } from './subject-links.tsx';
+import { SubjectRecords } from './subject-records.tsx';
 import { useInsightView } from './use-insight-view.ts';
 import { useMonths } from './use-months.ts';
 import { useSubjectName } from './use-subject-name.ts';
@@ -107,6 +108,9 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
             </>
           )}
         </>
+      )}
+      {pair && subject && (
+        <SubjectRecords companyId={companyId} subject={subject} currency={known?.currency} today={today} />
       )}
     </>
   );
