@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** What packs the program; kept apart, because only packing it takes these libraries. */
 const PACKAGING_TOOLS = path.join(PROJECT, 'packaging/tools');
+/** What the benchmark compares the program with. */
+const PEERS = path.join(PROJECT, 'e2e/bench/peers');
 const NODE_NEEDED = 24;
 
 /** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
@@ -25,6 +27,7 @@ const TO_TEST = [
 ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);
 ensureNodeModules(PROJECT);
 if (process.argv.includes('--to-package')) ensureNodeModules(PACKAGING_TOOLS);
+if (process.argv.includes('--with-peers')) ensureNodeModules(PEERS);
 ensureNode();
 
 /** Only where there is apt: elsewhere the same things have other names, and a missing one is reported when it is needed. */

@@ -18,6 +18,8 @@ export interface Result {
 export interface Measure {
   /** What `--only` calls it. */
   name: string;
+  /** Of what takes more than Node: why it cannot be measured here, null when it can. */
+  missing?: () => string | null;
   run: (stage: Stage) => Promise<Result[]>;
 }
 

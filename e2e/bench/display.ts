@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { hasProgram } from '../support/find-electron.ts';
 
 /** Something to draw windows on. */
 export interface Display {
@@ -8,10 +7,9 @@ export interface Display {
   end: () => void;
 }
 
-/** The display of the machine, or an invisible one on a Linux without; null: neither. */
-export async function openDisplay(): Promise<Display | null> {
+/** The display of the machine, or an invisible one on a Linux without. @throws where there is no Xvfb. */
+export async function openDisplay(): Promise<Display> {
   if (process.platform !== 'linux' || process.env['DISPLAY']) return { env: {}, end: () => undefined };
-  if (!hasProgram('Xvfb')) return null;
   const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const server = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
   const number = await new Promise<string>((resolve, reject) => {

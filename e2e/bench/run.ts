@@ -35,8 +35,13 @@ async function measure(): Promise<boolean> {
   const say = (words: string): void => void process.stdout.write(`${words}\n`);
   const stage = openStage(companies, Math.ceil(records / companies), say, values.books);
   try {
-    for (const { name, run } of MEASURES.filter((each) => wanted.includes(each.name))) {
+    for (const { name, missing, run } of MEASURES.filter((each) => wanted.includes(each.name))) {
       say(name);
+      const reason = missing?.() ?? null;
+      if (reason !== null) {
+        say(`  left out: ${reason}`);
+        continue;
+      }
       const results = await run({ ...stage, say: (words) => say(`  ${words}`) });
       saveResults(values.results, { name, records, companies }, results);
       all.push(...results);

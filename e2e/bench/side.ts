@@ -16,14 +16,14 @@ export interface Side {
   end(): Promise<void>;
 }
 
-/** Starts `sides/<name>.ts`, which calls {@link serveSide}, from the folder of this file. */
-export async function startSide(name: string, options: unknown): Promise<Side> {
-  const file = fileURLToPath(new URL(`sides/${name}.ts`, import.meta.url));
+/** Starts a program that calls {@link serveSide}. @param path from the folder of this file. */
+export async function startSide(path: string, options: unknown): Promise<Side> {
+  const file = fileURLToPath(new URL(path, import.meta.url));
   const child = fork(file, [JSON.stringify(options)], {
     execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
   });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${name} ended with ${String(code)}`);
+    throw new Error(`${path} ended with ${String(code)}`);
   });
   ended.catch(() => undefined);
   const answer = async <Result>(): Promise<Result> => {

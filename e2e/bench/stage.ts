@@ -68,7 +68,7 @@ async function readBooks(
   mkdirSync(profile, { recursive: true });
   const { records } = size;
   const options: ProductOptions = { records, rows: ROWS, folder: profile, newestFirst: true };
-  const product = await startSide('product', options);
+  const product = await startSide('sides/product.ts', options);
   for (let company = 1; company <= size.companies; company += 1) {
     say(`reading the books of company ${company} of ${size.companies}`);
     await product.run<BackfillTimes>('company', company);

@@ -9,7 +9,7 @@ export const fileSize: Measure = {
   async run({ companies, records, folder, say }) {
     const fill = async (newestFirst: boolean): Promise<number> => {
       const options: ProductOptions = { records, rows: ROWS, folder: folder(), newestFirst };
-      const product = await startSide('product', options);
+      const product = await startSide('sides/product.ts', options);
       for (let company = 1; company <= companies; company += 1) {
         say(`company ${company} of ${companies}, ${newestFirst ? 'newest' : 'oldest'} first`);
         await product.run('company', company);

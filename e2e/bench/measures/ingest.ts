@@ -12,8 +12,8 @@ export const ingest: Measure = {
   name: 'ingest',
   async run({ companies, records, folder, say }) {
     const options = { records, rows: ROWS };
-    const loop = await startSide('hand-written', { ...options, folder: folder() });
-    const product = await startSide('product', {
+    const loop = await startSide('sides/hand-written.ts', { ...options, folder: folder() });
+    const product = await startSide('sides/product.ts', {
       ...options,
       folder: folder(),
       newestFirst: true,

@@ -16,7 +16,7 @@ const FURTHER = 40;
 export const lists: Measure = {
   name: 'lists',
   async run({ companies, records, books, say }) {
-    const reader = await startSide('reader', { profile: await books() });
+    const reader = await startSide('sides/reader.ts', { profile: await books() });
     const random = steadyRandom(7);
     const read = (asked: Asked[]): Promise<number[]> => reader.run<number[]>('pages', asked);
     const results: Result[] = [];

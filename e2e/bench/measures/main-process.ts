@@ -19,19 +19,16 @@ const STEP = 1;
 /** How long Electron's main process, which answers every window, is ever held up while the engine writes flat out. */
 export const mainProcess: Measure = {
   name: 'main-process',
+  missing: () => {
+    if (!existsSync(path.join(PROJECT, 'dist/.complete')))
+      return 'nothing is built; run “npm run build” first';
+    const electron = findElectron();
+    return 'reason' in electron ? electron.reason : null;
+  },
   async run({ folder, say }) {
     const electron = findElectron();
+    if ('reason' in electron) throw new Error(electron.reason);
     const display = await openDisplay();
-    const missing = !existsSync(path.join(PROJECT, 'dist/.complete'))
-      ? 'nothing is built; run “npm run build” first'
-      : 'reason' in electron
-        ? electron.reason
-        : display === null && 'there is no display and no Xvfb';
-    if (missing || 'reason' in electron || !display) {
-      display?.end();
-      say(`left out: ${String(missing)}`);
-      return [];
-    }
     process.env[FOUND.electron] = electron.program;
     const service = await startSampleService({ volume: VOLUME });
     const program = await launch('electron', () => chromium.launch(), folder(), { env: display.env });

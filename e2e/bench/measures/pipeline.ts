@@ -12,9 +12,9 @@ export const pipeline: Measure = {
     for (const rows of [100, 1_000]) {
       const pages = Math.min(PAGES, Math.ceil((companies * records) / rows));
       say(`${pages} pages of ${rows} rows`);
-      const service = await startSide('service', { records: pages * rows, rows, latency: LATENCY });
+      const service = await startSide('sides/service.ts', { records: pages * rows, rows, latency: LATENCY });
       const address = await service.run<string>('address');
-      const product = await startSide('fetching', { folder: folder(), address });
+      const product = await startSide('sides/fetching.ts', { folder: folder(), address });
       const took = await product.run<number>('backfill', 1);
       await product.run('close');
       await service.run('close');

@@ -14,7 +14,7 @@ export const readers: Measure = {
   name: 'readers',
   async run({ companies, records, books, spoil, say }) {
     const profile = await books();
-    const reader = await startSide('reader', { profile });
+    const reader = await startSide('sides/reader.ts', { profile });
     const random = steadyRandom(11);
     const asked = Array.from({ length: 200 }, (): Asked => {
       const offset = Math.floor(random() * (records - LARGEST_PAGE));
@@ -34,7 +34,7 @@ export const readers: Measure = {
     const idle = await read();
     say('reading while another company is read and written');
     const options: ProductOptions = { records, rows: ROWS, folder: profile, newestFirst: true };
-    const product = await startSide('product', options);
+    const product = await startSide('sides/product.ts', options);
     await product.run('flatOut', companies + 1);
     const busy = await read();
     const pages = await product.run<number>('rest');

@@ -15,7 +15,7 @@ export const search: Measure = {
   name: 'search',
   async run({ books, say }) {
     const profile = await books();
-    const reader = await startSide('reader', { profile });
+    const reader = await startSide('sides/reader.ts', { profile });
     say('letter by letter');
     const beginnings = TYPED.flatMap((word) =>
       Array.from({ length: word.length - 1 }, (_, more) => word.slice(0, more + 2)),

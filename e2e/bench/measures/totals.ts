@@ -9,7 +9,7 @@ const ROUNDS = 40;
 export const totals: Measure = {
   name: 'totals',
   async run({ companies, books, say }) {
-    const reader = await startSide('reader', { profile: await books() });
+    const reader = await startSide('sides/reader.ts', { profile: await books() });
     say('month by month');
     const queries = Array.from({ length: ROUNDS * companies }, (_, turn): MonthlyQuery => {
       const year = 2018 + (turn % 6);

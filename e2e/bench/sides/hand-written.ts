@@ -2,24 +2,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pageBody } from '../books.ts';
 import { pagesOf, timed, type IngestOptions } from '../ingest.ts';
+import { linesSum, recordTexts, type Expense } from '../by-hand.ts';
 import { serveSide } from '../side.ts';
 
 /**
  * What anybody would write by hand, as fast as it goes on this driver: one function, one table, one prepared statement,
  * one transaction per page, the service's id as row id and ascending, no index, no totals, no search, no history.
  */
-interface Line {
-  expense_type: number;
-  net_amount: string;
-  vat_amount: string;
-  gross_amount: string;
-}
-interface Expense extends Record<string, string | number | boolean | null | object> {
-  id: number;
-  currency: number;
-  assignments: Line[];
-}
-
 serveSide((options: IngestOptions) => {
   const database = new Database(join(options.folder, 'hand-written.db'));
   database.pragma('page_size = 8192');
@@ -55,9 +44,9 @@ serveSide((options: IngestOptions) => {
         record['partner'],
         record['partner_name'],
         record['invoice_number'],
-        sum(lines, 'net_amount'),
-        sum(lines, 'vat_amount'),
-        sum(lines, 'gross_amount'),
+        linesSum(lines, 'net_amount'),
+        linesSum(lines, 'vat_amount'),
+        linesSum(lines, 'gross_amount'),
         record.currency,
         record['paid_status'],
         record['payment_method'],
@@ -86,35 +75,3 @@ serveSide((options: IngestOptions) => {
     },
   };
 });
-
-/** Slices every record's text out of the list `results`, which must be the last field. */
-function recordTexts(body: string): string[] {
-  const texts: string[] = [];
-  let [depth, start] = [0, 0];
-  for (let index = body.indexOf('"results":[') + 11; index < body.length; index += 1) {
-    const code = body.charCodeAt(index);
-    if (code === 0x22) {
-      do {
-        index = body.indexOf('"', index + 1);
-      } while (body.charCodeAt(index - 1) === 0x5c);
-    } else if (code === 0x7b) {
-      if (depth === 0) start = index;
-      depth += 1;
-    } else if (code === 0x7d) {
-      depth -= 1;
-      if (depth === 0) texts.push(body.slice(start, index + 1));
-    }
-  }
-  return texts;
-}
-
-/** In 1/10,000; the amounts of these books have two decimals. */
-function sum(lines: Line[], field: 'net_amount' | 'vat_amount' | 'gross_amount'): number {
-  let units = 0;
-  for (const line of lines) {
-    const text = line[field];
-    const point = text.length - 3;
-    units += Number(text.slice(0, point)) * 10_000 + Number(text.slice(point + 1)) * 100;
-  }
-  return units;
-}

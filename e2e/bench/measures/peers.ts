@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { atLeast, type Measure } from '../bar.ts';
+import { rowsPerSecond, type Timed } from '../ingest.ts';
+import { startSide } from '../side.ts';
+import { ROWS } from '../stage.ts';
+import type { BackfillTimes, ProductOptions } from '../sides/product.ts';
+
+const PEERS = { Drizzle: 'drizzle', Kysely: 'kysely', TypeORM: 'typeorm', RxDB: 'rxdb' };
+
+/** Some are slow; their speed does not depend on how much there is. */
+const MOST_RECORDS = 20_000;
+
+/**
+ * The product's pages of a first reading, with all their indexes, against what other libraries make of the same pages in
+ * one table without any; each in its usual bulk way.
+ */
+export const peers: Measure = {
+  name: 'peers',
+  missing: () =>
+    existsSync(new URL('../peers/node_modules', import.meta.url)) ? null : 'they are not installed',
+  async run({ companies, records, folder, say }) {
+    const options = { records: Math.min(records, MOST_RECORDS), rows: ROWS };
+    const product = await startSide('sides/product.ts', {
+      ...options,
+      folder: folder(),
+      newestFirst: true,
+    } satisfies ProductOptions);
+    const sides = await Promise.all(
+      Object.entries(PEERS).map(async ([name, file]) => ({
+        name,
+        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }),
+        times: [] as Timed[],
+      })),
+    );
+    const own: Timed[] = [];
+    for (let company = 1; company <= Math.min(companies, 3); company += 1) {
+      say(`company ${company}`);
+      own.push((await product.run<BackfillTimes>('company', company)).pages);
+      for (const { side, times } of sides) times.push(await side.run<Timed>('company', company));
+    }
+    await Promise.all([product.end(), ...sides.map(({ side }) => side.end())]);
+    const ours = rowsPerSecond(own);
+    const speed = (value: number): string => `${Math.round(value).toLocaleString('en')} rows/s`;
+    return sides.map(({ name, times }) => {
+      const theirs = rowsPerSecond(times);
+      return atLeast(`page ingest, against ${name}`, ours / theirs, 1, `${speed(ours)}, ${speed(theirs)}`);
+    });
+  },
+};
