@@ -89,5 +89,31 @@ export default defineConfig(
       ],
     },
   },
+  {
+    // Schemas compile themselves, which the page's content security policy forbids; and they are large.
+    files: ['renderer/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'zod',
+                '**/shared/model/*',
+                ...['contract', 'procedure', 'bookkeeping', 'own-data', 'errors'].map(
+                  (name) => `**/shared/${name}.ts`,
+                ),
+              ],
+              allowTypeImports: true,
+              message:
+                'Import types only; values the page needs stand in shared/constants, without a schema.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['renderer/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_KINDS } from './alert-kinds.ts';
+import { ALERT_KINDS } from '../constants/alert-kinds.ts';
 import { companyIdSchema } from './company.ts';
 
 export const alertInputSchema = z.strictObject({

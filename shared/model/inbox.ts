@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { topicSchema } from './ledger.ts';
 import { LARGEST_PAGE } from './record.ts';
-import { TOPICS } from './topic.ts';
+import { TOPICS } from '../constants/topic.ts';
 
 /**
  * What came into the ledger of a company since the user last looked. The first reading of a list is no news.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { LARGEST_PAGE, recordRowSchema, resourceSchema } from './record.ts';
-import { TOPICS } from './topic.ts';
+import { TOPICS } from '../constants/topic.ts';
 
 /** `removed`: the service no longer has it, the cache still shows it. `revived`: it came back. */
 export const changeKindSchema = z.enum(['added', 'changed', 'removed', 'revived']);

@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { MOST_RECENTS } from '../palette.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
-import { OVERVIEW_COLUMNS } from './overview-columns.ts';
+import { OVERVIEW_COLUMNS } from '../constants/overview-columns.ts';
 import { recentSchema } from './recent.ts';
 
 const MOST_FIELD_LABELS = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertInputSchema } from './alert.ts';
-import { isLimit, isMargin, MOST_ALERTS } from './alert-kinds.ts';
+import { isLimit, isMargin, MOST_ALERTS } from '../constants/alert-kinds.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';

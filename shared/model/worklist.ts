@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUCKETS, GAPS, HORIZONS } from './buckets.ts';
+import { BUCKETS, GAPS, HORIZONS } from '../constants/buckets.ts';
 import { companyIdSchema } from './company.ts';
 import { documentListSchema } from './insight.ts';
 import { LARGEST_PAGE, recordRowSchema } from './record.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Alert, AlertInput, QuietHours } from '../../../shared/model/alert.ts';
-import { CHANGE_SPAN, isLimit, isMargin, MOST_ALERTS } from '../../../shared/model/alert-kinds.ts';
+import { CHANGE_SPAN, isLimit, isMargin, MOST_ALERTS } from '../../../shared/constants/alert-kinds.ts';
 import { formatAmount, parseAmount, unitsOf } from '../../../shared/money.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
 import type { Clock } from '../clock.ts';

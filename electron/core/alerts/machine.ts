@@ -1,5 +1,5 @@
 import type { Alert, Unjudged } from '../../../shared/model/alert.ts';
-import type { AlertKind } from '../../../shared/model/alert-kinds.ts';
+import type { AlertKind } from '../../../shared/constants/alert-kinds.ts';
 
 /** What an alert looks for; units of 1/10,000. */
 export interface Rule {

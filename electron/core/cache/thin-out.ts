@@ -1,5 +1,5 @@
 import type { BalanceStretch } from '../../../shared/model/balance.ts';
-import { LONGEST_SILENCE } from '../../../shared/model/silence.ts';
+import { LONGEST_SILENCE } from '../../../shared/constants/silence.ts';
 
 /**
  * At most about `points` stretches of a history, oldest first: those that begin in the same of `points` equal spans and

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { isLimit, isMargin } from '../../../shared/model/alert-kinds.ts';
+import { isLimit, isMargin } from '../../../shared/constants/alert-kinds.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { amountToType, typedAmount } from '../../formatting/typed-amount.ts';
 import { api } from '../../queries/api.ts';

@@ -2,7 +2,7 @@ import { Button, Select, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/model/alert-kinds.ts';
+import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/constants/alert-kinds.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { typedAmount } from '../../formatting/typed-amount.ts';

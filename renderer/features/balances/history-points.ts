@@ -1,5 +1,5 @@
 import type { AccountHistory } from '../../../shared/model/balance.ts';
-import { LONGEST_SILENCE } from '../../../shared/model/silence.ts';
+import { LONGEST_SILENCE } from '../../../shared/constants/silence.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import type { SparklinePoint } from '../../components/sparkline-paths.ts';
 

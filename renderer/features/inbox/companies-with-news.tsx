@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { InboxCount } from '../../../shared/model/inbox.ts';
-import { TOPICS } from '../../../shared/model/topic.ts';
+import { TOPICS } from '../../../shared/constants/topic.ts';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { formatCount } from '../../formatting/amounts.ts';

@@ -3,7 +3,7 @@ import { BadgeCheck, CalendarClock, CirclePlus, CircleX, Coins, Pencil, type Luc
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { LedgerEntry } from '../../../shared/model/ledger.ts';
-import type { Topic } from '../../../shared/model/topic.ts';
+import type { Topic } from '../../../shared/constants/topic.ts';
 import { Amount } from '../../components/amount.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { formatInstant, formatNear } from '../../formatting/dates.ts';

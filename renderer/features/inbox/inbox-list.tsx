@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NewsFilter } from '../../../shared/model/topic.ts';
+import type { NewsFilter } from '../../../shared/constants/topic.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useLineKeys } from '../../components/use-line-keys.ts';
 import { Problem } from '../../failures/problem.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { InboxCount } from '../../../shared/model/inbox.ts';
-import { TOPICS, type Topic } from '../../../shared/model/topic.ts';
+import { TOPICS, type Topic } from '../../../shared/constants/topic.ts';
 import { formatCount } from '../../formatting/amounts.ts';
 
 interface Props {

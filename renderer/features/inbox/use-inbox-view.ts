@@ -1,4 +1,4 @@
-import { TOPICS, type Topic } from '../../../shared/model/topic.ts';
+import { TOPICS, type Topic } from '../../../shared/constants/topic.ts';
 import { navigate, useHashPath, useHashSearch } from '../../shell/hash-location.ts';
 
 /** What the inbox shows, as its address says. */

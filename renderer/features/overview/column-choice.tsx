@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OVERVIEW_COLUMNS } from '../../../shared/model/overview-columns.ts';
+import { OVERVIEW_COLUMNS } from '../../../shared/constants/overview-columns.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { useSettings, useUpdateSettings } from '../../queries/settings.ts';
 

@@ -2,7 +2,7 @@ import { Group, Table } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import type { OverviewColumn } from '../../../shared/model/overview-columns.ts';
+import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { Age } from '../../components/age.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';

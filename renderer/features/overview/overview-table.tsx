@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/model/overview-columns.ts';
+import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useNow } from '../../formatting/clock.ts';
 import { useSettings } from '../../queries/settings.ts';

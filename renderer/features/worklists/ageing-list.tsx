@@ -2,7 +2,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BUCKETS } from '../../../shared/model/buckets.ts';
+import { BUCKETS } from '../../../shared/constants/buckets.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';

@@ -1,4 +1,4 @@
-import { GAPS, HORIZONS, type Gap, type Horizon } from '../../../shared/model/buckets.ts';
+import { GAPS, HORIZONS, type Gap, type Horizon } from '../../../shared/constants/buckets.ts';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import { dateOf } from '../../../shared/calendar.ts';
 import { navigate, useHashPath, useHashSearch } from '../../shell/hash-location.ts';

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '../../../shared/calendar.ts';
-import { GAPS, HORIZONS } from '../../../shared/model/buckets.ts';
+import { GAPS, HORIZONS } from '../../../shared/constants/buckets.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { InboxList } from '../inbox/inbox-list.tsx';

@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { InboxCount, InboxQuery } from '../../../../shared/model/inbox.ts';
 import type { LedgerEntry } from '../../../../shared/model/ledger.ts';
-import { TOPICS, type NewsFilter, type Topic } from '../../../../shared/model/topic.ts';
+import { TOPICS, type NewsFilter, type Topic } from '../../../../shared/constants/topic.ts';
 import { LEDGER_COLUMNS, ledgerEntries, type LedgerRow } from './ledger-entries.ts';
 import { TOPIC_BITS } from './shifts.ts';
 

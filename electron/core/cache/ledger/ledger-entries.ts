@@ -6,7 +6,7 @@ import type {
   RecordName,
   Shift,
 } from '../../../../shared/model/ledger.ts';
-import type { Topic } from '../../../../shared/model/topic.ts';
+import type { Topic } from '../../../../shared/constants/topic.ts';
 import { amountOf, CURRENCY_NAME, PAID_STATUS, PARTNER_NAME } from '../lists/record-rows.ts';
 import { TOPIC_BITS } from './shifts.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../shared/money.ts';
 import type { Shift } from '../../../../shared/model/ledger.ts';
-import type { Topic } from '../../../../shared/model/topic.ts';
+import type { Topic } from '../../../../shared/constants/topic.ts';
 import type { StoredAmount } from '../extract/amounts.ts';
 import type { RecordColumns } from '../extract/record-columns.ts';
 

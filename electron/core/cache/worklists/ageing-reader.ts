@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { BUCKETS, type Bucket } from '../../../../shared/model/buckets.ts';
+import { BUCKETS, type Bucket } from '../../../../shared/constants/buckets.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Aged, AgedPartner, Ageing, AgeingQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';

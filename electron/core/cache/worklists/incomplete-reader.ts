@@ -1,4 +1,4 @@
-import type { Gap } from '../../../../shared/model/buckets.ts';
+import type { Gap } from '../../../../shared/constants/buckets.ts';
 import type { Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { OPEN, WITHOUT_NUMBER, WITHOUT_TYPE } from './worklist-indexes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyCompany } from '../../settings/testing/any-company.ts';
-import { BUCKETS, type Bucket } from '../../../../shared/model/buckets.ts';
+import { BUCKETS, type Bucket } from '../../../../shared/constants/buckets.ts';
 import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';

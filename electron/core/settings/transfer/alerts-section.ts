@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.ts';
-import { MOST_ALERTS } from '../../../../shared/model/alert-kinds.ts';
+import { MOST_ALERTS } from '../../../../shared/constants/alert-kinds.ts';
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
 import { tableSection, type SectionOf } from './section.ts';
 
