@@ -41,6 +41,13 @@ export interface Soak {
   wrong: string[];
 }
 
+/**
+ * The first part of the time compiles code and fills what is kept for a while, the last thousand changes among it; so
+ * everything is asked for again and again.
+ */
+export const WARM_UP = 0.25;
+const ASK_ALL_EVERY = 5_000;
+
 /** A user does something so often (ms), reads a company anew so often, and removes and connects one so often. */
 const ACT_EVERY = 400;
 const SWEEP_EVERY = 30_000;
@@ -67,6 +74,7 @@ export async function runSoak(options: SoakOptions): Promise<Soak> {
   const profile = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'countinghouse-soak-'));
   const program = await startSoakedProgram(profile);
   const punctuality = new Punctuality(() => Date.now());
+  const warmAt = Date.now() + options.minutes * 60_000 * WARM_UP;
   const visitor = await Visitor.arrive(program.address, random, punctuality.see);
   try {
     const parts = { options, program, service, network, visitor };
@@ -78,7 +86,7 @@ export async function runSoak(options: SoakOptions): Promise<Soak> {
     const restedAt = Date.now();
     await settle(parts);
     const { differences, runs } = await examine(profile, service);
-    const polls = runs.filter(({ startedAt }) => startedAt < restedAt);
+    const polls = runs.filter(({ startedAt }) => startedAt > warmAt + ASK_ALL_EVERY && startedAt < restedAt);
     const code = await leave(visitor, program);
     return {
       measures,
@@ -122,7 +130,7 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   for (const { companyId } of service.companies) await connect(parts, companyId);
   const steady = service.companies.map(({ companyId }) => companyId).slice(0, -1);
   const restless = service.companies.at(-1)?.companyId ?? 0;
-  let [measured, swept, reconnected] = [-Infinity, 0, 0];
+  let [measured, swept, reconnected, askedAll] = [-Infinity, 0, 0, 0];
   const errands = new Map<string, Promise<void>>();
   // An errand that still waits for the service is not sent again.
   const send = (name: string, errand: () => Promise<void>): void => {
@@ -137,6 +145,10 @@ async function live(parts: Parts): Promise<Soak['measures']> {
       measured = passed();
       measures.push({ at: measured, ...(await program.measure()) });
       options.note(describe(measures.at(-1)));
+    }
+    if (passed() < options.minutes * 60_000 * WARM_UP && passed() - askedAll >= ASK_ALL_EVERY) {
+      askedAll = passed();
+      send('sync', () => attempt(() => visitor.client.sync.now({ companyId: null })));
     }
     if (passed() - swept >= SWEEP_EVERY) {
       swept = passed();
