@@ -23,7 +23,7 @@ const HANGING = 600_000;
 
 /** How a session with one failed call went. */
 export interface SessionResult {
-  /** Calls of each kind that were made. */
+  /** Calls of each kind that were made until all came to rest: a fault after that is followed by nothing that could mend it. */
   counts: Record<FaultKind, number>;
   /** The call that failed; null where it was not made at all. */
   hit: string | null;
@@ -46,6 +46,7 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
   const wrong: string[] = [];
   const failures: Failure[] = [];
   const seen = { recovered: false };
+  const counts: Record<FaultKind, number> = { database: 0, file: 0, keychain: 0, network: 0 };
   let engine: Engine | null = null;
   const mend = [breakDatabases(profile, plan.visitor('database')), breakFiles(profile, plan.visitor('file'))];
   const onCrash = (error: unknown): void => {
@@ -123,6 +124,7 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
       }
     });
     await step('settings again', () => running().updateSettings({ sweepHours: 12 }));
+    for (const kind of FAULT_KINDS) counts[kind] = plan.count(kind);
     // What went wrong has passed; nothing else is done than to ask once more.
     await step('quiet sync', () => running().syncs.now(null));
     await step('quiet sweep', () => running().syncs.sweep(FIRST, null));
@@ -149,9 +151,8 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
     await service.stop();
     rmSync(profile, { recursive: true, force: true });
   }
-  const counts = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, plan.count(kind)]));
   return {
-    counts: counts as Record<FaultKind, number>,
+    counts,
     hit: plan.hit,
     outcome: seen.recovered ? 'rebuilt' : failures.length > 0 ? 'told' : 'unharmed',
     wrong,
