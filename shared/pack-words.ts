@@ -61,6 +61,7 @@ export const PACK_WORDS = [
   'complete',
   'reading',
   'never',
+  'notThen',
   'noCurrency',
   'toPay',
   'toReceive',

@@ -91,8 +91,10 @@ export interface PackFigures {
     totals: CurrencyTotal[];
     /** Accounts first heard of after the period. */
     untracked: number;
-    /** When the balances were last heard (ms); null: never. */
+    /** When the balances were last heard by the end of the period (ms); null: not until then. */
     seenAt: number | null;
+    /** Whether they were heard at any time. */
+    everHeard: boolean;
   };
   lists: Record<Resource, { syncedAt: number | null; built: boolean; records: number }>;
   months: CompanyMonths;

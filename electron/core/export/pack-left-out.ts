@@ -7,7 +7,7 @@ type Row = PackTable['rows'][number];
 /** What is in no figure of a pack, each with how many; one row that says so where nothing is left out. */
 export function leftOutRows({ balances, months, open, lists }: PackFigures, words: PackWords): Row[] {
   const rows = [
-    balances.seenAt === null ? [words.balances, words.unread, null] : null,
+    !balances.everHeard ? [words.balances, words.unread, null] : null,
     counted(words.balances, words.untracked, balances.untracked),
     counted(words.balances, words.unreadableBalance, added(balances.totals, 'leftOut')),
     ...DOCUMENT_LISTS.flatMap((list) => [

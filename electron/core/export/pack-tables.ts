@@ -111,9 +111,10 @@ function dataRows({ balances, lists }: PackFigures, words: PackWords, madeAt: nu
   ];
   const list = (what: string, { syncedAt, built, records }: PackFigures['lists']['expenses']): Row =>
     row(what, syncedAt, records, built ? words.complete : records > 0 ? words.reading : words.never);
-  const { accounts, seenAt } = balances;
+  const { accounts, seenAt, everHeard } = balances;
+  const silent = everHeard ? words.notThen : words.never;
   return [
-    row(words.balances, seenAt, accounts.length, seenAt === null ? words.never : words.complete),
+    row(words.balances, seenAt, accounts.length, seenAt === null ? silent : words.complete),
     list(words.incomes, lists.incomes),
     list(words.expenses, lists.expenses),
     list(words.partners, lists.partners),

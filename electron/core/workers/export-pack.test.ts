@@ -92,7 +92,7 @@ async function sheets(query: PackFileQuery) {
 test('a pack is a summary, a sheet for each company and its lists, with typed cells', async () => {
   writeBooks();
   const { names, sheet } = await sheets(QUERY);
-  expect(names).toEqual(['about', 'Company', 'expenses  Company']);
+  expect(names).toEqual(['about', 'Company 5', 'expenses  Company 5']);
 
   const own = sheet(2);
   const rowOf = (first: string) => own.find((row) => row[0]?.value === first)?.map((cell) => cell?.value);
@@ -140,7 +140,7 @@ test('the page shows the figures the workbook has', () => {
   const figures = cache.reader.pack.of({ ...choice, companyId: companyIds[0] ?? 0 });
   const { tables, name } = packTables({ figures, query: choice, madeAt: MADE });
   const table = (id: string) => tables.find((one) => one.id === id);
-  expect(name).toBe('Company');
+  expect(name).toBe('Company 5');
   expect(table('data')?.rows[0]).toEqual([
     '[balances]',
     String(Date.UTC(2026, 9, 30)),
@@ -156,6 +156,15 @@ test('the page shows the figures the workbook has', () => {
   expect(table('types')?.rows, 'what names no type is said').toEqual([
     ['[expenses]', '[noType]', 'HUF', null, '0.30'],
   ]);
+});
+
+test('balances that were heard only after the period are told as that', () => {
+  writeBooks();
+  const { companyIds, ...choice } = QUERY;
+  const query = { ...choice, companyId: companyIds[0] ?? 0, endsAt: Date.UTC(2026, 9, 1) };
+  const { tables } = packTables({ figures: cache.reader.pack.of(query), query: choice, madeAt: MADE });
+  expect(tables[0]?.rows[0]).toEqual(['[balances]', null, null, '0', '[notThen]']);
+  expect(tables.at(-1)?.rows[0]).toEqual(['[balances]', '[untracked]', '1']);
 });
 
 test('a period that reaches to today has the balances of now', () => {

@@ -14,7 +14,8 @@ const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
 export function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
   const { title, columns, rows } = table;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
-  const classOf = (kind: PackKind): string | undefined => (FIGURES.has(kind) ? figureCell : undefined);
+  const classOf = (kind: PackKind): string | undefined =>
+    FIGURES.has(kind) ? figureCell : kind === 'text' ? undefined : classes.whole;
   return (
     <div className={classes.table}>
       <Title order={level}>{title}</Title>

@@ -45,14 +45,15 @@ export function packReader(database: Database, { balances, history, insights, wo
   }
 
   function balancesOf({ companyId, period, today, endsAt }: PackQuery): PackFigures['balances'] {
+    const everHeard = balances.seenAt(companyId) !== null;
     if (period.to >= today) {
       const { accounts, totals, seenAt } = balances.get(companyId);
-      return { accounts, totals, seenAt, untracked: 0 };
+      return { accounts, totals, seenAt, everHeard, untracked: 0 };
     }
     const { accounts, totals, notYetTracked } = history.past(companyId, endsAt);
     const heard = accounts.map(({ seenAt }) => seenAt);
     const seenAt = heard.length === 0 ? null : Math.max(...heard);
-    return { accounts, totals, seenAt, untracked: notYetTracked.length };
+    return { accounts, totals, seenAt, everHeard, untracked: notYetTracked.length };
   }
 
   /** The open amounts as of the end of the period, but of no day to come. */
