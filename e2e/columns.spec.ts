@@ -1,7 +1,7 @@
-import { ConnectForm } from './pages/connect.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('columns are chosen, moved and widened, the filter stays, and both are there after a restart', async ({
@@ -12,14 +12,7 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   const service = await startService();
   const [, middle, small] = service.companies;
   const first = await start();
-  const shell = new Shell(first.page);
-  const form = new ConnectForm(first.page);
-  await form.addFirst(service, middle);
-  await shell.open('Companies');
-  await first.page.getByRole('link', { name: 'Connect a company' }).click();
-  await form.addNext(service.address, small.token, small.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  const shell = await connectCompanies(first.page, service, [middle, small]);
   await shell.choose(middle.name);
   await shell.open('Expenses');
   const list = new RecordList(first.page, 'Expenses');

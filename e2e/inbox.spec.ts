@@ -1,6 +1,5 @@
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('what changed since the last look is counted, opened, marked as seen and taken back', async ({
@@ -11,14 +10,7 @@ test('what changed since the last look is counted, opened, marked as seen and ta
   const service = await startService({ tick: 0.2 });
   const [, middle, small] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  const form = new ConnectForm(page);
-  await form.addFirst(service, middle);
-  await shell.open('Companies');
-  await page.getByRole('link', { name: 'Connect a company' }).click();
-  await form.addNext(service.address, small.token, small.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  const shell = await connectCompanies(page, service, [middle, small]);
 
   const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await shell.open('Inbox');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
-import { Shell } from './pages/shell.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('a pack of companies and a period leaves as workbook, as PDF and as table, with the figures shown', async ({
@@ -13,13 +12,7 @@ test('a pack of companies and a period leaves as workbook, as PDF and as table, 
   const service = await startService();
   const [, first, second] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  const form = new ConnectForm(page);
-  await form.addFirst(service, first);
-  await shell.link('Companies').click();
-  await page.getByRole('link', { name: 'Connect a company' }).first().click();
-  await form.addNext(service.address, second.token, second.name);
-  for (const { name } of [first, second]) await shell.waitUntilRead(name);
+  const shell = await connectCompanies(page, service, [first, second]);
   await service.stop();
 
   await page.keyboard.press('ControlOrMeta+Shift+X');

@@ -3,6 +3,7 @@ import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('the palette finds companies, screens, records and actions, and every key is on the sheet', async ({
@@ -14,14 +15,7 @@ test('the palette finds companies, screens, records and actions, and every key i
   const [, middle, small] = service.companies;
   const first = await start();
   const { page } = first;
-  const shell = new Shell(page);
-  const form = new ConnectForm(page);
-  await form.addFirst(service, middle);
-  await shell.open('Companies');
-  await page.getByRole('link', { name: 'Connect a company' }).click();
-  await form.addNext(service.address, small.token, small.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  const shell = await connectCompanies(page, service, [middle, small]);
   await service.stop();
 
   await shell.open('Partners');

@@ -1,6 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('the switcher shows the same screen of another company, and the program remembers which', async ({
@@ -10,14 +10,7 @@ test('the switcher shows the same screen of another company, and the program rem
   const service = await startService();
   const [, middle, small] = service.companies;
   const first = await start();
-  const shell = new Shell(first.page);
-  const form = new ConnectForm(first.page);
-  await form.addFirst(service, middle);
-  await shell.open('Companies');
-  await first.page.getByRole('link', { name: 'Connect a company' }).click();
-  await form.addNext(service.address, small.token, small.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  const shell = await connectCompanies(first.page, service, [middle, small]);
 
   await shell.choose(middle.name);
   await shell.open('Partners');

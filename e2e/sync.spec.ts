@@ -1,6 +1,7 @@
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('Sync now and Sync all ask the service at once, and the history shows each run', async ({
@@ -10,14 +11,7 @@ test('Sync now and Sync all ask the service at once, and the history shows each 
   const service = await startService();
   const [, middle, small] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  const form = new ConnectForm(page);
-  await form.addFirst(service, middle);
-  await shell.open('Companies');
-  await page.getByRole('link', { name: 'Connect a company' }).click();
-  await form.addNext(service.address, small.token, small.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  const shell = await connectCompanies(page, service, [middle, small]);
 
   await shell.open('Sync');
   const runs = page.getByRole('table', { name: 'Sync runs' });

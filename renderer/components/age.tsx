@@ -9,8 +9,8 @@ import classes from './age.module.css';
 interface AgeProps {
   /** When the figure was last heard (ms); null: never. */
   at: number | null;
-  /** Minutes between two polls of it; older than two of them is marked as old. Left out: never marked. */
-  cadenceMinutes?: number;
+  /** Minutes between two polls of it; older than two of them is marked as old. Left out, or not known yet: never marked. */
+  cadenceMinutes?: number | undefined;
   /** Says the time instead: nothing newer is coming, so "just now" would sound as if all was well. */
   exact?: boolean;
 }

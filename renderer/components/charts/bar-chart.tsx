@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
+import { ChartFrame, HEIGHT, LEFT } from './chart-frame.tsx';
 import { axisOf, placer } from './scale.ts';
 import { nextBar, type BarPlace } from './bar-keys.ts';
-import { ValueAxis } from './value-axis.tsx';
 import classes from './charts.module.css';
 
 export type Tone = 'income' | 'expense';
@@ -35,8 +35,7 @@ interface BarChartProps {
   formatAxis: (amount: number) => string;
 }
 
-const HEIGHT = 232;
-const [TOP, BOTTOM, LEFT] = [10, HEIGHT - 36, 60];
+const [TOP, BOTTOM] = [10, HEIGHT - 36];
 const WIDEST_BAR = 22;
 /** Labels closer than this run into each other (px). */
 const LABEL_WIDTH = 34;
@@ -69,54 +68,50 @@ export function BarChart({ label, groups, formatAxis }: BarChartProps) {
   }
 
   return (
-    <div ref={ref} className={classes.frame}>
-      <svg
-        className={classes.svg}
-        role="group"
-        aria-label={label}
-        width={width}
-        height={HEIGHT}
-        onKeyDown={onKeyDown}
-      >
-        <ValueAxis axis={axis} y={y} left={LEFT} right={width} format={formatAxis} />
-        {groups.map((group, place) => {
-          const left = LEFT + place * band;
-          const slot = (band * 0.84) / Math.max(group.bars.length, 1);
-          return (
-            <g key={group.id}>
-              {group.bars.map((bar, index) => {
-                const shape = <BarShape bar={bar} x={left + band * 0.08 + index * slot} width={slot} y={y} />;
-                if (bar.href === null) return <g key={bar.tone}>{shape}</g>;
-                return (
-                  <Tooltip key={bar.tone} label={bar.label} multiline maw={280} openDelay={0} events={EVENTS}>
-                    <Link
-                      href={bar.href}
-                      className={classes.bar ?? ''}
-                      aria-label={bar.label}
-                      data-place={`${place}-${index}`}
-                      tabIndex={stop?.group === place && stop.bar === index ? 0 : -1}
-                      onFocus={() => setActive({ group: place, bar: index })}
-                    >
-                      {shape}
-                    </Link>
-                  </Tooltip>
-                );
-              })}
-              {place % everyLabel === 0 && (
-                <text className={classes.tick} textAnchor="middle" aria-hidden>
-                  <tspan x={left + band / 2} y={BOTTOM + 16}>
-                    {group.label}
-                  </tspan>
-                  <tspan x={left + band / 2} y={BOTTOM + 31}>
-                    {group.note}
-                  </tspan>
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+    <ChartFrame
+      frame={ref}
+      {...{ width, axis, y, formatAxis }}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map((group, place) => {
+        const left = LEFT + place * band;
+        const slot = (band * 0.84) / Math.max(group.bars.length, 1);
+        return (
+          <g key={group.id}>
+            {group.bars.map((bar, index) => {
+              const shape = <BarShape bar={bar} x={left + band * 0.08 + index * slot} width={slot} y={y} />;
+              if (bar.href === null) return <g key={bar.tone}>{shape}</g>;
+              return (
+                <Tooltip key={bar.tone} label={bar.label} multiline maw={280} openDelay={0} events={EVENTS}>
+                  <Link
+                    href={bar.href}
+                    className={classes.bar ?? ''}
+                    aria-label={bar.label}
+                    data-place={`${place}-${index}`}
+                    tabIndex={stop?.group === place && stop.bar === index ? 0 : -1}
+                    onFocus={() => setActive({ group: place, bar: index })}
+                  >
+                    {shape}
+                  </Link>
+                </Tooltip>
+              );
+            })}
+            {place % everyLabel === 0 && (
+              <text className={classes.tick} textAnchor="middle" aria-hidden>
+                <tspan x={left + band / 2} y={BOTTOM + 16}>
+                  {group.label}
+                </tspan>
+                <tspan x={left + band / 2} y={BOTTOM + 31}>
+                  {group.note}
+                </tspan>
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </ChartFrame>
   );
 }
 

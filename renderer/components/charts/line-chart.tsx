@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type PointerEvent } from 'react';
+import { ChartFrame, HEIGHT, LEFT } from './chart-frame.tsx';
 import { axisOf, placer } from './scale.ts';
-import { ValueAxis } from './value-axis.tsx';
 import classes from './charts.module.css';
 
 export interface LinePoint {
@@ -22,8 +22,7 @@ interface LineChartProps {
   formatAxis: (amount: number) => string;
 }
 
-const HEIGHT = 232;
-const [TOP, BOTTOM, LEFT] = [22, HEIGHT - 24, 60];
+const [TOP, BOTTOM] = [22, HEIGHT - 24];
 
 /** Steps from point to point: a value holds until the next. What it shows is told by the table beside it. */
 export function LineChart({ label, points, marked, formatAxis }: LineChartProps) {
@@ -47,59 +46,58 @@ export function LineChart({ label, points, marked, formatAxis }: LineChartProps)
   }
 
   return (
-    <div ref={ref} className={classes.frame}>
-      <svg
-        className={classes.svg}
-        role="img"
-        aria-label={label}
-        width={width}
-        height={HEIGHT}
-        onPointerMove={hover}
-        onPointerLeave={() => setHovered(null)}
-      >
-        <ValueAxis axis={axis} y={y} left={LEFT} right={width} format={formatAxis} />
-        {points.map(
-          ({ id, tick }, place) =>
-            tick !== null && (
-              <text
-                key={id}
-                className={classes.tick}
-                x={x(place)}
-                y={BOTTOM + 16}
-                textAnchor={place === points.length - 1 ? 'end' : 'middle'}
-              >
-                {tick}
-              </text>
-            ),
-        )}
-        {hovered !== null && (
-          <line className={classes.cursor} x1={x(hovered)} x2={x(hovered)} y1={TOP} y2={BOTTOM} />
-        )}
-        <path className={classes.line} d={path} />
-        {low && (
-          <g>
-            <circle className={classes.low} cx={x(at)} cy={y(low.value)} r="4" />
+    <ChartFrame
+      frame={ref}
+      {...{ width, axis, y, formatAxis }}
+      role="img"
+      aria-label={label}
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(null)}
+      over={
+        point &&
+        hovered !== null && (
+          <div
+            className={classes.bubble}
+            data-end={hovered > points.length / 2 || undefined}
+            style={{ '--at': `${x(hovered)}px` } as React.CSSProperties}
+            aria-hidden
+          >
+            {point.label}
+          </div>
+        )
+      }
+    >
+      {points.map(
+        ({ id, tick }, place) =>
+          tick !== null && (
             <text
-              className={classes.lowLabel}
-              x={x(at)}
-              y={Math.min(y(low.value) + 20, BOTTOM - 4)}
-              textAnchor={at > points.length / 2 ? 'end' : 'start'}
+              key={id}
+              className={classes.tick}
+              x={x(place)}
+              y={BOTTOM + 16}
+              textAnchor={place === points.length - 1 ? 'end' : 'middle'}
             >
-              {marked.label}
+              {tick}
             </text>
-          </g>
-        )}
-      </svg>
-      {point && hovered !== null && (
-        <div
-          className={classes.bubble}
-          data-end={hovered > points.length / 2 || undefined}
-          style={{ '--at': `${x(hovered)}px` } as React.CSSProperties}
-          aria-hidden
-        >
-          {point.label}
-        </div>
+          ),
       )}
-    </div>
+      {hovered !== null && (
+        <line className={classes.cursor} x1={x(hovered)} x2={x(hovered)} y1={TOP} y2={BOTTOM} />
+      )}
+      <path className={classes.line} d={path} />
+      {low && (
+        <g>
+          <circle className={classes.low} cx={x(at)} cy={y(low.value)} r="4" />
+          <text
+            className={classes.lowLabel}
+            x={x(at)}
+            y={Math.min(y(low.value) + 20, BOTTOM - 4)}
+            textAnchor={at > points.length / 2 ? 'end' : 'start'}
+          >
+            {marked.label}
+          </text>
+        </g>
+      )}
+    </ChartFrame>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { isLimit, isMargin } from '../../../shared/constants/alert-kinds.ts';
+import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { amountToType, typedAmount } from '../../formatting/typed-amount.ts';
 import { api } from '../../queries/api.ts';
@@ -57,14 +58,7 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
           }}
         />
         {update.error && <Problem error={update.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t('form.save')}
-          </Button>
-        </Group>
+        <FormFooter action={t('form.save')} isPending={update.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -61,7 +61,7 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
                 <Amount value={alert.value} currency={alert.currency} change={alert.kind === 'change'} />
               </Table.Td>
               <Table.Td>
-                <Age at={alert.heardAt} {...(cadence && { cadenceMinutes: cadence })} />
+                <Age at={alert.heardAt} cadenceMinutes={cadence} />
               </Table.Td>
               <Table.Td>
                 <Switch

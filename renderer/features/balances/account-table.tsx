@@ -88,7 +88,7 @@ export function AccountTable({ accounts, behind, past = false, histories }: Acco
               <Table.Td>{account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}</Table.Td>
             )}
             <Table.Td>
-              <Age at={account.seenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
+              <Age at={account.seenAt} exact={behind} cadenceMinutes={cadence} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -45,8 +45,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
           data.seenAt !== null &&
           day === null && (
             <>
-              {t('heard')}{' '}
-              <Age at={data.seenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
+              {t('heard')} <Age at={data.seenAt} exact={behind} cadenceMinutes={cadence} />
             </>
           )
         }

@@ -22,8 +22,7 @@ export function TotalStrip({ totals, behind }: TotalStripProps) {
       t('total.accounts', { count }),
       ...(leftOut > 0 ? [t('total.leftOut', { count: leftOut })] : []),
       <span key="age">
-        {t('total.oldest')}{' '}
-        <Age at={oldestSeenAt} exact={behind} {...(cadence && { cadenceMinutes: cadence })} />
+        {t('total.oldest')} <Age at={oldestSeenAt} exact={behind} cadenceMinutes={cadence} />
       </span>,
     ],
   }));

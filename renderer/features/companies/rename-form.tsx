@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
+import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 
@@ -10,7 +11,7 @@ const LONGEST_LABEL = 100;
 
 /** Asks what a company is called on this machine; nothing typed goes back to the service's own name. */
 export function RenameForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const { t } = useTranslation(['companies', 'common']);
+  const { t } = useTranslation('companies');
   const rename = useMutation(api.companies.rename.mutationOptions({ onSuccess: onDone }));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -31,14 +32,7 @@ export function RenameForm({ company, onDone }: { company: Company; onDone: () =
           data-autofocus
         />
         {rename.error && <Problem error={rename.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={rename.isPending}>
-            {t('rename.save')}
-          </Button>
-        </Group>
+        <FormFooter action={t('rename.save')} isPending={rename.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -12,6 +12,7 @@ import { FieldChanges } from '../../ledger/field-changes.tsx';
 import { recordTitle } from '../../ledger/record-title.ts';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { paths } from '../../shell/paths.ts';
+import ledger from '../../ledger/ledger.module.css';
 import classes from './inbox.module.css';
 import { ShiftWords } from './shift-words.tsx';
 
@@ -42,7 +43,7 @@ export function InboxEntry({ entry, unread, named }: Props) {
   return (
     <li className={classes.entry} data-unread={unread || undefined}>
       {named && <Whose companyId={companyId} />}
-      <span className={classes.topics} data-topic={topics[0]}>
+      <span className={ledger.kind} data-kind={topics[0]}>
         <Icon size={14} aria-hidden />
         {entry.kind === 'revived' ? t('revived') : topics.map((topic) => t(`topic.${topic}`)).join(', ')}
       </span>

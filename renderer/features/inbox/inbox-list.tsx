@@ -8,7 +8,7 @@ import { useLineKeys } from '../../components/use-line-keys.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { useInboxCounts } from '../../queries/inbox.ts';
-import classes from './inbox.module.css';
+import ledger from '../../ledger/ledger.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
 
 /** News read at once. */
@@ -63,7 +63,7 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
     <>
       <ol
         aria-label={t('list')}
-        className={classes.list}
+        className={ledger.list}
         data-named={companyId === null || undefined}
         onKeyDown={onKeyDown}
       >

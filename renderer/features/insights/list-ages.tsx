@@ -14,7 +14,7 @@ export function ListAges({ months }: { months: CompanyMonths }) {
       {LISTS.map((list) => (
         <span key={list}>
           {t('synced', { what: t(`list.${list}`) })}{' '}
-          <Age at={months[list].syncedAt} {...(cadence && { cadenceMinutes: cadence })} />
+          <Age at={months[list].syncedAt} cadenceMinutes={cadence} />
         </span>
       ))}
     </span>

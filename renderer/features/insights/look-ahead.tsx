@@ -51,7 +51,7 @@ export function LookAhead({ companyId, currency, today, view, onChange }: Props)
         />
         {data && (
           <p className={classes.compared}>
-            {t('balances')} <Age at={data.balancesSeenAt} {...(cadence && { cadenceMinutes: cadence })} />
+            {t('balances')} <Age at={data.balancesSeenAt} cadenceMinutes={cadence} />
           </p>
         )}
       </div>

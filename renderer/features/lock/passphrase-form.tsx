@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { typedIn } from './typed-in.ts';
@@ -11,7 +12,7 @@ type Mistake = 'short' | 'differs';
 
 /** Asks for a new passphrase twice, and for the one before where there is one. */
 export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
-  const { t } = useTranslation(['lock', 'common']);
+  const { t } = useTranslation('lock');
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const save = useMutation(api.lock.setPassphrase.mutationOptions({ onSuccess: onDone }));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -54,14 +55,7 @@ export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone
           {t('forgotten')}
         </Text>
         {save.error && <Problem error={save.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </Group>
+        <FormFooter action={t('save')} isPending={save.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

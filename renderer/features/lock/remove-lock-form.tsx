@@ -1,14 +1,15 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { typedIn } from './typed-in.ts';
 
 /** Takes the lock away, for who knows the passphrase. */
 export function RemoveLockForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['lock', 'common']);
+  const { t } = useTranslation('lock');
   const remove = useMutation(api.lock.remove.mutationOptions({ onSuccess: onDone }));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -25,14 +26,7 @@ export function RemoveLockForm({ onDone }: { onDone: () => void }) {
           data-autofocus
         />
         {remove.error && <Problem error={remove.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={remove.isPending}>
-            {t('remove')}
-          </Button>
-        </Group>
+        <FormFooter action={t('remove')} isPending={remove.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );

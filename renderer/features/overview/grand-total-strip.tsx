@@ -73,8 +73,7 @@ function Freshness({ seenAt, oldest }: { seenAt: (number | null)[]; oldest: numb
   ).length;
   return (
     <>
-      {t('totals.fresh', { count: seenAt.length, fresh })}{' '}
-      <Age at={oldest} {...(cadence && { cadenceMinutes: cadence })} />
+      {t('totals.fresh', { count: seenAt.length, fresh })} <Age at={oldest} cadenceMinutes={cadence} />
     </>
   );
 }

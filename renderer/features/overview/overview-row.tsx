@@ -78,7 +78,7 @@ function Cell({
         />
       );
     case 'age':
-      return <Age at={row.balancesSeenAt} {...(cadence && { cadenceMinutes: cadence })} />;
+      return <Age at={row.balancesSeenAt} cadenceMinutes={cadence} />;
     case 'sync':
       return <SyncHealth companyId={row.companyId} />;
   }

@@ -97,8 +97,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           detail={
             typeof summary?.syncedAt === 'number' && (
               <>
-                {t('synced')}{' '}
-                <Age at={summary.syncedAt} {...(cadenceMinutes !== undefined && { cadenceMinutes })} />
+                {t('synced')} <Age at={summary.syncedAt} cadenceMinutes={cadenceMinutes} />
               </>
             )
           }

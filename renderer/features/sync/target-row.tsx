@@ -31,7 +31,7 @@ export function TargetRow({ company, target }: { company: CompanySync; target: T
       <Table.Td>
         <Age
           at={target.lastSuccessAt}
-          {...(cadenceMinutes !== undefined && target.target !== 'company' && { cadenceMinutes })}
+          cadenceMinutes={target.target === 'company' ? undefined : cadenceMinutes}
         />
       </Table.Td>
       <Table.Td className={classes.when ?? ''}>

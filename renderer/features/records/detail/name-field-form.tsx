@@ -1,6 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormFooter } from '../../../components/form-footer.tsx';
 import { Problem } from '../../../failures/problem.tsx';
 import { useUsualFieldName } from '../../../language/field-names.ts';
 import { useSettings, useUpdateSettings } from '../../../queries/settings.ts';
@@ -9,7 +10,7 @@ const LONGEST_LABEL = 60;
 
 /** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
 export function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const labels = useSettings()?.fieldLabels ?? [];
   const usualName = useUsualFieldName()(field);
   const update = useUpdateSettings();
@@ -34,14 +35,7 @@ export function NameFieldForm({ field, onDone }: { field: string; onDone: () => 
           data-autofocus
         />
         {update.error && <Problem error={update.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t('fields.save')}
-          </Button>
-        </Group>
+        <FormFooter action={t('fields.save')} isPending={update.isPending} onCancel={onDone} />
       </Stack>
     </form>
   );
