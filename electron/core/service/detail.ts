@@ -23,17 +23,25 @@ export function cleanDetail(message: unknown, token: Secret): string | null {
 
 /** Whether a text the service sent carries the token in any of those forms. */
 export function carriesToken(text: string, token: Secret): boolean {
-  return tokenPattern(token).test(text);
+  return text.search(tokenPattern(token)) !== -1;
 }
 
+/** Each page's `next` is looked at, and making the pattern takes longer than reading the page. */
+const patterns = new WeakMap<Secret, RegExp>();
+
 function tokenPattern(token: Secret): RegExp {
-  const text = token.reveal();
+  const pattern = patterns.get(token) ?? makePattern(token.reveal());
+  patterns.set(token, pattern);
+  return pattern;
+}
+
+function makePattern(text: string): RegExp {
   const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
   const hex = Buffer.from(text).toString('hex');
   const forms = [text, hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
   // A message may wrap the token onto a second line, so space between its characters does not hide it.
-  const patterns = forms.map((form) => Array.from(form, plainOrEncoded).join(' ?'));
-  return new RegExp(patterns.join('|'), 'gi');
+  const written = forms.map((form) => Array.from(form, plainOrEncoded).join(' ?'));
+  return new RegExp(written.join('|'), 'gi');
 }
 
 /** Matches an ASCII character, as it is or URL-encoded. */
