@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/errors.ts';
 import type { TokenState } from '../../shared/model/company.ts';
 import { startSampleService } from '../demo/sample-service.ts';
 import { openReadable } from './sqlite/open-database.ts';
+import { breakDatabases } from './sqlite/testing/break-databases.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 import { createSessionVault } from './vault/session.ts';
 import type { Vaults } from './vault/vaults.ts';
@@ -35,6 +36,27 @@ function records(
 function asked(path: string): string[] {
   return fixture.service.requests.filter((request) => request.path === path).map(({ query }) => query);
 }
+
+test('what a failing disk left of a removed company goes as soon as the disk lets it', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  let failing = true;
+  const mend = breakDatabases(fixture.profile, (what) =>
+    failing && what.includes('DELETE FROM record WHERE') ? 0 : null,
+  );
+  try {
+    await fixture.engine.companies.remove(SMALL);
+    expect(fixture.engine.companies.list()).toEqual([]);
+    expect(records('expenses')).not.toEqual([]);
+    await fixture.clock.advance(MINUTE);
+    expect(records('expenses'), 'it still fails').not.toEqual([]);
+    failing = false;
+    await fixture.clock.advance(MINUTE);
+    expect(records('expenses')).toEqual([]);
+  } finally {
+    mend();
+  }
+});
 
 test('the first sync holds exactly the records the service has, in its own words', async () => {
   fixture = await startFixture();

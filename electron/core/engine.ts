@@ -40,6 +40,9 @@ export interface EngineOptions {
   cache?: CacheWriterOptions;
 }
 
+/** What a removal left behind is tried again after (ms). */
+const LEFTOVER_PAUSE = 60_000;
+
 /** Settings that say when what is asked. */
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
 
@@ -110,6 +113,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     clock,
     changes,
     syncs,
+    leftOver: removeSoon,
     onDefect,
   });
   const alerts: Alerts = new Alerts({
@@ -145,6 +149,18 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
   function removeLeftovers(): void {
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     for (const companyId of cache.companyIds()) if (!known.has(companyId)) cache.removeCompany(companyId);
+  }
+
+  /** As {@link removeLeftovers}, again and again until the disk lets it; the next start does it, too. */
+  function removeSoon(): void {
+    scheduler.plan('leftovers', LEFTOVER_PAUSE, () => {
+      try {
+        removeLeftovers();
+      } catch (error) {
+        onDefect(error);
+        removeSoon();
+      }
+    });
   }
 
   /** Brings records up to date that an older program extracted, between other work. */

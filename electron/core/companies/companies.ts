@@ -26,6 +26,8 @@ export interface CompaniesDependencies {
   clock: Clock;
   changes: ChangeFeed;
   syncs: Syncs;
+  /** Told when something of a removed company is left in the cache: it is to be removed soon. */
+  leftOver: () => void;
   /** Takes what failed and need not fail the whole. */
   onDefect: (error: unknown) => unknown;
 }
@@ -164,8 +166,8 @@ export class Companies {
     try {
       cache.removeCompany(companyId);
     } catch (error) {
-      // The next start removes what is left.
       onDefect(error);
+      this.#deps.leftOver();
     }
     changes.publish({ kind: 'companies' });
     return { tokenDeleted: state === 'absent' };

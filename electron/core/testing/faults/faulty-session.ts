@@ -124,6 +124,9 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
       }
     });
     await step('settings again', () => running().updateSettings({ sweepHours: 12 }));
+    // What a removal left is removed after a minute, or here.
+    await step('stop again', stop);
+    await step('start once more', running);
     for (const kind of FAULT_KINDS) counts[kind] = plan.count(kind);
     // What went wrong has passed; nothing else is done than to ask once more.
     await step('quiet sync', () => running().syncs.now(null));
