@@ -1,5 +1,5 @@
 import type { Recent } from '../../shared/model/recent.ts';
-import { MOST_RECENTS } from '../../shared/palette.ts';
+import { MOST_RECENTS } from '../../shared/constants/recents.ts';
 import type { Command } from './use-commands.ts';
 
 /** What is remembered of a command. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
-import { MOST_RECENTS } from '../palette.ts';
+import { MOST_RECENTS } from '../constants/recents.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
 import { OVERVIEW_COLUMNS } from '../constants/overview-columns.ts';

@@ -1,0 +1,2 @@
+/** How many of the last choices in the palette are remembered. */
+export const MOST_RECENTS = 5;
