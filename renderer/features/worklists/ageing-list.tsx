@@ -48,7 +48,6 @@ export function AgeingList({ companyId, view, onChange }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('partner')}</Table.Th>
-            {companyId === null && <Table.Th>{t('company')}</Table.Th>}
             {BUCKETS.map((bucket) => (
               <Table.Th key={bucket} className={figureCell ?? ''}>
                 {t(`bucket.${bucket}`)}
@@ -71,7 +70,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
         <Table.Tfoot>
           {first.totals.map((total) => (
             <Table.Tr key={total.currency}>
-              <Table.Th scope="row" colSpan={companyId === null ? 2 : 1}>
+              <Table.Th scope="row">
                 {t('all')} <Notes aged={total} />
               </Table.Th>
               <Figures aged={total} />
@@ -122,19 +121,18 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
             onClick={onToggle}
           >
             {known ?? t('nobody')}
-          </Button>{' '}
-          <Notes aged={row} />
+          </Button>
+          {/* Not in a column of its own: the figures need the width. */}
+          <div className={classes.under}>
+            {named && <CompanyName companyId={row.companyId} />}
+            <Notes aged={row} />
+          </div>
         </Table.Th>
-        {named && (
-          <Table.Td>
-            <CompanyName companyId={row.companyId} />
-          </Table.Td>
-        )}
         <Figures aged={row} />
       </Table.Tr>
       {isOpen && (
         <Table.Tr>
-          <Table.Td colSpan={named ? 9 : 8} className={classes.inside ?? ''}>
+          <Table.Td colSpan={8} className={classes.inside ?? ''}>
             <OpenLines
               companyId={row.companyId}
               view={view}
