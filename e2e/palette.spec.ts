@@ -57,6 +57,10 @@ test('the palette finds companies, screens, records and actions, and every key i
   await expectAccessible(page, 'sheet');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await search.fill('nothing of this');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await first.stop();

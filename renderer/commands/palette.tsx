@@ -32,7 +32,8 @@ export function Palette({ opened, commands, onClose }: Props) {
     <Modal.Root opened={opened} onClose={onClose} size="40rem" yOffset="12vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette')}>
-        <Modal.Body p={0}>
+        {/* A list that is always open keeps Escape from the dialog. */}
+        <Modal.Body p={0} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
           <Offers commands={commands} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
