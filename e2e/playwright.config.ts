@@ -6,7 +6,7 @@ import type { WindowOption } from './support/test.ts';
 /** The browser of the system, where there is one; elsewhere what Playwright itself has installed. */
 const CHROMIUM = '/usr/bin/chromium';
 
-const SCREENSHOTS = 'screenshots.spec.ts';
+const SCREENSHOTS = '**/screenshots*.spec.ts';
 /** What only one of the two windows has. */
 const ONLY_BROWSER = '**/*.browser.spec.ts';
 const ONLY_ELECTRON = '**/*.electron.spec.ts';

@@ -1,38 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
-import { VIEWPORT } from './support/dashboard.ts';
-import { FOUND, PROJECT } from './support/project.ts';
+import { shoot as picture, THEMES } from './support/pictures.ts';
 import type { SampleService } from './support/sample-service.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every screen and important state as a picture in `screenshots/`, for people to look at. */
-const FOLDER = path.join(PROJECT, 'screenshots');
-/** What the README shows, by the name of the picture. */
-const README: Record<string, string> = {
-  'overview-light': 'overview.png',
-  'expenses-details-light': 'expenses.png',
-  'balances-dark': 'balances.png',
-};
-
-for (const theme of ['light', 'dark'] as const) {
+/** Every screen and important state as a picture, for people to look at. */
+for (const theme of THEMES) {
   test.describe(theme, () => {
-    const shoot = async (page: Page, name: string): Promise<void> => {
-      await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1);
-      const picture = `${name}-${theme}`;
-      const files = [path.join(FOLDER, `${picture}.png`)];
-      const shown = README[picture];
-      if (process.env[FOUND.readme] !== undefined && shown !== undefined) {
-        files.push(path.join(PROJECT, 'docs/images', shown));
-      }
-      for (const file of files) {
-        await mkdir(path.dirname(file), { recursive: true });
-        await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
-      }
-    };
+    const shoot = (page: Page, name: string): Promise<void> => picture(page, name, theme);
 
     /** Connects the three companies, each by the form, and waits until all is read and said. */
     const connectAll = async (page: Page, { address, companies }: SampleService): Promise<void> => {
