@@ -69,6 +69,7 @@ async function readOnce(
   walk: Walk,
 ): Promise<WalkOutcome> {
   const asked = new Set<string>();
+  let isSteady = true;
   for (;;) {
     await gate.idle();
     const { passes } = gate;
@@ -81,7 +82,8 @@ async function readOnce(
     if (gate.passes !== passes) continue;
     if (query !== null) asked.add(query);
     if (page.next && asked.has(page.next.query)) fail({ code: 'pagination', reason: 'loop' });
-    const outcome = writePage(context, resource, page, progress, { ...walk, askedAt });
+    if (query !== null && page.count !== progress.count) isSteady = false;
+    const outcome = writePage(context, resource, page, progress, { ...walk, askedAt, isSteady });
     if (outcome !== null) return outcome;
   }
 }
@@ -109,7 +111,7 @@ function writePage(
   resource: Resource,
   page: ListPage,
   before: SweepProgress,
-  walk: Walk & { askedAt: number },
+  walk: Walk & { askedAt: number; isSteady: boolean },
 ): WalkOutcome | null {
   const { cache, companyId } = context;
   const isFirst = before.query === null;
@@ -130,9 +132,14 @@ function writePage(
     cache.sweeps.save(companyId, resource, progress);
     if (page.next) return { written: counts, removed: 0, outcome: null };
     const { unique, strangers } = cache.sweeps.evidence(companyId, resource);
-    const isProven = strangers === 0 && (progress.count === null || progress.count === unique);
+    // A walk that adds to others proves nothing where the list has changed: it may have met what is gone since.
+    const isProven =
+      strangers === 0 &&
+      (progress.count === null || progress.count === unique) &&
+      (walk.isSteady || !walk.adds);
     if (!isProven) {
-      const isUnsettled = progress.fetched === progress.count && (unique < progress.fetched || walk.adds);
+      const repeats = progress.fetched === progress.count && (unique < progress.fetched || walk.adds);
+      const isUnsettled = walk.isSteady && repeats;
       return { written: counts, removed: 0, outcome: isUnsettled ? 'unsettled' : 'unproven' } as const;
     }
     suspectMissing(context, resource);
