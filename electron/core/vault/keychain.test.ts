@@ -138,6 +138,31 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect((await vault.read(stranger)).state).toBe('present');
   });
 
+  test('an entry changed by another program is what is read, replaced and removed from then on', async () => {
+    const keyring = await keyringForTest();
+    const [vault, other] = [vaultForTest(keyring.env), vaultForTest(keyring.env)];
+    await vault.write(company, new Secret(TOKEN));
+    await vault.note(company.companyId);
+    await other.write(company, new Secret('token-from-elsewhere-0123456789'));
+    expect((await vault.read(company)).token?.reveal()).toBe('token-from-elsewhere-0123456789');
+    expect(await vault.write(company, new Secret(TOKEN))).toBe('present');
+    expect((await other.read(company)).token?.reveal()).toBe(TOKEN);
+    await other.write(company, new Secret('token-from-elsewhere-0123456789'));
+    expect(await vault.remove(company)).toBe('absent');
+    expect((await other.read(company)).state).toBe('absent');
+  });
+
+  test('another keyring in place of the one that has the tokens: none is there, and none is lost', async () => {
+    const [own, swapped] = [await keyringForTest(), await keyringForTest()];
+    const vault = vaultForTest(own.env);
+    await vault.write(company, new Secret(TOKEN));
+    const elsewhere = vaultForTest(swapped.env);
+    await elsewhere.note(company.companyId);
+    expect((await elsewhere.read(company)).state).toBe('absent');
+    expect(await elsewhere.remove(company)).toBe('absent');
+    await expectTokenAgain(vaultForTest(own.env));
+  });
+
   test.each([process.env['PATH'], NO_PROGRAMS])(
     'a bus without a keychain is unavailable (PATH %#)',
     async (PATH) => {
