@@ -50,6 +50,6 @@ async function exported(page: Page, form: string): Promise<{ name: string; text:
   await page.getByRole('menuitem', { name: form }).click();
   const download = await begun;
   const file = await download.path();
-  await expect(page.getByText(/records were written to/).first()).toBeVisible();
+  await expect(page.getByText(/records are in .*, ready to be saved/).first()).toBeVisible();
   return { name: path.basename(download.suggestedFilename()), text: readFileSync(file, 'latin1') };
 }

@@ -30,7 +30,7 @@ test('a pack of companies and a period leaves as workbook, as PDF and as table, 
 
   await catchFiles(page);
   await page.getByRole('button', { name: 'Excel workbook' }).click();
-  await expect(page.getByText(/The pack was written to Client pack - 2 companies/)).toBeVisible();
+  await expect(page.getByText(/The pack is in Client pack - 2 companies/)).toBeVisible();
   const workbook = (await caughtFile(page)).toString('latin1');
   expect(workbook.slice(0, 2), 'a packed workbook').toBe('PK');
   expect(workbook, 'the summary, two companies, two lists').toContain('xl/worksheets/sheet5.xml');
