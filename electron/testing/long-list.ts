@@ -46,12 +46,8 @@ database.transaction(() => {
     UPDATE list_state SET records = ${expenses}, live = ${expenses} WHERE ${EXPENSES};
     UPDATE total SET records = ${expenses} WHERE ${EXPENSES};
     DELETE FROM date_count;
-    INSERT INTO date_count SELECT owner.company_id, resource, 'day', date, count(*)
-      FROM record JOIN (SELECT DISTINCT company_id FROM list_state) AS owner GROUP BY 1, 2, 4;
-    INSERT INTO date_count SELECT company_id, resource, 'month', substr(period, 1, 7) AS month, sum(records)
-      FROM date_count WHERE span = 'day' GROUP BY company_id, resource, month;
-    INSERT INTO date_count SELECT company_id, resource, 'year', substr(period, 1, 4) AS year, sum(records)
-      FROM date_count WHERE span = 'day' GROUP BY company_id, resource, year;
+    INSERT INTO date_count SELECT owner.company_id, resource, date, count(*)
+      FROM record JOIN (SELECT DISTINCT company_id FROM list_state) AS owner GROUP BY 1, 2, 3;
   `);
 })();
 database.close();
