@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { cpus, totalmem } from 'node:os';
 import Database from 'better-sqlite3';
 import { isMet, type Result } from './bar.ts';
@@ -25,6 +26,7 @@ export function saveResults(file: string, { name, ...size }: Run, results: Resul
       met: isMet(result),
     })),
   };
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
 }
 

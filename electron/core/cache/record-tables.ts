@@ -1,3 +1,5 @@
+import { SEARCH_TABLE } from './search/search-table.ts';
+
 /** Marks the words of the search index that the program made; no keyboard writes it, and the tokenizer keeps it. */
 const MARK = 'char(57344)';
 
@@ -124,8 +126,7 @@ export const RECORD_TABLES = `
   CREATE VIEW searchable AS
   SELECT doc, text FROM record_text JOIN list_state USING (company_id, resource) WHERE built = 1;
 
-  CREATE VIRTUAL TABLE search USING fts5(text, content = 'searchable', content_rowid = 'doc', detail = none,
-    columnsize = 0, tokenize = 'unicode61 remove_diacritics 2');
+  ${SEARCH_TABLE}
 
   -- Every difference a run found. Records added together lie side by side and share one entry, which stands for as many
   -- as it has records: the last of them has its entry_id.

@@ -1,6 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { fold } from '../extract/fold.ts';
+import { LONGEST_INDEXED } from './search-table.ts';
 import { listWord, typeWord, wordsOf } from './search-words.ts';
+import { textMatches, type Wanted } from './text-match.ts';
 
 /** A list narrowed by text, ready to be matched. */
 export interface Narrowed {
@@ -17,43 +20,83 @@ export interface Narrowed {
 export type SearchQuery = ReturnType<typeof searchQuery>;
 
 export function searchQuery(database: Database) {
-  const typesNamed = database.prepare<[string], { companyId: number; id: string }>(`
-    SELECT company_id AS companyId, CAST(record_id AS TEXT) AS id FROM record
+  const typesNamed = database.prepare<[string], { companyId: number; id: string; name: string | null }>(`
+    SELECT company_id AS companyId, CAST(record_id AS TEXT) AS id, name FROM record
     WHERE row_id IN (SELECT rowid & 4294967295 FROM search WHERE search MATCH ?)`);
+  // A bare rowid would mean the result's column of that name, whatever its case, and sort all matches.
   const newest = database.prepare<[string], { rowId: number; day: number }>(`
-    SELECT rowid & 4294967295 AS rowId, rowid >> 32 AS day FROM search WHERE search MATCH ? ORDER BY rowid DESC`);
+    SELECT rowid & 4294967295 AS rowId, rowid >> 32 AS day FROM search WHERE search MATCH ?
+    ORDER BY search.rowid DESC`);
+
+  const textOf = database.prepare<[number], string>('SELECT text FROM record_text WHERE row_id = ?').pluck();
 
   /** A line names its type by id only, yet people search for its name. */
-  function typesOf(companyId: number | null, word: string): string[] {
-    const named = typesNamed.all(`${quoted(listWord(companyId, 'expense-types'))} AND ${prefix(word)}`);
-    return named.map(({ companyId: company, id }) => typeWord(company, id)).filter((type) => type !== null);
+  function typesOf(companyId: number | null, word: string): (string | null)[] {
+    const list = quoted(listWord(companyId, 'expense-types'));
+    const matches = textMatches([{ word, types: [] }]);
+    return typesNamed
+      .all(`${list} AND ${prefix(indexed(word))}`)
+      .filter(({ name }) => name !== null && matches(name))
+      .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
+  const wantedOf = ({ companyId, resource, words }: Narrowed): Wanted[] =>
+    words.map((word) => ({ word, types: resource === 'expenses' ? typesOf(companyId, word) : [] }));
+
   /** The expression for FTS5; everything typed is inside quotes. */
-  function matchOf({ companyId, resource, words }: Narrowed): string {
-    const parts = words.map((word) => {
-      const types = resource === 'expenses' ? typesOf(companyId, word) : [];
-      return types.length === 0 ? prefix(word) : `(${[prefix(word), ...types.map(quoted)].join(' OR ')})`;
+  function expression({ companyId, resource }: Narrowed, wanted: Wanted[]): string {
+    const parts = wanted.map(({ word, types }) => {
+      const known = types.filter((type) => type !== null);
+      return known.length === 0 ? prefix(word) : `(${[prefix(word), ...known.map(quoted)].join(' OR ')})`;
     });
     return [quoted(listWord(companyId, resource)), ...parts].join(' AND ');
   }
 
+  /** Row ids of the newest that match and pass; null: too many were looked at for too few that passed. */
+  function take(match: string, wanted: number, passes: (rowId: number) => boolean, most: number) {
+    const found: number[] = [];
+    let [day, looked] = [-1, 0];
+    for (const row of newest.iterate(match)) {
+      if (found.length >= wanted && row.day !== day) break;
+      if ((looked += 1) > most) return null;
+      if (!passes(row.rowId)) continue;
+      found.push(row.rowId);
+      ({ day } = row);
+    }
+    return found;
+  }
+
+  /** Looks through what begins like the words do, which the index has lists for, and reads what each record says. */
+  function takeByText(narrowed: Narrowed, all: Wanted[], wanted: number): number[] | null {
+    if (all.every(({ word }) => indexed(word) === fold(word))) return null;
+    const matches = textMatches(all);
+    const short = all.map(({ word, types }) => ({ word: indexed(word), types }));
+    const passes = (rowId: number): boolean => matches(textOf.get(rowId) ?? '');
+    return take(expression(narrowed, short), wanted, passes, MOST_READ);
+  }
+
   return {
     words: wordsOf,
-    match: matchOf,
+    match: (narrowed: Narrowed): string => expression(narrowed, wantedOf(narrowed)),
 
     /** Row ids of the newest matches: as many as wanted, and all further ones of the last one's day. */
     newest(narrowed: Narrowed, wanted: number): number[] {
-      const found: number[] = [];
-      let day = -1;
-      for (const row of newest.iterate(matchOf(narrowed))) {
-        if (found.length >= wanted && row.day !== day) break;
-        found.push(row.rowId);
-        ({ day } = row);
-      }
-      return found;
+      const all = wantedOf(narrowed);
+      return (
+        takeByText(narrowed, all, wanted) ??
+        take(expression(narrowed, all), wanted, () => true, Number.POSITIVE_INFINITY) ??
+        []
+      );
     },
   };
+}
+
+/** Records read for one search; beyond it the index is asked for the whole words. */
+const MOST_READ = 1_000;
+
+/** As much of a word's beginning as the index has a list for. */
+function indexed(word: string): string {
+  return Array.from(fold(word)).slice(0, LONGEST_INDEXED).join('');
 }
 
 function quoted(word: string): string {

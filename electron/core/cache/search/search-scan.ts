@@ -1,8 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { fold } from '../extract/fold.ts';
-import { MARK, typeWord, wordsOf } from './search-words.ts';
+import { typeWord, wordsOf } from './search-words.ts';
 import type { Narrowed } from './search-query.ts';
+import { textMatches } from './text-match.ts';
 
 /**
  * Finds the same records as the search index, by looking at every one: for lists whose first backfill goes on, which
@@ -22,25 +23,18 @@ export function searchScan(database: Database) {
     WHERE company_id = ? AND resource = 'expense-types' AND name IS NOT NULL`);
 
   function scanList(companyId: number, resource: Resource, words: string[]): number[] {
-    const named = types.all(companyId);
-    const wanted = words.map((word) => ({
-      word: fold(word),
-      types: named
-        .filter(({ name }) => wordsOf(fold(name)).some((part) => part.startsWith(fold(word))))
-        .map(({ id }) => typeWord(companyId, id)),
-    }));
+    const named = resource === 'expenses' ? types.all(companyId) : [];
+    const matches = textMatches(
+      words.map((word) => ({
+        word,
+        types: named
+          .filter(({ name }) => wordsOf(fold(name)).some((part) => part.startsWith(fold(word))))
+          .map(({ id }) => typeWord(companyId, id)),
+      })),
+    );
     return texts
       .all(companyId, resource)
-      .filter(({ text }) => {
-        const pieces = text.split(' ');
-        const own = pieces.filter((piece) => piece.startsWith(MARK));
-        const parts = wordsOf(fold(pieces.filter((piece) => !piece.startsWith(MARK)).join(' ')));
-        return wanted.every(
-          (each) =>
-            parts.some((part) => part.startsWith(each.word)) ||
-            (resource === 'expenses' && each.types.some((type) => type !== null && own.includes(type))),
-        );
-      })
+      .filter(({ text }) => matches(text))
       .map(({ rowId }) => rowId);
   }
 

@@ -6,6 +6,11 @@ export function wordsOf(text: string): string[] {
   return text.split(BETWEEN_WORDS).filter((word) => word !== '');
 }
 
+/** Whether a character is none of a word. */
+export function endsWord(character: string): boolean {
+  return BETWEEN_WORDS.test(character);
+}
+
 /** Precedes the words the program puts into the index; see the view `record_text`. */
 export const MARK = String.fromCharCode(57_344);
 

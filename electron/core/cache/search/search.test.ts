@@ -108,3 +108,27 @@ test('an index that lost step is noticed and made anew', () => {
   expect(cache.writer.search.isSound()).toBe(true);
   expect(found('tel')).toEqual(['1']);
 });
+
+test('long words are found as short ones are, also where many records only begin like them', () => {
+  const records = Array.from({ length: 1_500 }, (_, number) => ({
+    id: number + 1,
+    partner_name: number % 500 === 0 ? 'Székesfehérvári Kft.' : 'Székelyudvarhely Bt.',
+    issued_at: '2024-01-05',
+  }));
+  cache.write(5, 'expenses', records);
+  expect(found('szekesfeh')).toEqual(['1001', '501', '1']);
+  expect(found('székesfehérvári kft')).toEqual(['1001', '501', '1']);
+  expect(found('szekesfehervarit')).toEqual([]);
+  expect(found('székely')).toHaveLength(100);
+});
+
+test('of more matches than fit a page the newest by date are shown, whatever came last', () => {
+  const records = Array.from({ length: 150 }, (_, number) => ({
+    id: number + 1,
+    partner_name: 'Tavasz Kft.',
+    issued_at: new Date(Date.UTC(2024, 0, 1) - number * 86_400_000).toISOString().slice(0, 10),
+  }));
+  cache.write(5, 'expenses', records);
+  expect(found('tavasz')[0]).toBe('1');
+  expect(found('ta')[99]).toBe('100');
+});
