@@ -41,9 +41,16 @@ export async function* walkList(
     coming = next && !seen.has(next.query) ? ask(next) : null;
     // The caller may end the walk before anybody waits for this page.
     coming?.catch(() => undefined);
+    // It keeps the thread while it writes; the question must be on its way by then.
+    if (coming) await turn();
     yield { kind: 'page', page };
     if (next && !coming) fail({ code: 'pagination', reason: 'loop' });
   }
+}
+
+/** One turn of the event loop. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function pageOrGone(
