@@ -26,6 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(form.add).toBeVisible();
     await expectAccessible(page, 'connect, found');
     await form.add.click();
+    await expect(shell.heading('Balances')).toBeVisible();
     await shell.waitUntilRead(company.name);
 
     // Every entry of the navigation, so that no new screen is forgotten here.

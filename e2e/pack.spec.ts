@@ -42,7 +42,7 @@ test('a pack of companies and a period leaves as workbook, as PDF and as table, 
 
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
   if (window === 'electron') {
-    await expect(page.getByText(/\.pdf\./).first()).toBeVisible();
+    await expect(page.getByText(/\.pdf, ready to be saved/).first()).toBeVisible();
     const pdf = await caughtFile(page);
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   } else {
