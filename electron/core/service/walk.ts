@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { CallOptions, Connection, ListPage, ListRequest, NextPage, ServiceClient } from './service.ts';
 
@@ -42,15 +43,10 @@ export async function* walkList(
     // The caller may end the walk before anybody waits for this page.
     coming?.catch(() => undefined);
     // It keeps the thread while it writes; the question must be on its way by then.
-    if (coming) await turn();
+    if (coming) await otherWork();
     yield { kind: 'page', page };
     if (next && !coming) fail({ code: 'pagination', reason: 'loop' });
   }
-}
-
-/** One turn of the event loop. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 async function pageOrGone(

@@ -1,7 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { fold } from '../extract/fold.ts';
-import { typeWord, wordsOf } from './search-words.ts';
+import { typeWord } from './search-words.ts';
 import type { Narrowed } from './search-query.ts';
 import { textMatches } from './text-match.ts';
 
@@ -24,14 +23,11 @@ export function searchScan(database: Database) {
 
   function scanList(companyId: number, resource: Resource, words: string[]): number[] {
     const named = resource === 'expenses' ? types.all(companyId) : [];
-    const matches = textMatches(
-      words.map((word) => ({
-        word,
-        types: named
-          .filter(({ name }) => wordsOf(fold(name)).some((part) => part.startsWith(fold(word))))
-          .map(({ id }) => typeWord(companyId, id)),
-      })),
-    );
+    const typesOf = (word: string): (string | null)[] => {
+      const isMeant = textMatches([{ word, types: [] }]);
+      return named.filter(({ name }) => isMeant(name)).map(({ id }) => typeWord(companyId, id));
+    };
+    const matches = textMatches(words.map((word) => ({ word, types: typesOf(word) })));
     return texts
       .all(companyId, resource)
       .filter(({ text }) => matches(text))
