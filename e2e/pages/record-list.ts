@@ -65,6 +65,25 @@ export class RecordList {
     );
   }
 
+  /** Drags the scrollbar from the first row to the `last` one, which must be there before the thumb is let go and after it. */
+  async dragToEnd(last: Locator): Promise<void> {
+    const box = await this.grid.boundingBox();
+    if (!box) throw new Error('the list is not drawn');
+    const x = box.x + box.width - 6;
+    const { mouse } = this.page;
+    // Below the arrow of a thin scrollbar lies its thumb.
+    await mouse.move(x, box.y + 16);
+    await mouse.down();
+    await mouse.move(x, box.y + box.height / 2, { steps: 5 });
+    await expect(this.row(1), 'half-way').not.toBeAttached();
+    // As a hand does it: past the end, where the thumb stops by itself.
+    await mouse.move(x, box.y + box.height + 30, { steps: 5 });
+    // The window moves its scrollbars apart from the page: a thumb let go before its last move was handled stays short of the end.
+    await this.expectWhollySeen(last);
+    await mouse.up();
+    await this.expectWhollySeen(last);
+  }
+
   /** The record that the details show, exactly as the service sent it. */
   async rawRecord(): Promise<Record<string, unknown>> {
     await this.details.getByText('Raw record').click();

@@ -94,7 +94,8 @@ async function launchBrowserWindow(
 async function launchElectron(words: string[], { env, prepare }: LaunchOptions): Promise<Dashboard> {
   const program = await _electron.launch({
     executablePath: process.env[FOUND.electron] ?? '',
-    args: ['--no-sandbox', `--lang=${LANGUAGE}`, PROJECT, ...words],
+    // Without a graphics card Electron's process for it fails at every start, and drawing is left to chance.
+    args: ['--no-sandbox', '--disable-gpu', `--lang=${LANGUAGE}`, PROJECT, ...words],
     env: definedOnly({ ...process.env, ...env }),
   });
   const child = program.process();

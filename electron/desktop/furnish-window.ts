@@ -37,5 +37,6 @@ export async function furnishWindow(
   const load = loadPage.bind(null, window, origin, rememberPlace(window, placeFile, clock));
   recoverPage(window, origin, clock, load, speech.say);
   await load();
+  if (window.isDestroyed()) return;
   startGlance(host, window, clock, signal);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { BrowserWindow } from 'electron';
 
 /** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
@@ -27,10 +28,19 @@ export function openPageWindow(preload: string): BrowserWindow {
   return window;
 }
 
-/** Loads the page that lives at `origin`, at the place it was left at. Rejects when it cannot be shown at all. */
+/**
+ * Loads the page that lives at `origin`, at the place it was left at. Rejects when it cannot be shown at all; a window that
+ * was closed meanwhile has nothing to show.
+ */
 export async function loadPage(window: BrowserWindow, origin: string, place: () => string): Promise<void> {
   const address = place() === '/' ? `${origin}/` : `${origin}/#${place()}`;
-  await window.loadURL(address);
+  try {
+    await window.loadURL(address);
+  } catch (error) {
+    // A window that closes breaks off its loading first, and is gone in the same turn of the event loop.
+    await setImmediate();
+    if (!window.isDestroyed()) throw error;
+  }
 }
 
 /** Brings the window to the front, as a second start of the program does. */
