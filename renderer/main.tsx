@@ -13,7 +13,7 @@ import { followStreams } from './queries/follow-streams.ts';
 import { askForOverview } from './queries/overview.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { lastPresentation, present } from './shell/presentation.ts';
-import { beginsWithOverview } from './shell/screens.ts';
+import { beginsWithOverview, fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
 
@@ -28,6 +28,7 @@ const queries = createQueryClient();
 followLock(() => {
   if (startsAtOverview) askForOverview(queries);
   followStreams(queries);
+  fetchScreensAtRest();
 });
 followAttention(connection, window);
 createRoot(root).render(

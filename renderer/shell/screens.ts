@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { chunk, type Chunk } from './chunk.tsx';
 import { paths, type CompanyScreen, type SharedScreen } from './paths.ts';
 
 export interface CompanyScreenProps {
@@ -6,70 +6,71 @@ export interface CompanyScreenProps {
 }
 
 /** Each screen is its own chunk, so that the first figures do not wait for the tables. */
-export const companyScreens: Record<CompanyScreen, LazyExoticComponent<ComponentType<CompanyScreenProps>>> = {
-  inbox: lazy(() => import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.InboxScreen }))),
-  worklists: lazy(() =>
-    import('../features/worklists/worklists-screen.tsx').then((m) => ({ default: m.WorklistsScreen })),
+export const companyScreens: Record<CompanyScreen, Chunk<CompanyScreenProps>> = {
+  inbox: chunk(() => import('../features/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
+  worklists: chunk(() => import('../features/worklists/worklists-screen.tsx').then((m) => m.WorklistsScreen)),
+  balances: chunk(() => import('../features/balances/balances-screen.tsx').then((m) => m.BalancesScreen)),
+  expenses: chunk(() => import('../features/expenses/expenses-screen.tsx').then((m) => m.ExpensesScreen)),
+  incomes: chunk(() => import('../features/incomes/incomes-screen.tsx').then((m) => m.IncomesScreen)),
+  partners: chunk(() => import('../features/partners/partners-screen.tsx').then((m) => m.PartnersScreen)),
+  'expense-types': chunk(() =>
+    import('../features/expense-types/expense-types-screen.tsx').then((m) => m.ExpenseTypesScreen),
   ),
-  balances: lazy(() =>
-    import('../features/balances/balances-screen.tsx').then((m) => ({ default: m.BalancesScreen })),
-  ),
-  expenses: lazy(() =>
-    import('../features/expenses/expenses-screen.tsx').then((m) => ({ default: m.ExpensesScreen })),
-  ),
-  incomes: lazy(() =>
-    import('../features/incomes/incomes-screen.tsx').then((m) => ({ default: m.IncomesScreen })),
-  ),
-  partners: lazy(() =>
-    import('../features/partners/partners-screen.tsx').then((m) => ({ default: m.PartnersScreen })),
-  ),
-  'expense-types': lazy(() =>
-    import('../features/expense-types/expense-types-screen.tsx').then((m) => ({
-      default: m.ExpenseTypesScreen,
-    })),
-  ),
-  insights: lazy(() =>
-    import('../features/insights/insights-screen.tsx').then((m) => ({ default: m.InsightsScreen })),
-  ),
-  sync: lazy(() => import('../features/sync/sync-screen.tsx').then((m) => ({ default: m.SyncScreen }))),
+  insights: chunk(() => import('../features/insights/insights-screen.tsx').then((m) => m.InsightsScreen)),
+  sync: chunk(() => import('../features/sync/sync-screen.tsx').then((m) => m.SyncScreen)),
 };
 
 /** What is about all companies together. */
-export const allScreens: Record<SharedScreen, LazyExoticComponent<ComponentType>> = {
-  inbox: lazy(() =>
-    import('../features/inbox/inbox-screen.tsx').then((m) => ({ default: m.AllInboxScreen })),
-  ),
-  worklists: lazy(() =>
-    import('../features/worklists/worklists-screen.tsx').then((m) => ({ default: m.AllWorklistsScreen })),
+export const allScreens: Record<SharedScreen, Chunk<object>> = {
+  inbox: chunk(() => import('../features/inbox/inbox-screen.tsx').then((m) => m.AllInboxScreen)),
+  worklists: chunk(() =>
+    import('../features/worklists/worklists-screen.tsx').then((m) => m.AllWorklistsScreen),
   ),
 };
 
-const fetchOverview = () => import('../features/overview/overview-screen.tsx');
-
-export const OverviewScreen = lazy(() => fetchOverview().then((m) => ({ default: m.OverviewScreen })));
-export const AlertsScreen = lazy(() =>
-  import('../features/alerts/alerts-screen.tsx').then((m) => ({ default: m.AlertsScreen })),
+export const OverviewScreen = chunk(() =>
+  import('../features/overview/overview-screen.tsx').then((m) => m.OverviewScreen),
 );
-export const PackScreen = lazy(() =>
-  import('../features/pack/pack-screen.tsx').then((m) => ({ default: m.PackScreen })),
+export const AlertsScreen = chunk(() =>
+  import('../features/alerts/alerts-screen.tsx').then((m) => m.AlertsScreen),
 );
-export const CompaniesScreen = lazy(() =>
-  import('../features/companies/companies-screen.tsx').then((m) => ({ default: m.CompaniesScreen })),
+export const PackScreen = chunk(() => import('../features/pack/pack-screen.tsx').then((m) => m.PackScreen));
+export const CompaniesScreen = chunk(() =>
+  import('../features/companies/companies-screen.tsx').then((m) => m.CompaniesScreen),
 );
-export const ConnectScreen = lazy(() =>
-  import('../features/companies/connect-screen.tsx').then((m) => ({ default: m.ConnectScreen })),
+export const ConnectScreen = chunk(() =>
+  import('../features/companies/connect-screen.tsx').then((m) => m.ConnectScreen),
 );
-export const SettingsScreen = lazy(() =>
-  import('../features/settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen })),
+export const SettingsScreen = chunk(() =>
+  import('../features/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
 );
-export const FirstRunScreen = lazy(() =>
-  import('../features/first-run/first-run-screen.tsx').then((m) => ({ default: m.FirstRunScreen })),
+export const FirstRunScreen = chunk(() =>
+  import('../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
 
 /** Whether a start at this address, as it stands behind the `#`, shows the overview; then its code is fetched beside all else. */
 export function beginsWithOverview(place: string): boolean {
   const isOverview = ['', '/', paths.overview].includes(place);
-  // A failure shows when the screen itself is wanted.
-  if (isOverview) void fetchOverview().catch(() => undefined);
+  if (isOverview) OverviewScreen.fetch();
   return isOverview;
+}
+
+/** Fetches every screen's code while the page has nothing else to do, so that none is waited for. */
+export function fetchScreensAtRest(): void {
+  const all = [
+    ...Object.values(companyScreens),
+    ...Object.values(allScreens),
+    AlertsScreen,
+    PackScreen,
+    CompaniesScreen,
+    ConnectScreen,
+    SettingsScreen,
+  ];
+  const next = (): void => {
+    const screen = all.shift();
+    if (!screen) return;
+    screen.fetch();
+    requestIdleCallback(next);
+  };
+  requestIdleCallback(next);
 }
