@@ -66,6 +66,10 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         license: LICENSES,
+        // Its size has a budget of its own, which a spec holds.
+        chunkSizeWarningLimit: Infinity,
+        // What the first screen waits for is one file: dozens of small ones would queue for a handful of connections.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
       },
     },
     electron: nodeEnvironment(PROGRAMS, 'es'),

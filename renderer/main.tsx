@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { followAttention } from './connection/attention.ts';
 import { prepareLanguage } from './language/language.ts';
 import { connection } from './queries/api.ts';
+import { askForFrame } from './queries/ask-for-frame.ts';
 import { followLock } from './queries/follow-lock.ts';
 import { followStreams } from './queries/follow-streams.ts';
 import { askForOverview } from './queries/overview.ts';
@@ -21,12 +22,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
 adoptTheme(createProgramTheme({ close: '' }));
-const startsAtOverview = beginsWithOverview(location.hash.slice(1));
+const queries = createQueryClient();
+// Asked before anything is drawn. Where the program is locked the core refuses it, and what shows it asks again once it is open.
+askForFrame(queries);
+if (beginsWithOverview(location.hash.slice(1))) askForOverview(queries);
 await prepareLanguage();
 await present(lastPresentation());
-const queries = createQueryClient();
 followLock(() => {
-  if (startsAtOverview) askForOverview(queries);
   followStreams(queries);
   fetchScreensAtRest();
 });

@@ -38,13 +38,6 @@ export async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Milliseconds that work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
 /** The value that a share of all are at most. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
