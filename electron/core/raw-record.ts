@@ -1,14 +1,26 @@
 import { parseJson } from './json-scan.ts';
 
-/** A record both ways: the exact bytes the service sent, and those parsed. */
+/** What was derived from a record on another thread than the one that writes. */
+export interface Prepared {
+  /** Its id as text, exact. */
+  id: string;
+  /** The cache's columns of it; none but the cache knows their form. */
+  columns: object;
+}
+
+/** A record both ways: the exact bytes the service sent, and what they say. */
 export class RawRecord {
   /** UTF-8; part of the page's own body. */
   readonly bytes: Buffer;
-  readonly value: Record<string, unknown>;
+  /** Null where nothing was. */
+  readonly prepared: Prepared | null;
+  #value: Record<string, unknown> | null;
 
-  constructor(bytes: Buffer, value: Record<string, unknown>) {
+  /** @param value the record parsed; null where that is only done when it is asked for. */
+  constructor(bytes: Buffer, value: Record<string, unknown> | null, prepared: Prepared | null = null) {
     this.bytes = bytes;
-    this.value = value;
+    this.prepared = prepared;
+    this.#value = value;
   }
 
   /** @param text JSON of an object. @throws JsonFault */
@@ -19,5 +31,9 @@ export class RawRecord {
   /** The exact text the service sent. Made when it is asked for: most records are kept without. */
   get text(): string {
     return this.bytes.toString();
+  }
+
+  get value(): Record<string, unknown> {
+    return (this.#value ??= parseJson(this.text) as Record<string, unknown>);
   }
 }

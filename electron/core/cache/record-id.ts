@@ -1,7 +1,9 @@
+import type { RawRecord } from '../raw-record.ts';
 import { exactText, isExactObject, parseExact } from '../exact-json.ts';
 
 /** The id of a record as text, exact even beyond what a double holds; null when it carries none. */
-export function recordIdOf(record: { text: string; value: Record<string, unknown> }): string | null {
+export function recordIdOf(record: RawRecord): string | null {
+  if (record.prepared !== null) return record.prepared.id;
   const id = record.value['id'];
   if (typeof id === 'string') return id === '' ? null : id;
   if (typeof id !== 'number') return null;

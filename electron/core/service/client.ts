@@ -4,7 +4,8 @@ import { parseAddress } from './address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { createLimiter } from './limiter.ts';
-import { readListAnswer } from './list-answer.ts';
+import { openList, readListHead } from './list-answer.ts';
+import type { OpenList } from './list-answer.ts';
 import { firstPage, followingPage, readNextLink } from './pages.ts';
 import { createRequester, DEFAULT_LIMITS } from './request.ts';
 import type { Answer, Limits, Requester, Target } from './request.ts';
@@ -18,6 +19,8 @@ export interface ServiceClientOptions {
   random?: () => number;
   /** Takes the place of the network in simulations. */
   requester?: Requester;
+  /** Takes pages apart, where that is not to be done on this thread. */
+  open?: OpenList;
 }
 
 export function createServiceClient({
@@ -25,6 +28,7 @@ export function createServiceClient({
   limits,
   random = Math.random,
   requester = createRequester(clock, { ...DEFAULT_LIMITS, ...limits }),
+  open = openList,
 }: ServiceClientOptions): ServiceClient {
   const limiter = createLimiter(clock, random);
   /** Lists, by address and path, whose ordering the service refused. */
@@ -69,13 +73,11 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      const { records, count, next } = readListAnswer(answer, asked.path, connection.token);
-      return {
-        records,
-        count,
-        next: next === null ? null : readNextLink(next, connection, request.resource, asked),
-        serverTime: answer.serverTime,
-      };
+      const list = await open(answer.body, request.resource);
+      const { count, next } = readListHead(list, asked.path, connection.token);
+      const following = next === null ? null : readNextLink(next, connection, request.resource, asked);
+      if (following) await options.onNext?.(following);
+      return { records: await list.records(), count, next: following, serverTime: answer.serverTime };
     },
 
     pausedUntil: (address) => limiter.pausedUntil(originOf(address)),

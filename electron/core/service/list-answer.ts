@@ -1,33 +1,62 @@
-import { ExactNumber } from '../exact-json.ts';
+import { ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
 import type { ExactValue } from '../exact-json.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 import { parseJson } from '../json-scan.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { Secret } from '../secret.ts';
 import { readAnswer, wrongShape } from './answers.ts';
 import { refuseErrorAnswer } from './error-body.ts';
-import type { Answer } from './request.ts';
-import { splitList } from './split-records.ts';
+import { splitList, type Span } from './split-records.ts';
 
-export interface ListAnswer {
-  records: RawRecord[];
+/** A list's body, taken apart. */
+export interface OpenedList {
+  /** False when it is neither a list nor an object with a list `results`. */
+  isList: boolean;
+  /** See `ListBody`. */
+  around: string | null;
+  /**
+   * Its records. All or nothing: one that cannot be kept (no object, or without id) fails the page, for leaving it out
+   * would pass for its deletion.
+   *
+   * @throws FailureError `answer-unreadable`.
+   */
+  records(): Promise<RawRecord[]>;
+}
+
+/**
+ * Takes the body of an answer apart; the records are read as a second step, so that what is around them is known before.
+ *
+ * @throws FailureError `answer-unreadable`.
+ */
+export type OpenList = (body: Buffer, resource: Resource) => Promise<OpenedList>;
+
+/** On the thread that asks. */
+export const openList: OpenList = (body) =>
+  Promise.resolve().then(() => {
+    const { items, around } = readAnswer(() => splitList(body));
+    const records = (): Promise<RawRecord[]> => Promise.resolve().then(() => readRecords(body, items ?? []));
+    return { isList: items !== null, around, records };
+  });
+
+/** @throws FailureError `answer-unreadable`; see {@link OpenedList}. */
+export function readRecords(body: Buffer, items: Span[]): RawRecord[] {
+  return items.map(([start, end]) => readRecord(body.subarray(start, end)));
+}
+
+/** What is around the records of a page. */
+export interface ListHead {
   count: number | null;
   /** As sent: text, or null at the end of the list and for a bare list. */
   next: string | null;
 }
 
-/**
- * Reads a page of a list: an envelope, or a bare list. All or nothing: one record that cannot be kept (no object, or
- * without id) fails the page, for leaving it out would pass for its deletion.
- */
-export function readListAnswer({ body }: Answer, path: string, token: Secret): ListAnswer {
-  const { items, envelope } = readAnswer(() => splitList(body));
-  refuseErrorAnswer(envelope, path, token);
-  if (items === null) return wrongShape();
-  return {
-    records: items.map(([start, end]) => readRecord(body.subarray(start, end))),
-    count: readCount(envelope?.['count']),
-    next: readNext(envelope?.['next']),
-  };
+/** Reads what is around the records: an envelope, or nothing where the list is bare. */
+export function readListHead({ isList, around }: OpenedList, path: string, token: Secret): ListHead {
+  const said = around === null ? null : readAnswer(() => parseExact(around));
+  refuseErrorAnswer(said, path, token);
+  if (!isList) return wrongShape();
+  const envelope = isExactObject(said) ? said : null;
+  return { count: readCount(envelope?.['count']), next: readNext(envelope?.['next']) };
 }
 
 function readRecord(bytes: Buffer): RawRecord {

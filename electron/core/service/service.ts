@@ -79,6 +79,11 @@ export interface CallOptions {
   signal: AbortSignal;
 }
 
+export interface ListOptions extends CallOptions {
+  /** Told which page follows before the records of this one are read, which goes on when it has ended. */
+  onNext?: (next: NextPage) => Promise<void>;
+}
+
 /**
  * The accounting service, read-only. Every method throws `FailureError` with a failure of the closed union, and aborts
  * with the failure `cancelled` when its signal does.
@@ -86,7 +91,7 @@ export interface CallOptions {
 export interface ServiceClient {
   companyInfo(connection: Connection, options: CallOptions): Promise<CompanyInfo>;
   pulse(connection: Connection, options: CallOptions): Promise<Pulse>;
-  listPage(connection: Connection, request: ListRequest | NextPage, options: CallOptions): Promise<ListPage>;
+  listPage(connection: Connection, request: ListRequest | NextPage, options: ListOptions): Promise<ListPage>;
   /** Until when (ms) requests to this address's host are paused, and a notice of every change of that. */
   pausedUntil(address: string): number | null;
   onPause(listener: (origin: string, until: number | null) => void): () => void;

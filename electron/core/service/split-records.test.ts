@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../secret.ts';
-import { readListAnswer } from './list-answer.ts';
+import { openList, readListHead } from './list-answer.ts';
 import { splitList } from './split-records.ts';
 import { failureOf } from './testing/failure-of.ts';
 
-const read = (text: string) =>
-  readListAnswer({ body: Buffer.from(text), serverTime: null }, '/1/partners/', new Secret('12345678'));
+async function read(body: string) {
+  const list = await openList(Buffer.from(body), 'partners');
+  const head = readListHead(list, '/1/partners/', new Secret('12345678'));
+  return { ...head, records: await list.records() };
+}
 const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
 /** Text full of what a careless splitter trips over. */
 const hostile = fc.array(
@@ -27,19 +30,19 @@ const record = fc
   .map(([id, rest]) => JSON.stringify({ ...rest, id }));
 
 describe('splitList', () => {
-  it('slices every record byte for byte, whatever is in it and around it', () => {
+  it('slices every record byte for byte, whatever is in it and around it', async () => {
     const around = fc.dictionary(
       text.filter((name) => !['results', 'count', 'next', '_error'].includes(name)),
       fc.jsonValue(),
     );
-    fc.assert(
-      fc.property(fc.array(record), space, around, fc.boolean(), (records, gap, others, bare) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(record), space, around, fc.boolean(), async (records, gap, others, bare) => {
         const list = `[${gap}${records.join(`${gap},${gap}`)}${gap}]`;
         const members = Object.entries(others).map(
           ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
         );
         const envelope = `${gap}{${[...members, `"results"${gap}:${gap}${list}`, '"count":7'].join(`${gap},`)}${gap}}${gap}`;
-        const answer = read(bare ? list : envelope);
+        const answer = await read(bare ? list : envelope);
         expect(answer.records.map((one) => one.text)).toEqual(records);
         expect(answer.records.map((one) => one.value)).toEqual(
           records.map((one) => JSON.parse(one) as unknown),
@@ -73,7 +76,7 @@ describe('splitList', () => {
         }
         let values: unknown;
         try {
-          values = read(body).records.map((one) => one.value);
+          values = (await read(body)).records.map((one) => one.value);
         } catch (error) {
           expect(error).toHaveProperty('failure.code', 'answer-unreadable');
           return;
@@ -101,7 +104,7 @@ describe('splitList', () => {
   });
 });
 
-describe('readListAnswer', () => {
+describe('a list that was opened', () => {
   it.each([
     ['null', 'wrong-shape'],
     ['7', 'wrong-shape'],
@@ -128,10 +131,14 @@ describe('readListAnswer', () => {
     expect(await failureOf(() => read(body))).toEqual({ code: 'answer-unreadable', reason });
   });
 
-  it('reads an envelope without count or next, and an empty list', () => {
-    expect(read('{"results": []}')).toEqual({ records: [], count: null, next: null });
-    expect(read('[]')).toEqual({ records: [], count: null, next: null });
-    expect(read('{"results": [], "count": 0, "next": ""}')).toEqual({ records: [], count: 0, next: null });
+  it('reads an envelope without count or next, and an empty list', async () => {
+    expect(await read('{"results": []}')).toEqual({ records: [], count: null, next: null });
+    expect(await read('[]')).toEqual({ records: [], count: null, next: null });
+    expect(await read('{"results": [], "count": 0, "next": ""}')).toEqual({
+      records: [],
+      count: 0,
+      next: null,
+    });
   });
 
   it('takes a flat error in place of the list for what it is', async () => {

@@ -1,5 +1,3 @@
-import { isExactObject, parseExact } from '../exact-json.ts';
-import type { ExactObject } from '../exact-json.ts';
 import { endOfValue, JsonFault, parseJson, skipSpace } from '../json-scan.ts';
 
 /** Where an item begins in its body, and just behind its end (bytes). */
@@ -9,8 +7,8 @@ export type Span = [start: number, end: number];
 export interface ListBody {
   /** Null when the body is neither a list nor an object with a list `results`. */
   items: Span[] | null;
-  /** The object around `results`, which itself is left empty; null when the body is a bare list. */
-  envelope: ExactObject | null;
+  /** JSON of what is around `results`, which itself is left empty; null when the body is a bare list. */
+  around: string | null;
 }
 
 /**
@@ -18,10 +16,10 @@ export interface ListBody {
  * double. What means anything between values is ASCII, and no byte of a longer character looks like it: the bytes are
  * read as Latin-1, which costs next to nothing and keeps every place.
  *
- * Items are not parsed here: one that is not JSON fails when it is read.
+ * Neither the items nor what is around them is parsed here: what is not JSON fails when it is read.
  *
  * @param body UTF-8 without a byte order mark.
- * @throws JsonFault when the body is cut, or malformed around the items.
+ * @throws JsonFault when the body is cut, or malformed between the items.
  */
 export function splitList(body: Buffer): ListBody {
   const text = body.toString('latin1');
@@ -29,16 +27,12 @@ export function splitList(body: Buffer): ListBody {
   if (text.charAt(start) === '[') {
     const { items, end } = sliceList(text, start);
     if (skipSpace(text, end) !== text.length) throw new JsonFault('malformed');
-    return { items, envelope: null };
+    return { items, around: null };
   }
   const list = text.charAt(start) === '{' ? findResults(text, start) : null;
-  const envelope = parseExact(list === null ? body.toString() : around(body, list));
-  return { items: list?.items ?? null, envelope: isExactObject(envelope) ? envelope : null };
-}
-
-/** The body with its list emptied. */
-function around(body: Buffer, { start, end }: Slices): string {
-  return `${body.toString('utf8', 0, start)}[]${body.toString('utf8', end)}`;
+  if (list === null) return { items: null, around: body.toString() };
+  const around = `${body.toString('utf8', 0, list.start)}[]${body.toString('utf8', list.end)}`;
+  return { items: list.items, around };
 }
 
 interface Slices {

@@ -1,6 +1,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { fail, FailureError } from '../../../shared/errors.ts';
-import type { CallOptions, Connection, ListPage, ListRequest, NextPage, ServiceClient } from './service.ts';
+import type {
+  CallOptions,
+  Connection,
+  ListOptions,
+  ListPage,
+  ListRequest,
+  NextPage,
+  ServiceClient,
+} from './service.ts';
 
 /** No list of this service is that long; a `next` that never ends is. */
 const MOST_PAGES = 100_000;
@@ -11,9 +19,15 @@ const MOST_PAGES = 100_000;
  */
 export type WalkStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 
+/** A page that was asked for, and the one after it once that was asked for too. */
+interface Asked {
+  page: Promise<ListPage | null>;
+  following: Asked | null;
+}
+
 /**
- * Walks a list from its first page, or on from a stored `next`, to its end, and asks for a page while its caller is busy
- * with the one before. Ends after a `restart`.
+ * Walks a list from its first page, or on from a stored `next`, to its end, and asks for a page as soon as the one before
+ * has said which it is: before that is read, and before its caller is busy with it. Ends after a `restart`.
  *
  * @throws FailureError as `listPage` does, and `pagination` when a page comes up twice or the list has no end.
  */
@@ -24,28 +38,46 @@ export async function* walkList(
   options: CallOptions,
 ): AsyncGenerator<WalkStep, void, undefined> {
   const seen = new Set<string>();
-  const ask = (wanted: ListRequest | NextPage): Promise<ListPage | null> => {
-    if ('query' in wanted) {
-      if (seen.size >= MOST_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
-      seen.add(wanted.query);
-    }
-    return pageOrGone(client, connection, wanted, options);
+  /** The page that is waited for. One that comes earlier is not asked beyond: only one is ever ahead. */
+  let awaited: Asked | null = null;
+
+  const ask = (wanted: ListRequest | NextPage): Asked => {
+    const asked: Asked = {
+      following: null,
+      page: pageOrGone(client, connection, wanted, {
+        ...options,
+        onNext: async (next) => {
+          if (awaited === asked) await askBehind(asked, next);
+        },
+      }),
+    };
+    // The caller may end the walk before anybody waits for this page.
+    asked.page.catch(() => undefined);
+    return asked;
   };
-  let coming: Promise<ListPage | null> | null = ask(request);
-  while (coming) {
-    const page: ListPage | null = await coming;
+
+  /** Does nothing for a page that was asked for already. */
+  const askBehind = async (asked: Asked, next: NextPage): Promise<void> => {
+    if (seen.has(next.query)) return;
+    if (seen.size >= MOST_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
+    seen.add(next.query);
+    asked.following = ask(next);
+    // This thread is kept by the page for a while; the question must be on its way by then.
+    await otherWork();
+  };
+
+  if ('query' in request) seen.add(request.query);
+  for (let asked: Asked | null = ask(request); asked; asked = asked.following) {
+    awaited = asked;
+    const page = await asked.page;
+    awaited = null;
     if (page === null) {
       yield { kind: 'restart' };
       return;
     }
-    const next: NextPage | null = page.next;
-    coming = next && !seen.has(next.query) ? ask(next) : null;
-    // The caller may end the walk before anybody waits for this page.
-    coming?.catch(() => undefined);
-    // It keeps the thread while it writes; the question must be on its way by then.
-    if (coming) await otherWork();
+    if (page.next && !asked.following) await askBehind(asked, page.next);
     yield { kind: 'page', page };
-    if (next && !coming) fail({ code: 'pagination', reason: 'loop' });
+    if (page.next && !asked.following) fail({ code: 'pagination', reason: 'loop' });
   }
 }
 
@@ -53,7 +85,7 @@ async function pageOrGone(
   client: Pick<ServiceClient, 'listPage'>,
   connection: Connection,
   wanted: ListRequest | NextPage,
-  options: CallOptions,
+  options: ListOptions,
 ): Promise<ListPage | null> {
   try {
     return await client.listPage(connection, wanted, options);
