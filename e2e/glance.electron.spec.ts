@@ -23,10 +23,20 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
   expect(await menu()).not.toMatch(AMOUNT);
 
-  await first.electron.evaluate(({ Menu }) => {
-    const go = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&Go');
-    go?.submenu?.items.find(({ label }) => label === '&Alerts')?.click();
-  });
+  await chooseInMenu(first.electron, '&Go', 'Go to o&r do …');
+  await expect(first.page.getByRole('textbox', { name: /^Companies, screens/ })).toBeFocused();
+  await first.page.keyboard.press('Escape');
+  await chooseInMenu(first.electron, '&Help', '&Keyboard shortcuts');
+  await expect(first.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await first.page.keyboard.press('Escape');
+  await shell.open('Sync');
+  await expect.poll(() => menuLabels(first.electron)).toContain(company.name);
+  const runs = first.page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
+  const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Poll' });
+  await expect(runs.filter({ hasText: 'First reading' })).toHaveCount(4);
+  await chooseInMenu(first.electron, '&File', '&Sync now');
+  await expect(polls).toHaveCount(1);
+  await chooseInMenu(first.electron, '&Go', '&Alerts');
   await expect(shell.heading('Alerts')).toBeVisible();
   await first.electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -61,10 +71,34 @@ test('behind the lock the tray says neither figures nor whose they are', async (
 
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect.poll(menu).toBe('Open Countinghouse\nQuit');
+  expect(await menuLabels(electron), 'nor do the menus').not.toContain(company.name);
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.keyboard.press('Enter');
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
+
+/** Clicks an entry of the program's menus. */
+async function chooseInMenu(program: ElectronApplication, menu: string, entry: string): Promise<void> {
+  const isThere = await program.evaluate(
+    ({ Menu }, names) => {
+      const all = Menu.getApplicationMenu()?.items.find(({ label }) => label === names.menu)?.submenu;
+      const found = all?.items.find(({ label }) => label === names.entry);
+      found?.click({ triggeredByAccelerator: false });
+      return found !== undefined;
+    },
+    { menu, entry },
+  );
+  expect(isThere, `${menu}, ${entry}`).toBe(true);
+}
+
+function menuLabels(program: ElectronApplication | null): Promise<string[]> {
+  if (!program) throw new Error('not in Electron');
+  return program.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
+      (submenu?.items ?? []).map(({ label }) => label),
+    ),
+  );
+}
 
 /** Labels of the tray's menu as it was last set: Electron lets one set it, not read it. */
 async function watchTrayMenu(program: ElectronApplication): Promise<() => Promise<string>> {

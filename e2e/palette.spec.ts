@@ -60,6 +60,10 @@ test('the palette finds companies, screens, records and actions, and every key i
   await page.keyboard.press('Control+k');
   await search.fill('nothing of this');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(search, 'opened again at once, it is a new one').toHaveValue('');
+  await expect(palette.getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();

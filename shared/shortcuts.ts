@@ -9,6 +9,7 @@ export const SHORTCUTS = {
   syncNow: 'mod+shift+S',
   clientPack: 'mod+shift+X',
   hideAmounts: 'mod+shift+P',
+  lock: 'mod+shift+L',
 } as const;
 export type ShortcutName = keyof typeof SHORTCUTS;
 

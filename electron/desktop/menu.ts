@@ -1,57 +1,52 @@
 import { Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
-import { SHORTCUTS } from '../../shared/shortcuts.ts';
 import type { WordKey, Words } from '../language/words.ts';
+import {
+  companyItems,
+  helpItems,
+  hidingItems,
+  placeItems,
+  syncItems,
+  type MenuActions,
+  type MenuFacts,
+} from './menu-items.ts';
 
 type Role = NonNullable<MenuItemConstructorOptions['role']>;
-
-/** What the menus do beside what Electron does for them. */
-export interface MenuActions {
-  goTo: (place: string) => void;
-  syncAll: () => void;
-  togglePrivacy: () => void;
-}
-
-/** Where the menus lead, as the page's own addresses. */
-const PLACES = [
-  'overview',
-  'inbox',
-  'worklists',
-  'balances',
-  'expenses',
-  'incomes',
-  'partners',
-  'expense-types',
-  'insights',
-  'alerts',
-  'companies',
-  'sync',
-] as const;
 
 /**
  * The standard menus and the program's own. On macOS the shortcuts of editing exist only where a menu has them.
  *
  * @param actions null: nothing can be done yet but quitting, so what is the program's own is left out.
  */
-export function setMenu(say: Words, actions: MenuActions | null): void {
+export function setMenu(
+  say: Words,
+  actions: MenuActions | null,
+  { companies, isLockable }: MenuFacts = { companies: [], isLockable: false },
+): void {
+  const isMac = process.platform === 'darwin';
   const item = (role: Role, key: WordKey): MenuItemConstructorOptions => ({ role, label: say(key) });
   const line: MenuItemConstructorOptions = { type: 'separator' };
+  const ofProgram: MenuItemConstructorOptions = {
+    label: say('product'),
+    submenu: [
+      item('about', 'menu.about'),
+      line,
+      item('hide', 'menu.hide'),
+      item('hideOthers', 'menu.hideOthers'),
+      item('unhide', 'menu.showAll'),
+      line,
+      item('quit', 'menu.quit'),
+    ],
+  };
+  const ofFiles = [
+    ...(actions ? syncItems(say, actions) : []),
+    ...(actions && !isMac ? [line] : []),
+    ...(isMac ? [] : [item('quit', 'menu.quit')]),
+  ];
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
-      process.platform === 'darwin'
-        ? {
-            label: say('product'),
-            submenu: [
-              item('about', 'menu.about'),
-              line,
-              item('hide', 'menu.hide'),
-              item('hideOthers', 'menu.hideOthers'),
-              item('unhide', 'menu.showAll'),
-              line,
-              item('quit', 'menu.quit'),
-            ],
-          }
-        : { label: say('menu.file'), submenu: [item('quit', 'menu.quit')] },
+      ...(isMac ? [ofProgram] : []),
+      ...(ofFiles.length > 0 ? [{ label: say('menu.file'), submenu: ofFiles }] : []),
       {
         label: say('menu.edit'),
         submenu: [
@@ -67,7 +62,7 @@ export function setMenu(say: Words, actions: MenuActions | null): void {
       {
         label: say('menu.view'),
         submenu: [
-          ...(actions ? [...amountItems(say, actions), line] : []),
+          ...(actions ? [...hidingItems(say, actions, isLockable), line] : []),
           item('reload', 'menu.reload'),
           line,
           item('resetZoom', 'menu.resetZoom'),
@@ -77,45 +72,23 @@ export function setMenu(say: Words, actions: MenuActions | null): void {
           item('togglefullscreen', 'menu.fullScreen'),
         ],
       },
-      ...(actions ? [{ label: say('menu.go'), submenu: placeItems(say, actions) }] : []),
+      ...(actions
+        ? [
+            {
+              label: say('menu.go'),
+              submenu: [
+                ...placeItems(say, actions),
+                ...(companies.length > 0 ? [line, ...companyItems(companies, actions)] : []),
+              ],
+            },
+          ]
+        : []),
       {
         label: say('menu.window'),
         role: 'window',
         submenu: [item('minimize', 'menu.minimize'), item('close', 'menu.close')],
       },
+      ...(actions ? [{ label: say('menu.help'), submenu: helpItems(say, actions) }] : []),
     ]),
   );
-}
-
-function amountItems(say: Words, { syncAll, togglePrivacy }: MenuActions): MenuItemConstructorOptions[] {
-  return [
-    { label: say('menu.syncAll'), click: syncAll },
-    // The page has the key itself and keeps it from the menu; without the page the menu still works.
-    { label: say('menu.amounts'), accelerator: acceleratorOf(SHORTCUTS.hideAmounts), click: togglePrivacy },
-  ];
-}
-
-function placeItems(say: Words, { goTo }: MenuActions): MenuItemConstructorOptions[] {
-  return [
-    ...PLACES.map((place): MenuItemConstructorOptions => ({
-      label: say(`menu.places.${place}`),
-      click: () => goTo(`/${place}`),
-    })),
-    { type: 'separator' },
-    {
-      label: say('menu.places.pack'),
-      accelerator: acceleratorOf(SHORTCUTS.clientPack),
-      click: () => goTo('/pack'),
-    },
-    {
-      label: say('menu.places.settings'),
-      accelerator: acceleratorOf(SHORTCUTS.settings),
-      click: () => goTo('/settings'),
-    },
-  ];
-}
-
-/** A key as Electron's menus write it. */
-function acceleratorOf(keys: string): string {
-  return keys.replace('mod', 'CmdOrCtrl');
 }

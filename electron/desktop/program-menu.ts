@@ -1,15 +1,19 @@
 import type { BrowserWindow } from 'electron';
 import type { Host } from '../core/host.ts';
 import { describeDefect } from '../core/rpc/handler-options.ts';
-import type { Following } from './follow-changes.ts';
-import { setMenu, type MenuActions } from './menu.ts';
+import { NUMBERED_COMPANIES } from '../../shared/shortcuts.ts';
+import { followChanges, type Following } from './follow-changes.ts';
+import { nameOf } from './glance/tray-view.ts';
+import { setMenu } from './menu.ts';
+import type { MenuActions } from './menu-items.ts';
 import { bringToFront } from './page-window.ts';
+import { pressKeys } from './press-keys.ts';
 import type { Speech } from './speech.ts';
 import { goTo } from './window-place.ts';
 
 /**
  * Gives the menus something to do: the same procedures that the page calls, and behind a lock only the way to it. Their
- * words follow the user's language.
+ * words follow the user's language, and their companies those that are connected.
  */
 export function setProgramMenu(
   { client, lock, report }: Pick<Host, 'client' | 'lock' | 'report'>,
@@ -27,13 +31,50 @@ export function setProgramMenu(
       goTo(window, place);
       bringToFront(window);
     },
+    syncNow: unlessLocked(async () => {
+      const [{ lastCompanyId }, [first]] = await Promise.all([
+        client.settings.get({}),
+        client.companies.list({}),
+      ]);
+      const companyId = lastCompanyId ?? first?.companyId;
+      if (companyId !== undefined) await client.sync.now({ companyId });
+    }),
     syncAll: unlessLocked(() => client.sync.now({ companyId: null })),
     togglePrivacy: unlessLocked(async () => {
       const { privacy } = await client.settings.get({});
       await client.settings.update({ privacy: !privacy });
     }),
+    lock: unlessLocked(() => client.lock.lock({})),
+    press: (keys) => {
+      bringToFront(window);
+      pressKeys(window, keys);
+    },
   };
-  const show = (): void => setMenu(speech.say, actions);
+
+  let companies: string[] = [];
+  let shown = '';
+  const show = (): void => {
+    // A menu that is open closes when it is replaced.
+    const facts = { companies, isLockable: lock.state().configured };
+    const text = JSON.stringify([speech.say('menu.file'), facts]);
+    if (text === shown) return;
+    shown = text;
+    setMenu(speech.say, actions, facts);
+  };
+  const readCompanies = async (): Promise<void> => {
+    const all = await client.companies.list({});
+    companies = lock.state().locked ? [] : all.slice(0, NUMBERED_COMPANIES).map(nameOf);
+    show();
+  };
   show();
   void speech.follow({ client, lock }, following, show);
+  void followChanges({ client, lock }, following, async ({ kind }) => {
+    if (kind === 'companies' || kind === 'reset') await readCompanies();
+  });
+  const unlistened = lock.onChange(({ locked }) => {
+    if (locked) companies = [];
+    show();
+    if (!locked) void readCompanies().catch(failed);
+  });
+  following.signal.addEventListener('abort', unlistened, { once: true });
 }

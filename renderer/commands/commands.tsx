@@ -5,8 +5,8 @@ import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** What the page itself follows elsewhere: the privacy key, which must work before anything else does. */
-const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts]);
+/** What the page itself follows elsewhere: keys that hide something must work also while a dialog is open. */
+const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts, SHORTCUTS.lock]);
 
 /** The palette, the sheet of shortcuts, and the keys that work everywhere. */
 export function Commands() {

@@ -18,6 +18,9 @@ const MOST = 12;
 
 const GROUPS = ['companies', 'screens', 'actions'] as const;
 
+/** Gone at once: what fades away would still take the key that opens it again, with the old text in it. */
+export const AT_ONCE = { duration: 0 };
+
 interface Props {
   opened: boolean;
   commands: () => readonly Command[];
@@ -29,7 +32,14 @@ export function Palette({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
     // In parts, because a dialog without a title is named on its content.
-    <Modal.Root opened={opened} onClose={onClose} size="40rem" yOffset="12vh" centered={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="40rem"
+      yOffset="12vh"
+      centered={false}
+      transitionProps={AT_ONCE}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette')}>
         {/* A list that is always open keeps Escape from the dialog. */}

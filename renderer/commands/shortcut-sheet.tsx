@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../../shared/shortcuts.ts';
 import { LedgerTable } from '../components/ledger-table.tsx';
 import { Keys } from './keys.tsx';
+import { AT_ONCE } from './palette.tsx';
 import { matching } from './matching.ts';
 import type { Command } from './use-commands.ts';
 
@@ -26,7 +27,7 @@ interface Props {
 export function ShortcutSheet({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
-    <Modal opened={opened} onClose={onClose} size="36rem" title={t('help')}>
+    <Modal opened={opened} onClose={onClose} size="36rem" title={t('help')} transitionProps={AT_ONCE}>
       <Sheet commands={commands} />
     </Modal>
   );

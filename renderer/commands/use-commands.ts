@@ -2,19 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recent } from '../../shared/model/recent.ts';
 import { useLocation } from 'wouter';
+import { NAVIGATION, type NavigationEntry } from '../../shared/constants/screens.ts';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { useLockNow } from '../features/lock/use-lock-now.ts';
 import { useNotifyError } from '../failures/use-notify-error.ts';
 import { api } from '../queries/api.ts';
 import { companyName, useCompanies } from '../queries/companies.ts';
+import { useLock } from '../queries/lock-store.ts';
 import { useCurrentCompany } from '../shell/current-company.ts';
-import {
-  COMPANY_SCREENS,
-  hrefOf,
-  paths,
-  readPath,
-  SHARED_SCREENS,
-  type NavigationEntry,
-} from '../shell/paths.ts';
+import { hrefOf, paths, readPath, SHARED_SCREENS } from '../shell/paths.ts';
 import { useTogglePrivacy } from '../shell/program-settings.ts';
 
 /** Something the user can do from anywhere: the palette offers it, its keys do it, the sheet of shortcuts names it. */
@@ -51,12 +47,12 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
   const onError = useNotifyError();
   const sync = useMutation(api.sync.now.mutationOptions({ onError }));
   const toggleAmounts = useTogglePrivacy();
+  const isLockable = useLock()?.configured ?? false;
+  const lockNow = useLockNow();
   const screen = readPath(path).screen ?? 'balances';
 
   return () => {
-    const screens = (
-      ['overview', ...COMPANY_SCREENS, 'pack', 'alerts', 'companies', 'settings'] as const
-    ).map((entry): Command => ({
+    const screens = NAVIGATION.map((entry): Command => ({
       id: `screen/${entry}`,
       group: 'screens',
       label: t(`shell:nav.${entry}`),
@@ -102,6 +98,17 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
         keys: SHORTCUTS.hideAmounts,
         run: toggleAmounts,
       },
+      ...(isLockable
+        ? [
+            {
+              id: 'lock',
+              group: 'actions' as const,
+              label: t('lock'),
+              keys: SHORTCUTS.lock,
+              run: lockNow,
+            },
+          ]
+        : []),
       { id: 'connect', group: 'actions', label: t('connect'), run: () => navigate(paths.addCompany) },
       { id: 'help', group: 'actions', label: t('help'), keys: SHORTCUTS.help, run: openHelp },
     ];

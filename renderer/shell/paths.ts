@@ -1,25 +1,16 @@
+import {
+  COMPANY_SCREENS,
+  NAVIGATION,
+  type CompanyScreen,
+  type NavigationEntry,
+} from '../../shared/constants/screens.ts';
 import type { Resource } from '../../shared/model/record.ts';
 
-/** The screens about one company, by their part of the address. */
-export const COMPANY_SCREENS = [
-  'inbox',
-  'worklists',
-  'balances',
-  'expenses',
-  'incomes',
-  'partners',
-  'expense-types',
-  'insights',
-  'sync',
-] as const;
-export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
+export type { CompanyScreen };
 
-/** Those of them that can be about all companies together, too. */
+/** The screens of a company that can be about all companies together, too. */
 export const SHARED_SCREENS = ['inbox', 'worklists'] as const satisfies CompanyScreen[];
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
-
-/** What the navigation leads to. */
-export type NavigationEntry = CompanyScreen | 'overview' | 'pack' | 'alerts' | 'companies' | 'settings';
 
 export const paths = {
   overview: '/overview',
@@ -65,9 +56,5 @@ export function readPath(path: string): { companyId: number | null; screen: Comp
 export function entryOf(path: string): NavigationEntry | null {
   const { screen } = readPath(path);
   if (screen) return screen;
-  if (path === paths.overview) return 'overview';
-  if (path === paths.pack) return 'pack';
-  if (path === paths.alerts) return 'alerts';
-  if (path === paths.settings) return 'settings';
-  return path.startsWith(paths.companies) ? 'companies' : null;
+  return NAVIGATION.find((entry) => path === `/${entry}` || path.startsWith(`/${entry}/`)) ?? null;
 }

@@ -18,30 +18,31 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { NAVIGATION, type NavigationEntry } from '../../shared/constants/screens.ts';
 import { unreadIn, useInboxCounts } from '../queries/inbox.ts';
 import markUrl from '../theme/mark.svg';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { useCurrentCompany, useRememberCompany } from './current-company.ts';
-import { entryOf, hrefOf, type NavigationEntry } from './paths.ts';
+import { entryOf, hrefOf } from './paths.ts';
 import classes from './sidebar.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
-const ENTRIES: [NavigationEntry, LucideIcon][] = [
-  ['overview', LayoutDashboard],
-  ['inbox', Inbox],
-  ['worklists', ListChecks],
-  ['balances', Wallet],
-  ['expenses', ArrowUpRight],
-  ['incomes', ArrowDownLeft],
-  ['partners', Users],
-  ['expense-types', Tags],
-  ['insights', ChartColumn],
-  ['pack', Package],
-  ['alerts', Bell],
-  ['companies', Building2],
-  ['sync', RefreshCw],
-  ['settings', Settings],
-];
+const ICONS: Record<NavigationEntry, LucideIcon> = {
+  overview: LayoutDashboard,
+  inbox: Inbox,
+  worklists: ListChecks,
+  balances: Wallet,
+  expenses: ArrowUpRight,
+  incomes: ArrowDownLeft,
+  partners: Users,
+  'expense-types': Tags,
+  insights: ChartColumn,
+  pack: Package,
+  alerts: Bell,
+  companies: Building2,
+  sync: RefreshCw,
+  settings: Settings,
+};
 
 /** The product's name, the company, and the way to every screen. */
 export function Sidebar() {
@@ -59,20 +60,23 @@ export function Sidebar() {
       </div>
       <CompanySwitcher company={company} />
       <nav aria-label={t('navigation')} className={classes.nav}>
-        {ENTRIES.map(([entry, Icon]) => (
-          <Link
-            key={entry}
-            href={hrefOf(entry, company?.companyId ?? null)}
-            className={classes.link}
-            aria-current={entryOf(path) === entry ? 'page' : undefined}
-            aria-describedby={entry === 'inbox' && unread > 0 ? unreadId : undefined}
-            title={t(`nav.${entry}`)}
-          >
-            <Icon size={16} aria-hidden />
-            <span className={classes.word}>{t(`nav.${entry}`)}</span>
-            {entry === 'inbox' && <UnreadCount id={unreadId} count={unread} />}
-          </Link>
-        ))}
+        {NAVIGATION.map((entry) => {
+          const Icon = ICONS[entry];
+          return (
+            <Link
+              key={entry}
+              href={hrefOf(entry, company?.companyId ?? null)}
+              className={classes.link}
+              aria-current={entryOf(path) === entry ? 'page' : undefined}
+              aria-describedby={entry === 'inbox' && unread > 0 ? unreadId : undefined}
+              title={t(`nav.${entry}`)}
+            >
+              <Icon size={16} aria-hidden />
+              <span className={classes.word}>{t(`nav.${entry}`)}</span>
+              {entry === 'inbox' && <UnreadCount id={unreadId} count={unread} />}
+            </Link>
+          );
+        })}
       </nav>
     </aside>
   );

@@ -68,7 +68,9 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
                 <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />
               </div>
             )}
-            {data.totals.length > 0 && <TotalStrip totals={data.totals} behind={behind} />}
+            {data.totals.length > 0 && (
+              <TotalStrip totals={data.totals} accounts={data.accounts} behind={behind} />
+            )}
             {data.summary !== null && <SummaryNote summary={data.summary} />}
             {data.accounts.length > 0 && (
               <Accounts

@@ -42,7 +42,7 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
         {data.notYetTracked.length > 0 &&
           t('past.notYet', { count: data.notYetTracked.length, names: data.notYetTracked.join(', ') })}
       </p>
-      <TotalStrip totals={data.totals} behind />
+      <TotalStrip totals={data.totals} />
       <AccountTable accounts={data.accounts} behind past />
     </>
   );

@@ -3,27 +3,37 @@ import type { CompanyBalances } from '../../../shared/model/balance.ts';
 import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { FigureStrip, type Figure } from '../../components/figure-strip.tsx';
-import { useSettings } from '../../queries/settings.ts';
+import { Freshness } from '../../sync-health/freshness.tsx';
 
 interface TotalStripProps {
   totals: CompanyBalances['totals'];
+  /** What they were added up from, for how many of it are fresh; left out where it is of an earlier day. */
+  accounts?: CompanyBalances['accounts'];
   /** They are not being kept up to date. */
-  behind: boolean;
+  behind?: boolean;
 }
 
 /** One total per currency, added up here. */
-export function TotalStrip({ totals, behind }: TotalStripProps) {
+export function TotalStrip({ totals, accounts, behind = false }: TotalStripProps) {
   const { t } = useTranslation(['balances', 'common']);
-  const cadence = useSettings()?.balanceMinutes;
   const figures = totals.map(({ currency, total, count, leftOut, oldestSeenAt }): Figure => ({
     label: t('total.label', { currency: currency ?? t('common:currency.none') }),
     value: <Amount value={total} currency={currency} />,
     notes: [
       t('total.accounts', { count }),
       ...(leftOut > 0 ? [t('total.leftOut', { count: leftOut })] : []),
-      <span key="age">
-        {t('total.oldest')} <Age at={oldestSeenAt} exact={behind} cadenceMinutes={cadence} />
-      </span>,
+      accounts ? (
+        <Freshness
+          key="age"
+          seenAt={accounts.filter((one) => one.currency === currency).map(({ seenAt }) => seenAt)}
+          oldest={oldestSeenAt}
+          behind={behind}
+        />
+      ) : (
+        <span key="age">
+          {t('total.oldest')} <Age at={oldestSeenAt} exact />
+        </span>
+      ),
     ],
   }));
   return <FigureStrip label={t('total.region')} figures={figures} />;

@@ -30,8 +30,12 @@ interface Props {
 /** One currency: where it stands, its lowest day, what is overdue; the line, and the days on which something moves. */
 export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Props) {
   const { t } = useTranslation('ahead');
-  const { amount, axis } = useAmountText();
+  const { amount, axis, change } = useAmountText();
   const { currency, start, overdue } = ahead;
+  // Where no balance is known, a line from zero is no balance: it is what becomes of the unknown one.
+  const isKnown = start !== null && start.count > 0;
+  const manner = isKnown ? 'balance' : 'relative';
+  const written = isKnown ? amount : change;
   const line = aheadLine(ahead, { today, days, overdueToday });
   const last = line.days.at(-1) ?? line.lowest;
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
@@ -65,21 +69,21 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
         figures={[
           {
             label: t('now'),
-            value: start ? <Amount value={start.total} currency={currency} /> : '–',
+            value: isKnown ? <Amount value={start.total} currency={currency} /> : t('unknown'),
             notes: [
-              start
+              isKnown
                 ? t('accounts', { count: start.count, number: formatCount(start.count) })
                 : t('noAccount'),
             ],
           },
           {
-            label: t('lowest'),
-            value: <Amount value={line.lowest.balance} currency={currency} />,
+            label: t(`${manner}.lowest`),
+            value: <Amount change={!isKnown} value={line.lowest.balance} currency={currency} />,
             notes: [formatDate(line.lowest.date)],
           },
           {
-            label: t('end', { date: formatDate(last.date) }),
-            value: <Amount value={last.balance} currency={currency} />,
+            label: t(`${manner}.end`, { date: formatDate(last.date) }),
+            value: <Amount change={!isKnown} value={last.balance} currency={currency} />,
             notes: [],
           },
           {
@@ -90,31 +94,31 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
         ]}
       />
       <LineChart
-        label={t('chart', {
-          end: amount(last.balance, currency),
+        label={t(`${manner}.chart`, {
+          end: written(last.balance, currency),
           date: formatDate(last.date),
-          lowest: amount(line.lowest.balance, currency),
+          lowest: written(line.lowest.balance, currency),
           day: formatDate(line.lowest.date),
         })}
         points={line.days.map(({ date, balance }, place) => ({
           id: date,
           value: Number(balance),
-          label: `${formatDate(date)}: ${amount(balance, currency)}`,
+          label: `${formatDate(date)}: ${written(balance, currency)}`,
           tick: place % TICK_DAYS === 0 ? formatDate(date) : null,
         }))}
         marked={{
           id: line.lowest.date,
-          label: t('mark', {
-            amount: amount(line.lowest.balance, currency),
+          label: t(`${manner}.mark`, {
+            amount: written(line.lowest.balance, currency),
             day: formatDate(line.lowest.date),
           }),
         }}
         formatAxis={axis}
       />
-      <AheadNotes companyId={companyId} ahead={ahead} unreadable={line.unreadable} />
+      <AheadNotes companyId={companyId} ahead={ahead} isKnown={isKnown} unreadable={line.unreadable} />
       <FigureTable
         caption={t('table.caption')}
-        columns={[t('table.day'), t('table.incomes'), t('table.expenses'), t('table.balance')]}
+        columns={[t('table.day'), t('table.incomes'), t('table.expenses'), t(`${manner}.column`)]}
         rows={[
           ...(overdueToday
             ? [
@@ -137,11 +141,18 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
                     id: date,
                     header:
                       date === line.lowest.date
-                        ? t('table.lowest', { day: formatDate(date) })
+                        ? t(`${manner}.low`, { day: formatDate(date) })
                         : formatDate(date),
                     cells: [
                       ...LISTS.map((list) => move(list, flow[list], date)),
-                      <Amount key="balance" bare strong value={balance} currency={currency} />,
+                      <Amount
+                        key="balance"
+                        bare={isKnown}
+                        change={!isKnown}
+                        strong
+                        value={balance}
+                        currency={currency}
+                      />,
                     ],
                   },
                 ]

@@ -42,6 +42,6 @@ test('what is overdue counts today, when that is wanted', () => {
   expect(days[0]?.balance).toBe('34.9999');
 });
 
-test('a currency without an account begins with nothing', () => {
+test('where no balance is known the line is what is added and taken', () => {
   expect(aheadLine({ ...ahead, start: null, days: [] }, options).lowest.balance).toBe('0.00');
 });

@@ -2,7 +2,7 @@ import { addDays } from '../../../shared/calendar.ts';
 import { formatAmount, unitsOf } from '../../../shared/money.ts';
 import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
 
-/** What is in the accounts at the end of a day, if everything due comes and goes on its day. */
+/** What is in the accounts at the end of a day, if everything due comes and goes on its day; or how much more or less. */
 export interface AheadDay {
   date: string;
   /** Decimal text. */
@@ -20,7 +20,8 @@ export interface AheadLine {
 }
 
 /**
- * Day by day from today on, today's dues included. Exact; a currency without an account begins with nothing.
+ * Day by day from today on, today's dues included. Exact; where nothing is known of an account it begins with nothing, and
+ * shows what is added and taken.
  *
  * @param overdueToday whether what is overdue counts as moving today, or not at all.
  */

@@ -12,12 +12,14 @@ import classes from './insights.module.css';
 interface Props {
   companyId: number;
   ahead: CurrencyAhead;
+  /** What is in the accounts now is known. */
+  isKnown: boolean;
   /** Items of the line whose amount could not be read. */
   unreadable: number;
 }
 
 /** In words, always: what the line rests on, what it leaves out, and the items that say no day. */
-export function AheadNotes({ companyId, ahead, unreadable }: Props) {
+export function AheadNotes({ companyId, ahead, isKnown, unreadable }: Props) {
   const { t } = useTranslation('ahead');
   const { undated, later, partlyPaid, statusUnknown, undatedItems, start, currency } = ahead;
   const both = (counts: { incomes: number; expenses: number }): number => counts.incomes + counts.expenses;
@@ -35,7 +37,8 @@ export function AheadNotes({ companyId, ahead, unreadable }: Props) {
   return (
     <>
       <p className={classes.leftOut}>
-        {t('basis')} {parts.length === 0 ? t('out.nothing') : `${t('out.title')} ${parts.join('; ')}.`}
+        {t(isKnown ? 'balance.basis' : 'relative.basis')}{' '}
+        {parts.length === 0 ? t('out.nothing') : `${t('out.title')} ${parts.join('; ')}.`}
       </p>
       {undatedItems.length > 0 && (
         <details className={classes.undated}>

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '../../../shared/shortcuts.ts';
 import { useLock } from '../../queries/lock-store.ts';
 import { shortcutText } from '../../shell/shortcut-text.ts';
 import { useLockNow } from './use-lock-now.ts';
@@ -12,10 +13,10 @@ export function LockButton() {
   const isConfigured = useLock()?.configured ?? false;
   const lockNow = useLockNow();
   // Also while something is typed.
-  useHotkeys(isConfigured ? [['mod+shift+L', lockNow]] : [], []);
+  useHotkeys(isConfigured ? [[SHORTCUTS.lock, lockNow]] : [], []);
   if (!isConfigured) return null;
   return (
-    <Tooltip label={t('now', { keys: shortcutText('mod+shift+L') })}>
+    <Tooltip label={t('now', { keys: shortcutText(SHORTCUTS.lock) })}>
       <ActionIcon
         variant="default"
         size={30}

@@ -2,13 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
-import { isStale } from '../../formatting/ages.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { useSettings } from '../../queries/settings.ts';
 import { paths } from '../../shell/paths.ts';
+import { Freshness } from '../../sync-health/freshness.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 
 /** What all companies have together, per currency, with what is in each figure. */
@@ -59,21 +56,6 @@ function Contents({ cash }: { cash: Sum }) {
     <>
       {t('totals.companies', { count: cash.companies })} · {t('totals.accounts', { count: cash.count })}
       {cash.leftOut > 0 && <> · {t('totals.leftOut', { count: cash.leftOut })}</>}
-    </>
-  );
-}
-
-/** How many companies' figures in a total are fresh, and how old the oldest is. */
-function Freshness({ seenAt, oldest }: { seenAt: (number | null)[]; oldest: number | null }) {
-  const { t } = useTranslation('overview');
-  const now = useNow();
-  const cadence = useSettings()?.balanceMinutes;
-  const fresh = seenAt.filter(
-    (at) => at !== null && (cadence === undefined || !isStale(at, now, cadence)),
-  ).length;
-  return (
-    <>
-      {t('totals.fresh', { count: seenAt.length, fresh })} <Age at={oldest} cadenceMinutes={cadence} />
     </>
   );
 }
