@@ -90,7 +90,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await shell.waitUntilRead(company.name);
     await shell.open('Insights');
     const { ahead } = new Insights(page);
+    // Its records' currency has no name yet, so no account is of it: from where the line goes on nobody knows.
+    await expect(ahead.getByText('not known', { exact: true })).toBeVisible();
+    await expect(ahead.getByRole('img')).toHaveAttribute('aria-label', /^How much more or less than now/);
+    await page.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: /^CZK/ }).click();
     await expect(ahead.getByRole('img')).toHaveAttribute('aria-label', /^What is in the accounts day by day/);
+    await expect(ahead.getByText('not known', { exact: true })).toHaveCount(0);
     await expect(ahead.getByText('Not in the line', { exact: true })).toBeVisible();
     await ahead.getByText('Overdue counted today').click();
     await expect(ahead.getByText('In the line, as if it moved today')).toBeVisible();
