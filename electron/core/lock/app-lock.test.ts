@@ -140,6 +140,25 @@ describe('with a passphrase', () => {
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
+  it('takes the next try also when one could not be judged', async () => {
+    lock.lock();
+    const passphrase = kept?.passphrase ?? expect.fail();
+    const { cost } = passphrase;
+    passphrase.cost = 3;
+    await expect(
+      lock.unlock(RIGHT),
+      'no cost scrypt takes, as where there is no memory for it',
+    ).rejects.toThrow();
+    passphrase.cost = cost;
+    await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
+  });
+
+  it('lets nobody who cannot open it lengthen the time until it locks', async () => {
+    lock.lock();
+    expect(await failureOf(lock.setIdleMinutes(60))).toEqual({ code: 'locked' });
+    expect(kept?.idleMinutes).toBe(10);
+  });
+
   it('stays as it was when it cannot be remembered', async () => {
     const failing = new AppLock({
       clock,

@@ -74,7 +74,9 @@ export class AppLock {
     return this.state();
   }
 
+  /** @throws FailureError `locked`: this takes no passphrase, so it is not for who has none. */
   async setIdleMinutes(idleMinutes: number): Promise<LockState> {
+    this.demandOpen();
     if (this.#kept) await this.#keep({ ...this.#kept, idleMinutes });
     return this.state();
   }
@@ -126,9 +128,11 @@ export class AppLock {
   async #prove(passphrase: string): Promise<void> {
     if (!this.#kept) return;
     this.#tries.begin();
-    if (!(await isPassphrase(passphrase, this.#kept.passphrase))) {
-      fail({ code: 'passphrase-wrong', retryAt: this.#tries.failed() });
-    }
+    const isRight = await isPassphrase(passphrase, this.#kept.passphrase).catch((error: unknown) => {
+      this.#tries.dropped();
+      throw error;
+    });
+    if (!isRight) fail({ code: 'passphrase-wrong', retryAt: this.#tries.failed() });
     this.#tries.succeeded();
   }
 

@@ -41,6 +41,11 @@ export class Tries {
     return this.retryAt();
   }
 
+  /** It could not be judged, which is nobody's guess. */
+  dropped(): void {
+    this.#isTrying = false;
+  }
+
   succeeded(): void {
     this.#isTrying = false;
     this.#wrong = 0;

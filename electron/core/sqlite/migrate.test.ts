@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,6 +39,32 @@ test('an older database is brought up to date and kept as it was beside itself',
   const backup = openReadable(`${path}.v1.backup`);
   expect(backup.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
   backup.close();
+});
+
+test.runIf(process.platform !== 'win32')('the copy is for its user alone', () => {
+  open(FIRST).close();
+  open(FIRST, SECOND).close();
+  expect((statSync(`${path}.v1.backup`).mode & 0o777).toString(8)).toBe('600');
+});
+
+test('what an end in the middle left of a copy is not taken for one', () => {
+  const first = open(FIRST);
+  first.prepare('INSERT INTO note VALUES (?)').run('mine');
+  first.close();
+  writeFileSync(`${path}.v1.backup.new`, 'half a copy');
+  open(FIRST, SECOND).close();
+  const backup = openReadable(`${path}.v1.backup`);
+  expect(backup.prepare('SELECT * FROM note').all()).toEqual([{ text: 'mine' }]);
+  backup.close();
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+});
+
+test('a step that is tried again leaves the copy of the first try', () => {
+  open(FIRST).close();
+  expect(() => open(FIRST, 'SELECT nonsense')).toThrow();
+  const copiedAt = statSync(`${path}.v1.backup`).mtimeMs;
+  open(FIRST, SECOND).close();
+  expect(statSync(`${path}.v1.backup`).mtimeMs).toBe(copiedAt);
 });
 
 test('a step that fails leaves the schema before it', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
 
@@ -35,7 +35,21 @@ export function migrate(
   }
 }
 
-/** A backup of this version that is already there is from an earlier attempt at the same step, and as good. */
+/**
+ * Copies the database, mode 0600. The copy has its name only once it is whole and on the disk, which SQLite does not see
+ * to; so one that is already there is from an earlier attempt at the same step, and as good.
+ */
 function backUp(database: Database, path: string): void {
-  if (!existsSync(path)) database.prepare('VACUUM INTO ?').run(path);
+  if (existsSync(path)) return;
+  const unfinished = `${path}.new`;
+  rmSync(unfinished, { force: true });
+  database.prepare('VACUUM INTO ?').run(unfinished);
+  chmodSync(unfinished, 0o600);
+  const file = openSync(unfinished, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(unfinished, path);
 }
