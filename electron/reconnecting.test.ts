@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { failureOf } from '../renderer/connection/failure.ts';
 import { subscribeChanges } from '../renderer/connection/streams.ts';
@@ -88,4 +91,28 @@ it('is signed out when the program was started anew, until its fresh address is 
   page.open(loopback.address());
   await statusIs(page.connection, 'open');
   await expect(page.connection.client.settings.get({})).resolves.toMatchObject({ theme: 'system' });
+});
+
+it('speaks to nobody else who takes the port when the program has ended', async () => {
+  const page = new BrowserPage(loopback.address());
+  await statusIs(page.connection, 'open');
+  const { port } = loopback;
+  await loopback.stop();
+
+  const upgrades: unknown[] = [];
+  const thief = createServer((request, response) => {
+    // Whoever listens here is told the session, and can say it back.
+    void text(request).then((asked) => response.end(asked));
+  });
+  thief.on('upgrade', (_request, socket) => {
+    upgrades.push(socket);
+    socket.destroy();
+  });
+  await once(thief.listen(port, '127.0.0.1'), 'listening');
+  await statusIs(page.connection, 'signed-out');
+  expect(upgrades).toEqual([]);
+  thief.close();
+  thief.closeAllConnections();
+  await once(thief, 'close');
+  loopback = await start(port);
 });

@@ -3,6 +3,8 @@ import type { Clock } from '../core/clock.ts';
 
 /** Between two signs of life asked of each page (ms). A page that gave none by the next is let go. */
 export const HEARTBEAT = 30_000;
+/** Sockets at once, of pages and of whoever else finds the port; a browser opens six beside each page's own. */
+export const MOST_CONNECTIONS = 128;
 /** Messages one page may send in a second; scrolling fast asks for about 60. */
 export const MESSAGES_PER_SECOND = 1000;
 /** Bytes that may wait for a page that does not read. */

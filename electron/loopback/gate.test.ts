@@ -48,3 +48,11 @@ it('keeps a session however old it is, and knows no other', async () => {
   expect(gate.isSession(`${session}x`)).toBe(false);
   expect(gate.isSession('')).toBe(false);
 });
+
+it('proves itself to a session alike each time, and as no other program would', () => {
+  const session = gate.exchange(gate.issueCode()) ?? '';
+  const proof = gate.proofFor(session);
+  expect(Buffer.from(proof, 'base64url')).toHaveLength(32);
+  expect(gate.proofFor(session)).toBe(proof);
+  expect(createGate(clock).proofFor(session)).not.toBe(proof);
+});

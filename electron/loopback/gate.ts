@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../core/clock.ts';
 
 /** How long a code may be used after it was given out (ms). */
@@ -15,11 +15,17 @@ export interface Gate {
   /** Uses a code up and returns a session of 256 bits, or null. */
   exchange(code: string): string | null;
   isSession(session: string): boolean;
+  /**
+   * What tells the page of a session that it still speaks to this program: nobody else who listens on the port later, and is
+   * told the session there, can say it.
+   */
+  proofFor(session: string): string;
 }
 
 export function createGate(clock: Clock): Gate {
   let codes: { digest: Buffer; expiresAt: number }[] = [];
   let wrongTries = 0;
+  const proofKey = randomBytes(32);
   const sessions: Buffer[] = [];
 
   return {
@@ -55,6 +61,8 @@ export function createGate(clock: Clock): Gate {
       const digest = digestOf(session);
       return sessions.some((known) => timingSafeEqual(known, digest));
     },
+
+    proofFor: (session) => createHmac('sha256', proofKey).update(session).digest('base64url'),
   };
 }
 

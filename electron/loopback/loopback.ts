@@ -6,12 +6,16 @@ import { SESSION_PATH, SOCKET_PATH } from '../../shared/wire.ts';
 import type { Clock } from '../core/clock.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
+import { MOST_CONNECTIONS } from './connection-limits.ts';
 import { createGate } from './gate.ts';
 import { followLastPage } from './last-page.ts';
 import type { Abandonment } from './last-page.ts';
 import { LOOPBACK_ADDRESS, refusal, refuseUpgrade } from './request-guard.ts';
 import { answerSession } from './session-endpoint.ts';
 import { createSockets } from './sockets.ts';
+
+/** How long a request may take to come, and how often that is looked at (ms). */
+const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 export interface LoopbackOptions {
   /** The port to listen on; 0 takes any free one. */
@@ -39,7 +43,8 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   const gate = createGate(clock);
   const lastPage = followLastPage(clock, options.abandonment ?? null);
   const sockets = createSockets(server, gate, clock, lastPage);
-  const http = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 });
+  const http = createServer(TIME_LIMITS);
+  http.maxConnections = MOST_CONNECTIONS;
   http.listen(port, LOOPBACK_ADDRESS);
   await once(http, 'listening');
   const bound = (http.address() as AddressInfo).port;

@@ -9,8 +9,8 @@ const bodySchema = z.union([
 ]);
 
 /**
- * `POST /session` answers `{"session": …}`: to `{"code": …}` a new one, to `{"session": …}` the same if it is known.
- * A code that is wrong, used or too old and an unknown session are a 403.
+ * `POST /session` answers `{"session": …, "proof": …}`: to `{"code": …}` a new one, to `{"session": …}` the same if it is
+ * known. The proof of a session is always the same, and only this program knows it. A code that is wrong, used or too old and an unknown session are a 403.
  */
 export async function answerSession(
   gate: Gate,
@@ -23,7 +23,7 @@ export async function answerSession(
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   });
-  response.end(JSON.stringify(session === null ? {} : { session }));
+  response.end(JSON.stringify(session === null ? {} : { session, proof: gate.proofFor(session) }));
 }
 
 function sessionFor(gate: Gate, asked: z.infer<typeof bodySchema>): string | null {

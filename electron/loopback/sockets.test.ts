@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import { Prober } from '../testing/prober.ts';
-import { HEARTBEAT, MESSAGES_PER_SECOND } from './connection-limits.ts';
+import { HEARTBEAT, MESSAGES_PER_SECOND, MOST_CONNECTIONS } from './connection-limits.ts';
 import { MOST_CLIENTS } from './sockets.ts';
 
 let prober: Prober;
@@ -86,6 +87,23 @@ describe('a socket', () => {
     await expect(prober.status('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     prober = await Prober.start();
   });
+});
+
+it('lets nobody without a session use up the files the program may have open', async () => {
+  const client = await prober.open(await prober.signIn());
+  const dial = (count: number) =>
+    Array.from({ length: count }, () =>
+      connect(prober.loopback.port, '127.0.0.1').on('error', () => undefined),
+    );
+  const held = dial(MOST_CONNECTIONS);
+  await Promise.all(held.map((line) => once(line, 'connect')));
+  const beyond = dial(20);
+  await Promise.all(beyond.map((line) => once(line, 'close')));
+  expect(client.readyState).toBe(WebSocket.OPEN);
+  const answered = once(client, 'message');
+  client.send('{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}');
+  await answered;
+  for (const line of held) line.destroy();
 });
 
 function flood(client: WebSocket): void {

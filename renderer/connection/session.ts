@@ -1,6 +1,12 @@
 import { SESSION_PATH } from '../../shared/wire.ts';
 
 const STORAGE_KEY = 'countinghouse.session';
+const PROOF_KEY = 'countinghouse.proof';
+
+interface Answer {
+  session: string;
+  proof: string;
+}
 
 /** The parts of a browser window that {@link BrowserSession} uses. */
 export interface SessionWindow {
@@ -32,29 +38,38 @@ export class BrowserSession {
     });
   }
 
-  /** The session, checked with the server just now; null: there is none it knows. Rejects while it cannot be asked. */
+  /**
+   * The session, checked with the server just now; null: there is none it knows, or it is not the program that gave it but
+   * another that took its port. Rejects while it cannot be asked.
+   */
   async current(): Promise<string | null> {
     const code = this.#code;
     const fresh = code === null ? null : await this.#ask({ code });
     if (code !== null && this.#code === code) this.#code = null;
+    const storage = this.#window.sessionStorage;
     if (fresh !== null) {
-      this.#window.sessionStorage.setItem(STORAGE_KEY, fresh);
-      return fresh;
+      storage.setItem(STORAGE_KEY, fresh.session);
+      storage.setItem(PROOF_KEY, fresh.proof);
+      return fresh.session;
     }
-    const session = this.#window.sessionStorage.getItem(STORAGE_KEY);
-    if (session === null || (await this.#ask({ session })) !== null) return session;
-    this.#window.sessionStorage.removeItem(STORAGE_KEY);
+    const session = storage.getItem(STORAGE_KEY);
+    const proof = storage.getItem(PROOF_KEY);
+    if (session === null || proof === null) return null;
+    const answer = await this.#ask({ session });
+    if (answer?.proof === proof) return session;
+    storage.removeItem(STORAGE_KEY);
+    storage.removeItem(PROOF_KEY);
     return null;
   }
 
-  async #ask(question: { code: string } | { session: string }): Promise<string | null> {
+  async #ask(question: { code: string } | { session: string }): Promise<Answer | null> {
     const response = await this.#fetch.call(undefined, this.#window.location.origin + SESSION_PATH, {
       method: 'POST',
       body: JSON.stringify(question),
       signal: AbortSignal.timeout(5000),
     });
     if (!response.ok) return null;
-    return ((await response.json()) as { session: string }).session;
+    return (await response.json()) as Answer;
   }
 
   /** Reads the code out of the address and takes it away, so that no bookmark or history keeps it. */
