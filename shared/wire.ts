@@ -14,3 +14,5 @@ export const SESSION_PATH = '/session';
 export const SOCKET_PATH = '/rpc';
 export const SOCKET_PROTOCOL = 'countinghouse.v1';
 export const SESSION_PREFIX = 'session.';
+/** Bytes of one message of a page; no call of the contract needs more. */
+export const LARGEST_MESSAGE = 1024 * 1024;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
+import { autostartEntry } from './autostart-entry.ts';
 
 let last: boolean | null = null;
 
@@ -18,19 +19,12 @@ export function startAtLogin(isWanted: boolean): void {
 /** The freedesktop way, which Electron leaves to the program: an entry in the user's autostart folder. */
 function writeAutostart(isWanted: boolean): void {
   const file = path.join(app.getPath('appData'), 'autostart', 'countinghouse.desktop');
-  if (!isWanted) {
+  // An AppImage runs from a place that is gone when it ends; it tells where it lies itself.
+  const entry = isWanted ? autostartEntry(process.env['APPIMAGE'] ?? process.execPath) : null;
+  if (entry === null) {
     rmSync(file, { force: true });
     return;
   }
-  // An AppImage runs from a place that is gone when it ends; it tells where it lies itself.
-  const program = process.env['APPIMAGE'] ?? process.execPath;
   mkdirSync(path.dirname(file), { recursive: true });
-  const entry = [
-    '[Desktop Entry]',
-    'Type=Application',
-    'Name=Countinghouse',
-    `Exec="${program}"`,
-    'Icon=countinghouse',
-  ];
-  writeFileSync(file, `${entry.join('\n')}\n`);
+  writeFileSync(file, entry);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
+import { LARGEST_MESSAGE, SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
 import { keepAlive, messageAllowance } from './connection-limits.ts';
@@ -14,7 +14,6 @@ const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 /** How long a page may take to say goodbye (ms). */
 const FAREWELL = 500;
-const LARGEST_MESSAGE = 1024 * 1024;
 export const MOST_CLIENTS = 16;
 
 export interface Sockets {

@@ -37,6 +37,12 @@ it('tells that the disk is full, also in the middle of an answer', async () => {
   });
 });
 
+it('refuses a message longer than any call, whichever way it comes', async () => {
+  const padding = (length: number): string => update('{}').replace('{}', `${' '.repeat(length)}{}`);
+  await expect(reply(padding(1_000_000))).resolves.toMatchObject({ p: { b: { json: { theme: 'system' } } } });
+  await expect(reply(padding(1_100_000))).rejects.toThrow('refused');
+});
+
 it.each([
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',

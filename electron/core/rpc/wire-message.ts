@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_MESSAGE } from '../../../shared/wire.ts';
 
 /**
  * The frame of one message from a page, as the RPC library reads it: `i` the call, `t` its kind (none: a request), `p`
@@ -18,7 +19,7 @@ const wireMessageSchema = z.union([
 
 /** Whether `data` is a message the RPC library can read. Anything else did not come from the program's own page. */
 export function isWireMessage(data: unknown): data is string {
-  if (typeof data !== 'string') return false;
+  if (typeof data !== 'string' || data.length > LARGEST_MESSAGE) return false;
   try {
     return wireMessageSchema.safeParse(JSON.parse(data)).success;
   } catch {

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { Section } from './section.tsx';
+import { readTransferFile } from './transfer-file.ts';
 import { TransferPreview } from './transfer-preview.tsx';
-
-/** More bytes than this no settings file has; the contract takes no longer text either. */
-const LARGEST_FILE = 450_000;
 
 /** What the user made, as a file: out of this profile, and into it with a look before and a way back. */
 export function TransferSettings() {
@@ -23,8 +21,9 @@ export function TransferSettings() {
     if (file === null) return;
     put.reset();
     undo.reset();
-    setTooLarge(file.size > LARGEST_FILE);
-    setChosen(file.size > LARGEST_FILE ? null : await file.text());
+    const text = await readTransferFile(file);
+    setTooLarge(text === null);
+    setChosen(text);
   };
   const error = save.error ?? put.error ?? undo.error;
   return (

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { autostartEntry } from './autostart-entry.ts';
+
+const command = (program: string): string => /^Exec=(.*)$/m.exec(autostartEntry(program) ?? '')?.[1] ?? '';
+
+test('names the program, in quotes', () => {
+  expect(autostartEntry('/opt/Counting house/countinghouse')).toContain(
+    '\nExec="/opt/Counting house/countinghouse"\n',
+  );
+});
+
+test.each([
+  ['/home/a/x" --no-sandbox "', String.raw`"/home/a/x\\" --no-sandbox \\""`],
+  ['/home/a/$(id)`id`', '"/home/a/\\\\$(id)\\\\`id\\\\`"'],
+  ['/home/a/%f%u', '"/home/a/%%f%%u"'],
+  [String.raw`/home/a/b\c`, String.raw`"/home/a/b\\\\c"`],
+])('keeps what is special in %s one word', (program, written) => {
+  expect(command(program)).toBe(written);
+});
+
+test.each(['/home/a/x\nExec=/bin/evil', '/home/a/x\r', '/home/a/x\0'])(
+  'takes no lines from a name: %j',
+  (program) => {
+    expect(autostartEntry(program)).toBeNull();
+  },
+);
