@@ -17,7 +17,7 @@ async function expectEnded({ child }: Running): Promise<void> {
   await expectNothingLeft(child.pid ?? 0);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`the demo prints its address alone on a line, shows figures, and ends cleanly on ${signal}`, async ({
     openBrowser,
   }) => {

@@ -221,6 +221,32 @@ test('a token of another company is never taken for this one', async () => {
   });
 });
 
+test('a new token at another address stays with it: where that cannot be noted, the one before is put back', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const before = await fixture.vaults.session.read({ companyId: SMALL });
+  const moved = await startSampleService({
+    seed: 'moved',
+    volume: 0.05,
+    tickSeconds: 0,
+    clock: fixture.clock,
+  });
+  const token = moved.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+  const { ticket } = await fixture.engine.companies.check(
+    { address: moved.address, token, headerName: null },
+    new AbortController().signal,
+  );
+  const mend = breakDatabases(fixture.profile, (what) => (what.includes('INTO company VALUES') ? 1 : null));
+  const replaced = fixture.engine.companies.replaceToken(SMALL, ticket, 'session');
+  await expect(replaced).rejects.toMatchObject({ failure: { code: 'storage' } });
+  mend();
+  expect(fixture.engine.companies.get(SMALL).address).toBe(fixture.service.address);
+  expect((await fixture.vaults.session.read({ companyId: SMALL })).token?.reveal()).toBe(
+    before.token?.reveal(),
+  );
+  await moved.stop();
+});
+
 test('removing a company leaves nothing of it behind', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);

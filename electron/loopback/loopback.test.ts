@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -149,6 +151,18 @@ describe('a session', () => {
   it('is not given without an origin', async () => {
     expect(await prober.status('/session', { method: 'POST' }, '{"code":"a"}')).toBe(403);
   });
+});
+
+it('is on 127.0.0.1 alone', async () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
+    .map(({ address }) => address);
+  // The whole of 127.0.0.0/8 is this machine on Linux: who listens on every address answers there, too.
+  for (const host of [...others, ...(process.platform === 'linux' ? ['127.0.0.2'] : [])]) {
+    const line = connect({ host, port: prober.loopback.port });
+    await expect(once(line, 'connect'), host).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  }
 });
 
 it('does not start on a port that is taken', async () => {

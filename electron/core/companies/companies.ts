@@ -192,7 +192,11 @@ export class Companies {
   ): Promise<Company> {
     const { connection, info } = check;
     const { clock, cache, onDefect, vaults, syncs } = this.#deps;
-    const state = await vaults[own.keep].write({ companyId: info.companyId }, connection.token);
+    const vault = vaults[own.keep];
+    const key = { companyId: info.companyId };
+    const keptBefore = this.list().find(({ companyId }) => companyId === info.companyId)?.keep;
+    const former = keptBefore === own.keep ? (await vault.read(key)).token : null;
+    const state = await vault.write(key, connection.token);
     if (state !== 'present') fail({ code: 'keychain', state });
     const company: Company = {
       companyId: info.companyId,
@@ -209,9 +213,8 @@ export class Companies {
     try {
       this.#save(company);
     } catch (error) {
-      // Nobody would know of a token that no company names.
-      const before = this.list().find(({ companyId }) => companyId === info.companyId);
-      if (before?.keep !== own.keep) await vaults[own.keep].remove({ companyId: info.companyId });
+      // Nobody would know of a token that no company names, and one for a new address must not be sent to that before.
+      await (former ? vault.write(key, former) : vault.remove(key));
       throw error;
     }
     try {
