@@ -15,6 +15,7 @@ const PROGRAMS = [
   'main',
   'server',
   'core/workers/engine',
+  'core/workers/lists',
   'core/workers/reader',
   'demo/sample-service.worker',
 ];

@@ -4,7 +4,9 @@ import { Secret } from '../../electron/core/secret.ts';
 import { readBody } from '../../electron/core/service/body.ts';
 import { createServiceClient } from '../../electron/core/service/client.ts';
 import { PRIORITY, type ServiceClient } from '../../electron/core/service/service.ts';
+import { createListThread } from '../../electron/core/workers/list-thread.ts';
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
+import type { OpenList } from '../../electron/core/service/list-answer.ts';
 import type { RunContext } from '../../electron/core/sync/run-context.ts';
 
 const TOKEN = new Secret('0'.repeat(40));
@@ -17,6 +19,8 @@ export interface ProductCache {
   cache: CacheWriter;
   /** When each page was committed, by the steady clock (ms). */
   commits: number[];
+  /** As the engine's thread has it. */
+  open: OpenList;
   context: (companyId: number, bodyOf: BodyOf) => RunContext & { client: ServiceClient };
 }
 
@@ -29,13 +33,20 @@ export function openProduct(profile: string): ProductCache {
       if (moment === 'after') commits.push(performance.now());
     },
   });
+  const lists = new URL('../../electron/core/workers/lists.ts', import.meta.url);
+  const { open } = createListThread(lists, (line) => void process.stderr.write(`${line}\n`));
   let runId = 0;
   return {
     cache,
     commits,
+    open,
     context: (companyId, bodyOf) => {
       runId += 1;
-      const client = createServiceClient({ clock: systemClock, requester: answering(bodyOf) });
+      const client = createServiceClient({
+        clock: systemClock,
+        requester: answering(bodyOf),
+        openNew: open,
+      });
       return {
         runId,
         companyId,

@@ -73,7 +73,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     log.restarted(thread);
     incidents.record(thread);
   };
-  const start = (name: string) => () => startWorker(workerFile(options.root, name), { profile }, report);
+  const lists = workerFile(options.root, 'lists').href;
+  const start = (name: string) => () =>
+    startWorker(workerFile(options.root, name), { profile, lists }, report);
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
   const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {

@@ -6,8 +6,8 @@ import { serveSide } from '../side.ts';
 
 /** The product's first reading over HTTP, limiter and all. */
 serveSide(({ folder, address }: { folder: string; address: string }) => {
-  const { cache, context } = openProduct(folder);
-  const client = createServiceClient({ clock: systemClock });
+  const { cache, context, open } = openProduct(folder);
+  const client = createServiceClient({ clock: systemClock, openNew: open });
   return {
     /** @returns how long it took (ms). */
     backfill: async (companyId: number): Promise<number> => {

@@ -3,6 +3,7 @@ import type { Shift } from '../../../shared/model/ledger.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { DateCounts } from './date-counts.ts';
+import { preparedColumns } from './extract/packed-columns.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
@@ -89,7 +90,7 @@ export function recordWriter(database: Database, derived: Derived) {
   function change(list: List, known: KnownRecord, record: RawRecord, now: number, built: boolean): Shift[] {
     const { rowId } = known;
     const before = watched(rowId);
-    const columns = extractColumns(list[1], record);
+    const columns = columnsOf(list, record);
     rewrite(list, rowId, columns, { removed: known.removedAt !== null });
     if (built) totals.count(summandOf(columns), 1);
     markChanged.run(now, rowId);
@@ -118,7 +119,7 @@ export function recordWriter(database: Database, derived: Derived) {
     const added: NewRecord[] = [];
     for (const [id, record] of incoming) {
       const stored = known.get(String(id));
-      if (!stored) added.push({ id, record, columns: extractColumns(list[1], record) });
+      if (!stored) added.push({ id, record, columns: columnsOf(list, record) });
       else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
       else {
         const kind = stored.removedAt === null ? 'changed' : 'revived';
@@ -200,6 +201,10 @@ export function recordWriter(database: Database, derived: Derived) {
       });
     },
   };
+}
+
+function columnsOf([, resource]: [number, Resource], record: RawRecord): RecordColumns {
+  return preparedColumns(record) ?? extractColumns(resource, record);
 }
 
 function summandOf(columns: RecordColumns): Summand {

@@ -19,8 +19,8 @@ export interface ServiceClientOptions {
   random?: () => number;
   /** Takes the place of the network in simulations. */
   requester?: Requester;
-  /** Takes pages apart, where that is not to be done on this thread. */
-  open?: OpenList;
+  /** Takes pages of new records apart, where that is not to be done on this thread. */
+  openNew?: OpenList;
 }
 
 export function createServiceClient({
@@ -28,7 +28,7 @@ export function createServiceClient({
   limits,
   random = Math.random,
   requester = createRequester(clock, { ...DEFAULT_LIMITS, ...limits }),
-  open = openList,
+  openNew = openList,
 }: ServiceClientOptions): ServiceClient {
   const limiter = createLimiter(clock, random);
   /** Lists, by address and path, whose ordering the service refused. */
@@ -73,7 +73,7 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      const list = await open(answer.body, request.resource);
+      const list = await (options.isNew ? openNew : openList)(answer.body, request.resource);
       const { count, next } = readListHead(list, asked.path, connection.token);
       const following = next === null ? null : readNextLink(next, connection, request.resource, asked);
       if (following) await options.onNext?.(following);

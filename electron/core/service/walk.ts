@@ -1,14 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { fail, FailureError } from '../../../shared/errors.ts';
-import type {
-  CallOptions,
-  Connection,
-  ListOptions,
-  ListPage,
-  ListRequest,
-  NextPage,
-  ServiceClient,
-} from './service.ts';
+import type { Connection, ListOptions, ListPage, ListRequest, NextPage, ServiceClient } from './service.ts';
 
 /** No list of this service is that long; a `next` that never ends is. */
 const MOST_PAGES = 100_000;
@@ -35,7 +27,7 @@ export async function* walkList(
   client: Pick<ServiceClient, 'listPage'>,
   connection: Connection,
   request: ListRequest | NextPage,
-  options: CallOptions,
+  options: Omit<ListOptions, 'onNext'>,
 ): AsyncGenerator<WalkStep, void, undefined> {
   const seen = new Set<string>();
   /** The page that is waited for. One that comes earlier is not asked beyond: only one is ever ahead. */

@@ -49,7 +49,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
     askedAt: context.clock.now(),
   };
   try {
-    for await (const step of walkList(client, connection, request, call)) {
+    for await (const step of walkList(client, connection, request, { ...call, isNew: true })) {
       if (step.kind === 'restart') break;
       if (writePage(context, resource, step.page, reading)) return true;
     }

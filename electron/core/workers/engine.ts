@@ -3,24 +3,32 @@ import { systemClock } from '../clock.ts';
 import { createServiceClient } from '../service/client.ts';
 import { createVaults } from '../vault/vaults.ts';
 import { engineRouter } from './engine-router.ts';
+import { createListThread } from './list-thread.ts';
 import { serveWorker } from './serve-worker.ts';
 import { describeDefect } from '../rpc/handler-options.ts';
 
 /** Entry of the engine's thread: the only one that writes, holds tokens and talks to the service. */
 export interface EngineWorkerOptions {
   profile: string;
+  /** Address of the entry `lists`. */
+  lists: string;
 }
 
-serveWorker<EngineWorkerOptions>(({ profile }, report) => {
+serveWorker<EngineWorkerOptions>(({ profile, lists }, report) => {
+  const listThread = createListThread(new URL(lists), report);
   const engine = startEngine({
     profile,
     clock: systemClock,
     random: Math.random,
-    client: createServiceClient({ clock: systemClock }),
+    client: createServiceClient({ clock: systemClock, openNew: listThread.open }),
     openVaults: (profileId, noted) => createVaults({ profileId, noted, clock: systemClock }),
     report: (reference, error) => {
       report(`internal ${reference} in a sync: ${describeDefect(error)}`);
     },
   });
-  return { router: engineRouter(engine), stop: () => engine.stop() };
+  const stop = async (): Promise<void> => {
+    await engine.stop();
+    await listThread.close();
+  };
+  return { router: engineRouter(engine), stop };
 });

@@ -1,0 +1,21 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import type { OpenedList } from '../service/list-answer.ts';
+import type { PackedRecords } from './packed-records.ts';
+
+/** A list's body to be taken apart; it is copied to the other thread. */
+export interface BodyMessage {
+  /** Names the body in the answers to it. */
+  order: number;
+  body: Uint8Array;
+  resource: Resource;
+}
+
+/** Two answers to a body: what is around its records, then those; or one that ends it. */
+export type ListMessage = { order: number } & (
+  | ({ kind: 'opened' } & Pick<OpenedList, 'isList' | 'around'>)
+  | { kind: 'records'; packed: PackedRecords }
+  | { kind: 'failed'; failure: Failure }
+  /** A defect of ours: what throws on one thread throws on the other too, and is told there. */
+  | { kind: 'defect' }
+);

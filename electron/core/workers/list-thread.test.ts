@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
+import { preparedColumns } from '../cache/extract/packed-columns.ts';
+import { extractColumns } from '../cache/extract/record-columns.ts';
+import { recordIdOf } from '../cache/record-id.ts';
+import { anyExpense } from '../cache/testing/any-record.ts';
+import { RawRecord } from '../raw-record.ts';
+import { failureOf } from '../service/testing/failure-of.ts';
+import { createListThread, type ListThread } from './list-thread.ts';
+
+const FILE = new URL('./lists.ts', import.meta.url);
+/** Makes any body large enough to be worth the crossing. */
+const FILLING = `"filling":"${'á'.repeat(20_000)}"`;
+
+let thread: ListThread;
+let reported: string[];
+const start = (file = FILE): void => {
+  reported = [];
+  thread = createListThread(file, (line) => reported.push(line));
+};
+afterEach(() => thread.close());
+
+async function read(body: string, resource: Resource = 'expenses'): Promise<RawRecord[]> {
+  return (await thread.open(Buffer.from(body), resource)).records();
+}
+
+it('gives every record with the columns this thread would have made of it', async () => {
+  start();
+  const odd = [
+    '{"id":9007199254740993,"gross_amount":12345678901234567.89,"partner_name":"\\ud800 Ő"}',
+    '{"id":"a-1","assignments":[{"expense_type":1,"net_amount":"1e3"},{"expense_type":{"id":2,"name":"x"}}]}',
+    '{"id":1,"is_customer":true,"is_vendor":false,"name":"é","parent":{"id":3},"id":2}',
+  ];
+  const page = fc.tuple(fc.constantFrom(...RESOURCES), fc.array(anyExpense, { maxLength: 20 }));
+  await fc.assert(
+    fc.asyncProperty(page, async ([resource, some]) => {
+      const texts = [...odd, ...some.map((each) => JSON.stringify(each))];
+      const records = await read(`{${FILLING},"results":[ ${texts.join(' , ')} ]}`, resource);
+      expect(records.map(({ text }) => text)).toEqual(texts);
+      for (const record of records) {
+        const plain = RawRecord.of(record.text);
+        expect(preparedColumns(record)).toEqual(extractColumns(resource, plain));
+        expect(recordIdOf(record)).toBe(recordIdOf(plain));
+        expect(record.value).toEqual(plain.value);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('says what is around the records before they are read, even where one of them cannot be', async () => {
+  start();
+  const body = Buffer.from(`{"count":7,${FILLING},"results":[{"id":1},{"no":"id"}]}`);
+  const list = await thread.open(body, 'expenses');
+  expect(JSON.parse(list.around ?? '')).toMatchObject({ count: 7, results: [] });
+  expect(await failureOf(() => list.records())).toEqual({
+    code: 'answer-unreadable',
+    reason: 'wrong-shape',
+  });
+});
+
+it.each([
+  [`[{${FILLING}}`, 'cut'],
+  [`[{"id":1,${FILLING}},{"id" 2}]`, 'not-json'],
+  [`[{"id":1,${FILLING}},2]`, 'wrong-shape'],
+])('refuses %.20s… as this thread does', async (body, reason) => {
+  start();
+  expect(await failureOf(() => read(body))).toEqual({ code: 'answer-unreadable', reason });
+});
+
+it('goes on without the other thread where that does not start, and says so', async () => {
+  start(new URL('./no-such-thread.ts', import.meta.url));
+  const body = `[{"id":1,${FILLING}}]`;
+  expect((await read(body)).map(({ value }) => value['id'])).toEqual([1]);
+  expect(reported).toHaveLength(1);
+  expect((await read(body)).map(({ value }) => value['id'])).toEqual([1]);
+});

@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads';
+import { FailureError } from '../../../shared/errors.ts';
+import { openList, type OpenedList, type OpenList } from '../service/list-answer.ts';
+import type { RawRecord } from '../raw-record.ts';
+import { describeDefect } from '../rpc/handler-options.ts';
+import type { BodyMessage, ListMessage } from './list-messages.ts';
+import { unpackRecords } from './packed-records.ts';
+
+/** A smaller body (bytes) is read in less time than the other thread takes to wake up. */
+const WORTH_IT = 32 * 1024;
+
+/** Somebody waits for what the other thread makes of a body. */
+interface Reading {
+  body: Buffer;
+  opened: PromiseWithResolvers<OpenedList>;
+  records: PromiseWithResolvers<RawRecord[]>;
+  /** Reads it on this thread. */
+  readHere: () => void;
+}
+
+export interface ListThread {
+  open: OpenList;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes pages of lists apart on a thread of their own, which is started with the first that is worth it. Where that
+ * thread fails, this one reads them itself, so that nothing but time depends on it.
+ *
+ * @param file the entry `lists`.
+ * @param report takes one line about each defect.
+ */
+export function createListThread(file: URL, report: (line: string) => void): ListThread {
+  const waiting = new Map<number, Reading>();
+  let worker: Worker | null = null;
+  let isUsable = true;
+  let orders = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(file);
+    started.on('message', take);
+    started.on('error', (error) => {
+      report(`a thread ended: ${describeDefect(error)}`);
+    });
+    started.once('exit', () => {
+      isUsable = false;
+      for (const reading of waiting.values()) reading.readHere();
+      waiting.clear();
+    });
+    return started;
+  };
+
+  const take = (message: ListMessage): void => {
+    const reading = waiting.get(message.order);
+    if (!reading) return;
+    const { opened, records, body } = reading;
+    if (message.kind === 'opened') {
+      const { isList, around } = message;
+      opened.resolve({ isList, around, records: () => records.promise });
+      if (isList) return;
+    }
+    finish(message.order);
+    if (message.kind === 'records') records.resolve(unpackRecords(body, message.packed));
+    else if (message.kind === 'defect') reading.readHere();
+    else if (message.kind === 'failed') {
+      opened.reject(new FailureError(message.failure));
+      records.reject(new FailureError(message.failure));
+    }
+  };
+
+  /** A thread nobody waits for does not keep the program from ending. */
+  const finish = (order: number): void => {
+    waiting.delete(order);
+    if (waiting.size === 0) worker?.unref();
+  };
+
+  return {
+    open(body, resource) {
+      if (!isUsable || body.byteLength < WORTH_IT) return openList(body, resource);
+      worker ??= start();
+      worker.ref();
+      orders += 1;
+      const [opened, records] = [Promise.withResolvers<OpenedList>(), Promise.withResolvers<RawRecord[]>()];
+      // Nobody asks for the records of what could not be opened.
+      records.promise.catch(() => undefined);
+      const readHere = (): void => {
+        const here = openList(body, resource);
+        opened.resolve(here);
+        records.resolve(here.then((list) => list.records()));
+      };
+      waiting.set(orders, { body, opened, records, readHere });
+      worker.postMessage({ order: orders, body, resource } satisfies BodyMessage);
+      return opened.promise;
+    },
+
+    async close() {
+      isUsable = false;
+      await worker?.terminate();
+    },
+  };
+}
