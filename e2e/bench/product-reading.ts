@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { CACHE_FILE } from '../../electron/core/cache/cache-file.ts';
 import { openCacheWriter, type CacheWriter } from '../../electron/core/cache/cache-writer.ts';
 import { systemClock } from '../../electron/core/clock.ts';
 import { Secret } from '../../electron/core/secret.ts';
@@ -22,6 +25,23 @@ export interface ProductCache {
   /** As the engine's thread has it. */
   open: OpenList;
   context: (companyId: number, bodyOf: BodyOf) => RunContext & { client: ServiceClient };
+}
+
+/** The index records are known by; no cache can be without. */
+const KEY = 'record_by_id';
+
+/** Makes a profile whose cache has no index but keys. */
+export function makeWithoutIndexes(profile: string): void {
+  openProduct(profile).cache.close();
+  const database = new Database(join(profile, CACHE_FILE));
+  const indexes = database
+    .prepare<[string], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND name <> ?",
+    )
+    .pluck()
+    .all(KEY);
+  for (const name of indexes) database.exec(`DROP INDEX ${name}`);
+  database.close();
 }
 
 /** Opens a profile for writing, as the engine does. */

@@ -4,7 +4,10 @@ import { startSide } from '../side.ts';
 const LATENCY = 100;
 const PAGES = 60;
 
-/** A first reading over HTTP from a service that takes its time, against what one request after the other allows at most. */
+/**
+ * Pages read over HTTP from a service that takes its time, against what one request after the other allows at most. The
+ * last page is not in it: what is built at the end of a first reading is in the time of that.
+ */
 export const pipeline: Measure = {
   name: 'pipeline',
   async run({ companies, records, folder, say }) {
@@ -20,7 +23,7 @@ export const pipeline: Measure = {
       await service.run('close');
       await Promise.all([product.end(), service.end()]);
       const bound = (rows / LATENCY) * 1_000;
-      const reached = ((pages * rows) / took) * 1_000;
+      const reached = (((pages - 1) * rows) / took) * 1_000;
       results.push(
         atLeast(
           `reading over HTTP at ${LATENCY} ms, ${rows} rows a page, against rows per page / latency`,

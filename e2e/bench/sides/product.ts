@@ -6,11 +6,13 @@ import { runPoll } from '../../../electron/core/sync/run-poll.ts';
 import { countBody, newestBody, pageBody } from '../books.ts';
 import { pagesOf, type IngestOptions, type Timed } from '../ingest.ts';
 import { watchFile } from '../watch-file.ts';
-import { openProduct } from '../product-reading.ts';
+import { makeWithoutIndexes, openProduct } from '../product-reading.ts';
 import { serveSide } from '../side.ts';
 
 export interface ProductOptions extends IngestOptions {
   newestFirst: boolean;
+  /** Leaves out all secondary indexes, as the loops it is compared with do; by default it has them. */
+  bare?: boolean;
 }
 
 /** How a company's first reading went: its pages without the last one, and all of it with what its end builds. */
@@ -26,6 +28,7 @@ export interface Again extends Timed {
 
 /** The product's own first reading of a list, from the bytes of each page on; only the network is not there. */
 serveSide((options: ProductOptions) => {
+  if (options.bare) makeWithoutIndexes(options.folder);
   const { cache, commits, context } = openProduct(options.folder);
   const hasChanged = watchFile(join(options.folder, CACHE_FILE));
 
