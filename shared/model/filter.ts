@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PAID_STATUSES } from '../constants/paid-statuses.ts';
 
-export const paidStatusSchema = z.enum(['unpaid', 'paid', 'partial']);
+export const paidStatusSchema = z.enum(PAID_STATUSES);
 export type PaidStatus = z.infer<typeof paidStatusSchema>;
 
 /** The most values one part of a filter takes. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PAID_STATUSES } from '../../../shared/constants/paid-statuses.ts';
 import type { LedgerEntry, Shift } from '../../../shared/model/ledger.ts';
 import type { PaidStatus } from '../../../shared/model/filter.ts';
 import { Amount } from '../../components/amount.tsx';
@@ -44,8 +45,6 @@ function Value({
       return <Amount bare value={text} currency={currency} />;
   }
 }
-
-const PAID_STATUSES: readonly PaidStatus[] = ['unpaid', 'partial', 'paid'];
 
 function isPaidStatus(text: string): text is PaidStatus {
   return PAID_STATUSES.some((status) => status === text);

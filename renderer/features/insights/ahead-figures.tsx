@@ -46,7 +46,7 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
       href={recordsHref({ companyId, list, currency, dueDate: { to: addDays(today, -1) }, unpaid: true })}
       inherit
     >
-      {t(`overdue.${list}`)} {amount(overdue[list].gross, currency)} · {items(overdue[list])}
+      {t(`overdue.${list}`)} {amount(overdue[list].gross, currency)} ({items(overdue[list])})
     </Anchor>
   ));
   const move = (list: (typeof LISTS)[number], figure: Figure, date: string) =>

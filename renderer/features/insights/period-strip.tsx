@@ -24,9 +24,9 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
     value: <Amount value={figure.now.gross} currency={currency} />,
     notes: [
       <>
-        {t('totals.before')} <Amount value={figure.before.gross} currency={currency} /> ·{' '}
-        <ChangeText figure={figure} />
+        {t('totals.before')} <Amount value={figure.before.gross} currency={currency} />
       </>,
+      <ChangeText key="change" figure={figure} />,
       about,
     ],
   });

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashChange } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
@@ -12,45 +13,59 @@ import classes from './overview-row.module.css';
 /** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
   const { t } = useTranslation('overview');
-  return (
-    <Amounts
-      amounts={row.cash.map(({ currency, total, leftOut }) => ({
-        currency,
-        amount: total,
-        note: leftOut > 0 ? t('totals.leftOut', { count: leftOut }) : null,
-      }))}
-    />
-  );
+  if (row.cash.length === 0) return <Amount value={null} currency={null} />;
+  return row.cash.map(({ currency, total, leftOut }) => (
+    <Fragment key={currency}>
+      <div className={classes.line}>
+        <Amount value={total} currency={currency} />
+      </div>
+      {leftOut > 0 && <div className={classes.aside}>{t('totals.leftOut', { count: leftOut })}</div>}
+    </Fragment>
+  ));
 }
 
 /** How cash became different within so many days, today included; where nothing was heard before, that. */
 export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
-  const { t } = useTranslation('overview');
+  const { t } = useTranslation(['overview', 'common']);
   const first = addDays(localDate(useNow()), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
-  return changes.map(({ currency, change, leftOut, oldestSeenAt }) => {
-    if (change === null) {
-      return (
-        <div key={currency} className={classes.line}>
-          <span className={classes.note}>{t('row.noReading', { date: formatDate(first) })}</span>
+  const known = changes.filter(({ change }) => change !== null);
+  const unknown = changes.filter(({ change }) => change === null);
+  return (
+    <>
+      {known.map((change) => (
+        <Change key={change.currency} {...change} first={first} />
+      ))}
+      {unknown.length > 0 && (
+        <div className={classes.aside}>
+          {known.length > 0 &&
+            `${unknown.map(({ currency }) => currency ?? t('common:currency.none')).join(', ')}: `}
+          {t('row.noReading', { date: formatDate(first) })}
         </div>
-      );
-    }
-    const heardOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
-    const notes = [
-      // What it is compared with is older than it should be: nothing was heard in between.
-      ...(heardOn !== null && heardOn < addDays(first, -1)
-        ? [t('row.since', { date: formatDate(heardOn) })]
-        : []),
-      ...(leftOut > 0 ? [t('row.without', { count: leftOut })] : []),
-    ];
-    return (
-      <div key={currency} className={classes.line}>
-        {notes.length > 0 && <span className={classes.note}>{notes.join(' · ')}</span>}
+      )}
+    </>
+  );
+}
+
+/** The change of cash in one currency; `first`: the day from which on it is counted. */
+function Change({ currency, change, leftOut, oldestSeenAt, first }: CashChange & { first: string }) {
+  const { t } = useTranslation('overview');
+  const heardOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
+  const notes = [
+    // What it is compared with is older than it should be: nothing was heard in between.
+    ...(heardOn !== null && heardOn < addDays(first, -1)
+      ? [t('row.since', { date: formatDate(heardOn) })]
+      : []),
+    ...(leftOut > 0 ? [t('row.without', { count: leftOut })] : []),
+  ];
+  return (
+    <>
+      <div className={classes.line}>
         <Amount change value={change} currency={currency} />
       </div>
-    );
-  });
+      {notes.length > 0 && <div className={classes.aside}>{notes.join(' · ')}</div>}
+    </>
+  );
 }
 
 /** What is overdue, or due soon, per currency. */
@@ -58,17 +73,19 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
   const { t } = useTranslation('overview');
   return (
     <>
-      <Amounts
-        amounts={items.map(({ currency, amount, count, leftOut, isChange }) => ({
-          currency,
-          amount,
-          isChange,
-          note: [
-            t('row.items', { count, formatted: formatCount(count) }),
-            ...(leftOut > 0 ? [t('row.leftOut', { count: leftOut })] : []),
-          ].join(' · '),
-        }))}
-      />
+      {items.length === 0 && <Amount value={null} currency={null} />}
+      {items.map(({ currency, amount, count, leftOut, isChange = false }) => (
+        <Fragment key={currency}>
+          <div className={classes.line}>
+            <VisuallyHidden>{t('row.items', { count, formatted: formatCount(count) })}</VisuallyHidden>
+            <span aria-hidden className={classes.note}>
+              ({formatCount(count)})
+            </span>
+            <Amount value={amount} currency={currency} change={isChange} />
+          </div>
+          {leftOut > 0 && <div className={classes.aside}>{t('row.leftOut', { count: leftOut })}</div>}
+        </Fragment>
+      ))}
       {!complete && (
         <Text size="xs" c="dimmed">
           {t('row.soFar')}
@@ -84,22 +101,4 @@ export interface Items {
   count: number;
   leftOut: number;
   isChange?: boolean;
-}
-
-interface AmountLine {
-  currency: string | null;
-  amount: string;
-  note: string | null;
-  isChange?: boolean | undefined;
-}
-
-/** Amounts under each other, one per currency; currencies are never added. */
-function Amounts({ amounts }: { amounts: AmountLine[] }) {
-  if (amounts.length === 0) return <Amount value={null} currency={null} />;
-  return amounts.map(({ currency, amount, note, isChange = false }) => (
-    <div key={currency} className={classes.line}>
-      {note !== null && <span className={classes.note}>{note}</span>}
-      <Amount value={amount} currency={currency} change={isChange} />
-    </div>
-  ));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAID_STATUSES } from '../../../shared/constants/paid-statuses.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import type { FilterPart } from './filter/view-filter.ts';
 import { Amount } from '../../components/amount.tsx';
@@ -12,9 +13,10 @@ import { PaidStatusMark } from './cells/paid-status.tsx';
 import { usePaymentWord } from './cells/payment-method.ts';
 import { reviewedColumn } from './cells/reviewed-column.tsx';
 import { TextCell } from './cells/text-cell.tsx';
-import { formatSentTime } from '../../formatting/dates.ts';
+import { formatDate, formatSentTime } from '../../formatting/dates.ts';
 import { daysLate } from './cells/lateness.ts';
 import { useToday } from './cells/use-today.ts';
+import { widthForWords } from './cells/word-width.ts';
 import { nameless } from './nameless.ts';
 import type { ListSorting } from './list/list-view.ts';
 
@@ -57,11 +59,25 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'marks',
 ];
 
+/** A day of each month: one of them is as long as a date gets. */
+const DAYS = Array.from({ length: 12 }, (_, month) => `2000-${String(month + 1).padStart(2, '0')}-28`);
+
 /** The columns of lists of documents: expenses and incomes. `typed`: with what each is for. */
 export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
   const paymentWord = usePaymentWord();
+  // Some languages, and some ways to write a date, need more room than English does.
+  const dateRoom = widthForWords(
+    DAYS.map((day) => formatDate(day)),
+    0,
+    12,
+  );
+  const paidWidth = widthForWords(
+    PAID_STATUSES.map((status) => t(`paid.${status}`)),
+    6.75,
+    11,
+  );
   return useMemo(() => {
     const amount = (
       id: 'net' | 'vat' | 'gross',
@@ -101,15 +117,15 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'date',
         label: t('column.date'),
-        width: 7.65,
+        width: 7.65 + dateRoom,
         sortable: true,
         render: (row) => <DateCell date={row.date} />,
       },
       {
         id: 'dueDate',
         label: t('column.dueDate'),
-        width: 6.75,
-        roomy: 11.25,
+        width: 6.75 + dateRoom,
+        roomy: 11.25 + dateRoom,
         sortable: true,
         render: (row) => (
           <span className={classes.due}>
@@ -148,7 +164,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'paidStatus',
         label: t('column.paidStatus'),
-        width: 6.75,
+        width: paidWidth,
         sortable: true,
         render: (row) => <PaidStatusMark status={row.paidStatus} />,
       },
@@ -175,5 +191,5 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       },
       reviewedColumn(t('column.reviewedAt')),
     ];
-  }, [t, today, typed, paymentWord]);
+  }, [t, today, typed, paymentWord, dateRoom, paidWidth]);
 }

@@ -3,6 +3,7 @@ import { AmountEditor } from './amount-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { FacetEditor } from './facet-editor.tsx';
+import { PAID_STATUSES } from '../../../../shared/constants/paid-statuses.ts';
 import type { FacetList } from './facet-values.ts';
 import { isAmountPart, isDatePart, isFacetPart } from './filter-words.ts';
 import type { FilterPart, ViewFilter } from './view-filter.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 const isMark = (value: string): value is (typeof MARKS)[number] => MARKS.some((mark) => mark === value);
 
-const PAID = ['unpaid', 'partial', 'paid', null] as const;
+const PAID = [...PAID_STATUSES, null] as const;
 const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;
 
