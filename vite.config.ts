@@ -16,6 +16,7 @@ const PROGRAMS = [
   'server',
   'core/workers/engine',
   'core/workers/lists',
+  'core/workers/log-copier',
   'core/workers/reader',
   'demo/sample-service.worker',
 ];

@@ -8,6 +8,7 @@ import { readBody } from '../../electron/core/service/body.ts';
 import { createServiceClient } from '../../electron/core/service/client.ts';
 import { PRIORITY, type ServiceClient } from '../../electron/core/service/service.ts';
 import { createListThread } from '../../electron/core/workers/list-thread.ts';
+import { createLogThread } from '../../electron/core/workers/log-thread.ts';
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
 import type { OpenList } from '../../electron/core/service/list-answer.ts';
 import type { RunContext } from '../../electron/core/sync/run-context.ts';
@@ -25,6 +26,7 @@ export interface ProductCache {
   /** As the engine's thread has it. */
   open: OpenList;
   context: (companyId: number, bodyOf: BodyOf) => RunContext & { client: ServiceClient };
+  close: () => Promise<void>;
 }
 
 /** The index records are known by; no cache can be without. */
@@ -32,7 +34,8 @@ const KEY = 'record_by_id';
 
 /** Makes a profile whose cache has no index but keys. */
 export function makeWithoutIndexes(profile: string): void {
-  openProduct(profile).cache.close();
+  openSettingsStore(profile).close();
+  openCacheWriter(profile).close();
   const database = new Database(join(profile, CACHE_FILE));
   const indexes = database
     .prepare<[string], string>(
@@ -48,18 +51,24 @@ export function makeWithoutIndexes(profile: string): void {
 export function openProduct(profile: string): ProductCache {
   openSettingsStore(profile).close();
   const commits: number[] = [];
+  const report = (line: string): void => void process.stderr.write(`${line}\n`);
+  const logThread = createLogThread(worker('log-copier'), join(profile, CACHE_FILE), report);
   const cache = openCacheWriter(profile, {
+    onCommit: logThread.committed,
     onWritePoint: (_name, moment) => {
       if (moment === 'after') commits.push(performance.now());
     },
   });
-  const lists = new URL('../../electron/core/workers/lists.ts', import.meta.url);
-  const { open } = createListThread(lists, (line) => void process.stderr.write(`${line}\n`));
+  const { open, close } = createListThread(worker('lists'), report);
   let runId = 0;
   return {
     cache,
     commits,
     open,
+    close: async () => {
+      await Promise.all([close(), logThread.close()]);
+      cache.close();
+    },
     context: (companyId, bodyOf) => {
       runId += 1;
       const client = createServiceClient({
@@ -82,6 +91,10 @@ export function openProduct(profile: string): ProductCache {
       };
     },
   };
+}
+
+function worker(name: string): URL {
+  return new URL(`../../electron/core/workers/${name}.ts`, import.meta.url);
 }
 
 /** In place of the network: the bytes of a body, decoded as the product decodes them. */

@@ -73,9 +73,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     log.restarted(thread);
     incidents.record(thread);
   };
-  const lists = workerFile(options.root, 'lists').href;
+  const [lists, logCopier] = ['lists', 'log-copier'].map((name) => workerFile(options.root, name).href);
   const start = (name: string) => () =>
-    startWorker(workerFile(options.root, name), { profile, lists }, report);
+    startWorker(workerFile(options.root, name), { profile, lists, logCopier }, report);
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
   const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {

@@ -6,7 +6,7 @@ import { serveSide } from '../side.ts';
 
 /** The product's first reading over HTTP, limiter and all. */
 serveSide(({ folder, address }: { folder: string; address: string }) => {
-  const { cache, commits, context, open } = openProduct(folder);
+  const { commits, context, open, close } = openProduct(folder);
   const client = createServiceClient({ clock: systemClock, openNew: open });
   return {
     /** @returns how long it took until the last page but one was held (ms). */
@@ -18,7 +18,7 @@ serveSide(({ folder, address }: { folder: string; address: string }) => {
     },
     close: async (): Promise<null> => {
       await client.close();
-      cache.close();
+      await close();
       return null;
     },
   };

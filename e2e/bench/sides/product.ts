@@ -29,7 +29,7 @@ export interface Again extends Timed {
 /** The product's own first reading of a list, from the bytes of each page on; only the network is not there. */
 serveSide((options: ProductOptions) => {
   if (options.bare) makeWithoutIndexes(options.folder);
-  const { cache, commits, context } = openProduct(options.folder);
+  const { cache, commits, context, close } = openProduct(options.folder);
   const hasChanged = watchFile(join(options.folder, CACHE_FILE));
 
   const bodiesOf = (company: number): ((query: URLSearchParams) => Buffer) => {
@@ -121,8 +121,8 @@ serveSide((options: ProductOptions) => {
     },
 
     /** Ends in good order, which puts everything into the file. @returns its size in bytes. */
-    close: (): number => {
-      cache.close();
+    close: async (): Promise<number> => {
+      await close();
       return statSync(join(options.folder, CACHE_FILE)).size;
     },
   };

@@ -22,11 +22,19 @@ export type CacheWriter = ReturnType<typeof cacheWriter>;
 export interface CacheWriterOptions {
   /** For tests that end the program at a write: told the name of each, within its transaction and after its commit. */
   onWritePoint?: (name: string, moment: 'inside' | 'after') => void;
+  /**
+   * Told after each commit, where another thread copies the log into the file. This one then does it only when the log
+   * has become long.
+   */
+  onCommit?: () => void;
   /** `OFF` only where the machine cannot lose power, as in a simulation. */
   synchronous?: 'NORMAL' | 'OFF';
   /** Own clock (ms); by default the system's. */
   now?: () => number;
 }
+
+/** Pages of the log (64 MB) from which on the writer copies it itself, whoever else should. */
+const LONG_LOG = 8_192;
 
 /** @throws FailureError `storage`. */
 export function openCacheWriter(profile: string, options: CacheWriterOptions = {}) {
@@ -52,7 +60,12 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
     ledger: ledgerWriter(database),
   };
   const records = recordWriter(database, derived);
-  const run = <T>(work: () => T): T => failureOfSqlite(() => database.transaction(work).immediate());
+  if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
+  const run = <T>(work: () => T): T => {
+    const result = failureOfSqlite(() => database.transaction(work).immediate());
+    options.onCommit?.();
+    return result;
+  };
 
   return {
     records,

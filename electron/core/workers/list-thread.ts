@@ -20,7 +20,7 @@ interface Reading {
 
 export interface ListThread {
   open: OpenList;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { CACHE_FILE } from '../../cache/cache-file.ts';
 import { systemClock } from '../../clock.ts';
 import { startEngine } from '../../engine.ts';
 import { createServiceClient } from '../../service/client.ts';
 import { Secret } from '../../secret.ts';
 import { createSessionVault } from '../../vault/session.ts';
+import { createLogThread } from '../../workers/log-thread.ts';
 import type { EndPoint } from './write-points.ts';
 
 /** What a doomed program is told as its one argument. */
@@ -27,6 +30,10 @@ const { end } = options;
 const session = createSessionVault();
 await session.write({ companyId: options.companyId }, new Secret(options.token));
 
+const copier = new URL('../../workers/log-copier.ts', import.meta.url);
+const log = createLogThread(copier, join(options.profile, CACHE_FILE), (line) => {
+  process.stderr.write(`${line}\n`);
+});
 let left = end?.time ?? Infinity;
 const engine = startEngine({
   profile: options.profile,
@@ -38,6 +45,7 @@ const engine = startEngine({
     process.stderr.write(`defect: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
   },
   cache: {
+    onCommit: log.committed,
     onWritePoint: (name, moment) => {
       if (end?.moment !== moment || (end.name !== null && end.name !== name)) return;
       left -= 1;
@@ -57,4 +65,5 @@ for (let round = 0; round < rounds; round += 1) {
   await engine.syncs.sweep(options.companyId, null);
 }
 await engine.syncs.now(null);
+await log.close();
 await engine.stop();

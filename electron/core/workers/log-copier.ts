@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openLogCopier } from '../sqlite/copy-log.ts';
+
+/** Entry of the thread that copies the cache's write-ahead log into its file, whenever it is told to. */
+const parent = parentPort;
+if (!parent) throw new Error('not in a worker thread');
+const copier = openLogCopier(workerData as string);
+parent.on('message', (wish: 'copy' | 'close') => {
+  if (wish === 'close') {
+    copier.close();
+    parent.close();
+  } else {
+    copier.copy();
+    parent.postMessage('copied');
+  }
+});

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import { describeDefect } from '../rpc/handler-options.ts';
+
+/** The log is copied after so many commits; a page that many of them touch is copied once. */
+const COMMITS = 32;
+
+/** Has the log of a database copied into its file while the writer goes on. */
+export interface LogThread {
+  /** Call after each commit. */
+  committed: () => void;
+  /** Lets go of the database; call before its last connection is closed. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the thread with the first commits that are worth it. Where it fails, the writer has to copy the log itself.
+ *
+ * @param file the entry `log-copier`.
+ * @param database path of the file.
+ * @param report takes one line about each defect.
+ */
+export function createLogThread(file: URL, database: string, report: (line: string) => void): LogThread {
+  let worker: Worker | null = null;
+  let isUsable = true;
+  let isCopying = false;
+  let commits = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(file, { workerData: database });
+    started.on('message', () => {
+      isCopying = false;
+    });
+    started.on('error', (error) => {
+      report(`a thread ended: ${describeDefect(error)}`);
+    });
+    started.once('exit', () => {
+      isUsable = false;
+    });
+    // Nobody waits for it.
+    started.unref();
+    return started;
+  };
+
+  return {
+    committed() {
+      commits += 1;
+      if (!isUsable || isCopying || commits < COMMITS) return;
+      worker ??= start();
+      worker.postMessage('copy');
+      isCopying = true;
+      commits = 0;
+    },
+
+    async close() {
+      const wasUsable = isUsable;
+      isUsable = false;
+      const last = worker;
+      if (!last || !wasUsable) return;
+      await new Promise<void>((resolve) => {
+        last.once('exit', () => {
+          resolve();
+        });
+        last.ref();
+        last.postMessage('close');
+      });
+    },
+  };
+}
