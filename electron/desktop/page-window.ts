@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, screen } from 'electron';
+
+/** The overview's columns fit side by side into this (px). */
+const ROOMY = { width: 1440, height: 900 };
 
 /** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
 export function openPageWindow(preload: string): BrowserWindow {
+  const { workAreaSize } = screen.getPrimaryDisplay();
   const window = new BrowserWindow({
     title: 'Countinghouse',
-    width: 1360,
-    height: 860,
+    width: Math.min(ROOMY.width, workAreaSize.width),
+    height: Math.min(ROOMY.height, workAreaSize.height),
     minWidth: 720,
     minHeight: 480,
     show: false,

@@ -8,6 +8,7 @@ import { formatSentTime } from '../../formatting/dates.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { HistoryCell } from './history-cell.tsx';
 import { HISTORY_DAYS } from './use-histories.ts';
+import classes from './balances.module.css';
 
 interface AccountTableProps {
   accounts: AccountBalance[];
@@ -85,7 +86,9 @@ export function AccountTable({ accounts, behind, past = false, histories }: Acco
               </Table.Td>
             )}
             {!past && (
-              <Table.Td>{account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}</Table.Td>
+              <Table.Td className={classes.moment}>
+                {account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}
+              </Table.Td>
             )}
             <Table.Td>
               <Age at={account.seenAt} exact={behind} cadenceMinutes={cadence} />
