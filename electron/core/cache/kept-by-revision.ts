@@ -1,11 +1,11 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 
-/** Answers kept; the ones asked for longest ago go first. */
+/** Answers kept, unless said otherwise. */
 const MOST = 500;
 
-/** Keeps what was added up over a list until that list changes. */
-export function keptByRevision<T>(database: Database) {
+/** Keeps what was added up over a list until that list changes. @param most answers kept; the ones asked for longest ago go first. */
+export function keptByRevision<T>(database: Database, most = MOST) {
   const revision = database
     .prepare<[number, Resource], number>(
       'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
@@ -22,7 +22,7 @@ export function keptByRevision<T>(database: Database) {
     const value = known?.revision === now ? known.value : make();
     kept.set(name, { revision: now, value });
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST) break;
+      if (kept.size <= most) break;
       kept.delete(oldest);
     }
     return value;

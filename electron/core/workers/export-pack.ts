@@ -1,5 +1,6 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ExportEvent } from '../../../shared/model/export.ts';
-import type { PackFileQuery, PackTable } from '../../../shared/model/pack.ts';
+import type { CompanyPack, PackFileQuery, PackTable } from '../../../shared/model/pack.ts';
 import { PACK_LISTS } from '../../../shared/pack-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
@@ -27,9 +28,12 @@ export async function* exportPack(
   try {
     reader.pack.hold();
     const { companyIds, ...choice } = query;
-    const packs = companyIds.map((companyId) =>
-      packTables({ figures: reader.pack.of({ ...choice, companyId }), query: choice, madeAt }),
-    );
+    const packs: CompanyPack[] = [];
+    for (const companyId of companyIds) {
+      packs.push(packTables({ figures: reader.pack.of({ ...choice, companyId }), query: choice, madeAt }));
+      // Hundreds of companies take seconds, in which the page reads other things.
+      await otherWork();
+    }
     const progress = { written: 0, count: 0 };
     const sheets = (function* (): Generator<SheetXml> {
       yield stackedSheet(query.words.about, packSummary(packs, query).map(typed));

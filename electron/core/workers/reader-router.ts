@@ -17,6 +17,7 @@ import type { CacheReader } from '../cache/cache-reader.ts';
 import { packTables } from '../export/pack-tables.ts';
 import { exportPack } from './export-pack.ts';
 import { exportRecords } from './export-records.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * What the reader's thread answers. Input was validated against the contract before it crossed to this thread; here it only
@@ -26,6 +27,7 @@ export type ReaderRouter = ReturnType<typeof readerRouter>;
 
 /** @param profile folder of the databases, for what is read beside. */
 export function readerRouter(reader: CacheReader, profile: string) {
+  const [compare, addUp] = [createTurns(), createTurns()];
   return {
     overview: os.input(type<OverviewQuery>()).handler(({ input }) => reader.overview.list(input)),
     balances: {
@@ -76,9 +78,10 @@ export function readerRouter(reader: CacheReader, profile: string) {
     worklists: {
       ageing: os.input(type<AgeingQuery>()).handler(({ input }) => reader.worklists.ageing(input)),
       open: os.input(type<OpenQuery>()).handler(({ input }) => reader.worklists.open(input)),
-      duplicates: os
-        .input(type<DuplicatesQuery>())
-        .handler(({ input }) => reader.worklists.duplicates(input)),
+      duplicates: os.input(type<DuplicatesQuery>()).handler(async ({ input, signal }) => {
+        for (const piece of reader.worklists.duplicatePieces(input.companyId)) await compare(signal, piece);
+        return reader.worklists.duplicates(input);
+      }),
       incomplete: os
         .input(type<IncompleteQuery>())
         .handler(({ input }) => reader.worklists.incomplete(input)),
@@ -86,8 +89,8 @@ export function readerRouter(reader: CacheReader, profile: string) {
     pack: {
       company: os
         .input(type<PackQuery & { madeAt: number }>())
-        .handler(({ input: { madeAt, ...query } }) =>
-          packTables({ figures: reader.pack.of(query), query, madeAt }),
+        .handler(({ input: { madeAt, ...query }, signal }) =>
+          addUp(signal, () => packTables({ figures: reader.pack.of(query), query, madeAt })),
         ),
       export: os
         .input(type<PackFileQuery & { madeAt: number }>())

@@ -18,6 +18,8 @@ interface Props {
   choice: PackChoice;
   summary: readonly PackTable[];
   packs: readonly CompanyPack[];
+  /** All of them are on the page, which is what is printed. */
+  isDrawn: boolean;
 }
 
 const COLUMNS = [
@@ -35,7 +37,7 @@ const COLUMNS = [
 ] as const satisfies ExportColumnId[];
 
 /** The three ways a pack leaves the program. All of them hold what the preview shows. */
-export function PackOutputs({ choice, summary, packs }: Props) {
+export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
   const { t } = useTranslation(['pack', 'records', 'lists']);
   const words = useRecordWords();
   const isHidden = usePrivacy();
@@ -103,7 +105,7 @@ export function PackOutputs({ choice, summary, packs }: Props) {
       <Button
         size="xs"
         variant="default"
-        disabled={!isWhole || isHidden}
+        disabled={!isDrawn || isHidden}
         title={isHidden ? t('output.hidden') : undefined}
         leftSection={<Printer size={14} aria-hidden />}
         onClick={() => void print()}

@@ -7,10 +7,12 @@ import classes from './pack.module.css';
 interface Props {
   summary: readonly Table[];
   packs: readonly CompanyPack[];
+  /** How many of them are drawn by now. */
+  drawn: number;
 }
 
 /** The pack as it is printed: a summary of all companies, then each for itself. */
-export const PackPreview = memo(function PackPreview({ summary, packs }: Props) {
+export function PackPreview({ summary, packs, drawn }: Props) {
   return (
     <>
       <section className={classes.part}>
@@ -18,16 +20,22 @@ export const PackPreview = memo(function PackPreview({ summary, packs }: Props) 
           <PackTable key={table.id} table={table} level={2} />
         ))}
       </section>
-      {packs.map(({ companyId, name, tables }) => (
-        <section key={companyId} className={classes.part} aria-label={name}>
-          <Title order={2} className={classes.company ?? ''}>
-            {name}
-          </Title>
-          {tables.map((table) => (
-            <PackTable key={table.id} table={table} level={3} />
-          ))}
-        </section>
+      {packs.slice(0, drawn).map((pack) => (
+        <CompanyPart key={pack.companyId} pack={pack} />
       ))}
     </>
+  );
+}
+
+const CompanyPart = memo(function CompanyPart({ pack: { name, tables } }: { pack: CompanyPack }) {
+  return (
+    <section className={classes.part} aria-label={name}>
+      <Title order={2} className={classes.company ?? ''}>
+        {name}
+      </Title>
+      {tables.map((table) => (
+        <PackTable key={table.id} table={table} level={3} />
+      ))}
+    </section>
   );
 });

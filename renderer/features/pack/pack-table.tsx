@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackKind, PackTable as Table } from '../../../shared/model/pack.ts';
 import { Amount } from '../../components/amount.tsx';
@@ -11,7 +12,7 @@ import classes from './pack.module.css';
 const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
 
 /** One table of a pack. A summary names whose figures they are, so it stands under a heading of its own. */
-export function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
+export const PackTable = memo(function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
   const { title, columns, rows } = table;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
   const classOf = (kind: PackKind): string | undefined =>
@@ -43,7 +44,7 @@ export function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
       </LedgerTable>
     </div>
   );
-}
+});
 
 interface ValueProps {
   value: string | null;

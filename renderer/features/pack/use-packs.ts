@@ -37,16 +37,32 @@ export function usePackChoice(view: PackView): PackChoice | null {
   }, [view, today, connected, currentId, t]);
 }
 
-/** The tables of each company chosen, as far as they have been read. */
-export function usePacks(choice: PackChoice | null): { packs: CompanyPack[]; error: Error | null } {
+interface Packs {
+  packs: CompanyPack[];
+  error: Error | null;
+}
+
+/**
+ * The tables of each company chosen, as far as they have been read.
+ *
+ * @param isStopped reads no more of them.
+ */
+export function usePacks(choice: PackChoice | null, isStopped: boolean): Packs {
   const { companyIds, ...of } = choice ?? { companyIds: [] };
   return useQueries({
     queries: companyIds.map((companyId) =>
-      api.pack.company.queryOptions({ input: { companyId, ...(of as Omit<PackChoice, 'companyIds'>) } }),
+      api.pack.company.queryOptions({
+        input: { companyId, ...(of as Omit<PackChoice, 'companyIds'>) },
+        enabled: !isStopped,
+      }),
     ),
-    combine: (results) => ({
-      packs: results.flatMap(({ data }) => data ?? []),
-      error: results.find(({ error }) => error !== null)?.error ?? null,
-    }),
+    combine,
   });
+}
+
+function combine(results: { data: CompanyPack | undefined; error: Error | null }[]): Packs {
+  return {
+    packs: results.flatMap(({ data }) => data ?? []),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+  };
 }

@@ -12,18 +12,34 @@ interface Group {
   reasons: Duplicate['reasons'];
 }
 
+/** Records that are compared at once: a longer list is dealt out by its partners, for the sake of what else is asked. */
+const AT_ONCE = 20_000;
+const MOST_PARTS = 8;
+/** Hundreds of companies have some of each. */
+const MOST_KEPT = 10_000;
+
+/** The last sign of an id or a name says nothing about its partner, and parts them well. */
+const OF_PART = `unicode(substr(${PARTNER_KEY}, -1)) % ? = ?`;
+
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
 export function duplicateReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<Group[]>(database);
+  const kept = keptByRevision<number[][]>(database, MOST_KEPT);
   const grouped = (condition: string, key: string) =>
     database
-      .prepare<[number, DocumentList], string>(
+      .prepare<[number, DocumentList, number, number], string>(
         `SELECT json_group_array(row_id) FROM record
-         WHERE company_id = ? AND resource = ? AND ${condition} GROUP BY ${key} HAVING count(*) > 1`,
+         WHERE company_id = ? AND resource = ? AND ${condition} AND ${OF_PART} GROUP BY ${key} HAVING count(*) > 1`,
       )
       .pluck();
-  const sameNumber = grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`);
-  const samePrice = grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`);
+  const statements = {
+    number: grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`),
+    amount: grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`),
+  };
+  const records = database
+    .prepare<[number, DocumentList], number>(
+      'SELECT live FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
   const isReviewed = database
     .prepare<[number], 1>(
       `SELECT 1 FROM record JOIN settings.record_mark AS mark ON mark.company_id = record.company_id
@@ -32,37 +48,55 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     )
     .pluck();
 
-  function ofList(companyId: number, resource: DocumentList): Group[] {
-    return kept(companyId, resource, '', () => {
-      const groups = new Map<string, Group>();
-      for (const [reason, statement] of [
-        ['number', sameNumber],
-        ['amount', samePrice],
-      ] as const) {
-        for (const text of statement.all(companyId, resource)) {
-          const rowIds = (JSON.parse(text) as number[]).sort((a, b) => b - a);
-          const key = rowIds.join();
-          const known = groups.get(key);
-          if (known) known.reasons.push(reason);
-          else groups.set(key, { rowIds, reasons: [reason] });
-        }
-      }
-      // What came last first: that is what is not paid twice yet.
-      return [...groups.values()].sort((a, b) => (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0));
-    });
+  /** What is to be compared of a list, each part for itself; the newest of each group first. */
+  function partsOf(companyId: number, resource: DocumentList) {
+    const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MOST_PARTS);
+    return (['number', 'amount'] as const).flatMap((reason) =>
+      Array.from({ length: count }, (_, place) => ({
+        reason,
+        read: () =>
+          kept(companyId, resource, `${reason} ${place}/${count}`, () =>
+            statements[reason]
+              .all(companyId, resource, count, place)
+              .map((text) => (JSON.parse(text) as number[]).sort((a, b) => b - a)),
+          ),
+      })),
+    );
   }
 
-  return ({ companyId, offset, limit, reviewedToo }: DuplicatesQuery): Duplicates => {
-    const groups = scope
-      .companies(companyId)
-      .flatMap((company) => DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)))
-      .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1));
-    return {
-      count: groups.length,
-      groups: groups
-        .slice(offset, offset + limit)
-        .map(({ rowIds, reasons }) => ({ reasons, lines: scope.linesOf(rowIds.slice(0, MOST_LINES)) })),
-    };
+  function ofList(companyId: number, resource: DocumentList): Group[] {
+    const groups = new Map<string, Group>();
+    for (const { reason, read } of partsOf(companyId, resource)) {
+      for (const rowIds of read()) {
+        const key = rowIds.join();
+        const known = groups.get(key);
+        if (known) known.reasons.push(reason);
+        else groups.set(key, { rowIds, reasons: [reason] });
+      }
+    }
+    // What came last first: that is what is not paid twice yet.
+    return [...groups.values()].sort((a, b) => (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0));
+  }
+
+  return {
+    /** Short pieces of work after which an answer takes little; without them it takes the same, but at a stretch. */
+    pieces: function* (companyId: number | null): Generator<() => void> {
+      for (const company of scope.companies(companyId))
+        for (const resource of DOCUMENT_LISTS) for (const { read } of partsOf(company, resource)) yield read;
+    },
+
+    read: ({ companyId, offset, limit, reviewedToo }: DuplicatesQuery): Duplicates => {
+      const groups = scope
+        .companies(companyId)
+        .flatMap((company) => DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)))
+        .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1));
+      return {
+        count: groups.length,
+        groups: groups
+          .slice(offset, offset + limit)
+          .map(({ rowIds, reasons }) => ({ reasons, lines: scope.linesOf(rowIds.slice(0, MOST_LINES)) })),
+      };
+    },
   };
 }
 

@@ -10,10 +10,12 @@ export type WorklistReader = ReturnType<typeof worklistReader>;
 
 export function worklistReader(database: Database) {
   const scope = worklistScope(database);
+  const duplicates = duplicateReader(database, scope);
   return {
     ageing: database.transaction(ageingReader(database, scope)),
     open: database.transaction(openReader(database, scope)),
-    duplicates: database.transaction(duplicateReader(database, scope)),
+    duplicates: database.transaction(duplicates.read),
+    duplicatePieces: (companyId: number | null) => duplicates.pieces(companyId),
     incomplete: database.transaction(incompleteReader(database, scope)),
   };
 }
