@@ -3,7 +3,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { OpenedList } from '../service/list-answer.ts';
 import type { PackedRecords } from './packed-records.ts';
 
-/** A list's body to be taken apart; it is copied to the other thread. */
+/** A list's body to be taken apart; it goes over to the other thread. */
 export interface BodyMessage {
   /** Names the body in the answers to it. */
   order: number;

@@ -89,7 +89,9 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
         records.resolve(here.then((list) => list.records()));
       };
       waiting.set(orders, { body, opened, records, readHere });
-      worker.postMessage({ order: orders, body, resource } satisfies BodyMessage);
+      // A copy handed over costs less than one made on the way, and this thread keeps the bytes to store.
+      const copy = new Uint8Array(body);
+      worker.postMessage({ order: orders, body: copy, resource } satisfies BodyMessage, [copy.buffer]);
       return opened.promise;
     },
 
