@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** A little below what the window and its lists are given. */
-const BELOW_OTHERS = 5;
+/** Steps of niceness below what the window and its lists are given. */
+const STEPS = 5;
 
 /**
  * Has this thread, and those it starts, wait where a thread a person waits for has something to do. Only on Linux is a
@@ -10,7 +10,7 @@ const BELOW_OTHERS = 5;
 export function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(BELOW_OTHERS);
+    setPriority(Math.min(getPriority() + STEPS, constants.priority.PRIORITY_LOW));
   } catch {
     // A system that does not allow it: everything works, only the window is less smooth.
   }
