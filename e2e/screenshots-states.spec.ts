@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
 import { shootBoth } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,6 +82,11 @@ async function shootStates(page: Page, words: Words): Promise<void> {
     ['connect-next', '/companies/add'],
     ['token', '/companies/7001/token'],
     ['unknown-page', '/nowhere'],
+    ['worklists-soon', '/companies/7001/worklists?list=soon'],
+    ['worklists-duplicates', '/companies/7001/worklists?list=duplicates'],
+    ['worklists-incomplete', '/companies/7001/worklists?list=incomplete'],
+    ['worklists-altered', '/companies/7001/worklists?list=altered'],
+    ['balances-earlier', '/companies/7001/balances?on=2020-01-31'],
   ] as const) {
     await go(page, place);
     await shootBoth(page, named(name));
@@ -124,4 +131,36 @@ test('states', async ({ start }) => {
     await expect(page.getByRole('radio', { name: words.own })).toBeChecked();
     await shootStates(page, words);
   }
+});
+
+test('an alert, an account’s days and the lock', async ({ start, startService }) => {
+  const service = await startService();
+  const [company] = service.companies;
+  const { name } = company;
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.waitUntilRead(name);
+  await shell.open('Balances');
+  await page
+    .getByRole('button', { name: /^History of / })
+    .first()
+    .click();
+  await shootBoth(page, 'balances-account');
+  await shell.open('Alerts');
+  await page.getByRole('textbox', { name: 'Limit' }).fill('999999999');
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible();
+  await shootBoth(page, 'alerts-raised');
+  await shell.open('Settings');
+  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a passphrase' });
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('kőszáli sas repül');
+  await shootBoth(page, 'lock-setting-up');
+  await dialog.getByLabel('Repeat it').fill('kőszáli sas repül');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await shootBoth(page, 'locked');
 });

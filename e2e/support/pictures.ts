@@ -9,19 +9,27 @@ export const THEMES: readonly Theme[] = ['light', 'dark'];
 
 /** Where pictures go, for people to look at. */
 const FOLDER = path.join(PROJECT, 'screenshots');
-/** What the README shows, by the name of the picture. */
-const README: Record<string, string> = {
+/** What the README and the guides show, by the name of the picture. */
+const DOCUMENTS: Record<string, string> = {
   'overview-light': 'overview.png',
   'expenses-details-light': 'expenses.png',
   'balances-dark': 'balances.png',
+  'insights-light': 'insights.png',
+  'palette-found-light': 'palette.png',
+  'partner-months-light': 'partner.png',
+  'worklists-light': 'worklists.png',
+  'inbox-all-light': 'inbox.png',
+  'client-pack-light': 'pack.png',
+  'overview-offline-light': 'offline.png',
+  'sync-light': 'sync.png',
 };
 
-/** Writes the page as it is now to `screenshots/name-theme.png`, and where the README shows it, if that is asked for. */
+/** Writes the page as it is now to `screenshots/name-theme.png`, and where a document shows it, if that is asked for. */
 export async function shoot(page: Page, name: string, theme: Theme): Promise<void> {
   await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1);
   const picture = `${name}-${theme}`;
   const files = [path.join(FOLDER, `${picture}.png`)];
-  const shown = README[picture];
+  const shown = DOCUMENTS[picture];
   if (process.env[FOUND.readme] !== undefined && shown !== undefined) {
     files.push(path.join(PROJECT, 'docs/images', shown));
   }

@@ -80,7 +80,11 @@ function Cell({
     case 'age':
       return <Age at={row.balancesSeenAt} cadenceMinutes={cadence} />;
     case 'sync':
-      return <SyncHealth companyId={row.companyId} />;
+      return (
+        <div className={classes.health}>
+          <SyncHealth companyId={row.companyId} />
+        </div>
+      );
   }
 }
 
