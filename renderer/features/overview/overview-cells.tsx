@@ -29,6 +29,10 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
   const { t } = useTranslation(['overview', 'common']);
   const first = addDays(localDate(useNow()), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
+  const noReading = t('row.noReading', { date: formatDate(first) });
+  // Said once, whatever the number of currencies.
+  if (changes.every(({ change }) => change === null))
+    return <span className={classes.nothing}>{noReading}</span>;
   const known = changes.filter(({ change }) => change !== null);
   const unknown = changes.filter(({ change }) => change === null);
   return (

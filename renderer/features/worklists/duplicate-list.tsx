@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ const PAGE = 25;
 
 /** Records that are likely one, group by group, with the reason. */
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
-  const { t } = useTranslation('worklists');
+  const { t } = useTranslation(['worklists', 'common']);
   const { reviewedToo, asOf } = view;
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
@@ -26,7 +27,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   );
   if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;
   const first = duplicates.data?.pages[0];
-  if (!first) return null;
+  if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
   if (first.count === 0) return <AllDone list="duplicates" />;
   const groups = duplicates.data?.pages.flatMap((page) => page.groups) ?? [];
   return (

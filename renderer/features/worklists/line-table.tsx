@@ -9,8 +9,8 @@ import { useLineKeys } from '../../components/use-line-keys.ts';
 import { formatDate, formatInstant } from '../../formatting/dates.ts';
 import { recordTitle } from '../../ledger/record-title.ts';
 import { paths } from '../../shell/paths.ts';
-import { LateWord } from '../records/cells/late-word.tsx';
-import { daysLate } from '../records/cells/lateness.ts';
+import { DueWord, LateWord } from '../records/cells/late-word.tsx';
+import { daysLate, daysLeft } from '../records/cells/lateness.ts';
 import { PaidStatusMark } from '../records/cells/paid-status.tsx';
 import { CompanyName } from './company-name.tsx';
 import classes from './worklists.module.css';
@@ -28,7 +28,7 @@ export function LineTable({ caption, lines, named, asOf }: Props) {
   const { t } = useTranslation(['worklists', 'records']);
   const onKeyDown = useLineKeys();
   return (
-    <div onKeyDown={onKeyDown}>
+    <div className={classes.lines} onKeyDown={onKeyDown}>
       <LedgerTable caption={caption}>
         <Table.Thead>
           <Table.Tr>
@@ -69,6 +69,7 @@ export function LineTable({ caption, lines, named, asOf }: Props) {
                 <span className={classes.due}>
                   {row.dueDate === null ? '–' : formatDate(row.dueDate)}
                   <LateWord days={daysLate(row, asOf)} />
+                  <DueWord days={daysLeft(row, asOf)} />
                 </span>
               </Table.Td>
               <Table.Td>

@@ -8,3 +8,14 @@ export function LateWord({ days }: { days: number }) {
   if (days === 0) return null;
   return <span className={classes.late}>{t('late', { count: days, number: formatCount(days) })}</span>;
 }
+
+/** In how many days it is due; nothing when that is not known, or over. */
+export function DueWord({ days }: { days: number | null }) {
+  const { t } = useTranslation('records');
+  if (days === null) return null;
+  return (
+    <span className={classes.left}>
+      {days === 0 ? t('dueToday') : t('dueIn', { count: days, number: formatCount(days) })}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLate } from './lateness.ts';
+import { daysLate, daysLeft } from './lateness.ts';
 
 const unpaid = { dueDate: '2026-11-10', paidStatus: 'unpaid', removedAt: null } as const;
 
@@ -19,4 +19,12 @@ it('calls nothing late that is not known to be open', () => {
   expect(daysLate({ ...unpaid, dueDate: null }, '2026-11-21')).toBe(0);
   expect(daysLate({ ...unpaid, dueDate: 'soon' }, '2026-11-21')).toBe(0);
   expect(daysLate({ ...unpaid, removedAt: 1 }, '2026-11-21')).toBe(0);
+});
+
+it('counts the days until what is open is due, its own day included', () => {
+  expect(daysLeft(unpaid, '2026-11-03')).toBe(7);
+  expect(daysLeft(unpaid, '2026-11-10')).toBe(0);
+  expect(daysLeft(unpaid, '2026-11-11')).toBeNull();
+  expect(daysLeft({ ...unpaid, paidStatus: 'paid' }, '2026-11-03')).toBeNull();
+  expect(daysLeft({ ...unpaid, dueDate: null }, '2026-11-03')).toBeNull();
 });

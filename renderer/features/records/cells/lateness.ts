@@ -7,8 +7,18 @@ type Due = Pick<RecordRow, 'dueDate' | 'paidStatus' | 'removedAt'>;
  * Whole days a record is past its due date on the reader's calendar date `today`; 0 when it is not late: paid, not
  * due yet, no longer there, or when it is not known whether it is paid.
  */
-export function daysLate({ dueDate, paidStatus, removedAt }: Due, today: string): number {
-  if (paidStatus === null || paidStatus === 'paid' || removedAt !== null) return 0;
+export function daysLate(record: Due, today: string): number {
+  return Math.max(-(daysTo(record, today) ?? 0), 0);
+}
+
+/** Whole days until a record is due, 0 on its day; null when it is late, or nothing of it is known to be due. */
+export function daysLeft(record: Due, today: string): number | null {
+  const days = daysTo(record, today);
+  return days === null || days < 0 ? null : days;
+}
+
+function daysTo({ dueDate, paidStatus, removedAt }: Due, today: string): number | null {
+  if (paidStatus === null || paidStatus === 'paid' || removedAt !== null) return null;
   const due = dueDate === null ? null : dateOf(dueDate);
-  return due === null ? 0 : Math.max(daysBetween(due, today), 0);
+  return due === null ? null : daysBetween(today, due);
 }

@@ -5,8 +5,8 @@ import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { formatDate, formatInstant } from '../../../formatting/dates.ts';
 import { subjectHref } from '../../insights/insight-view.ts';
-import { LateWord } from '../cells/late-word.tsx';
-import { daysLate } from '../cells/lateness.ts';
+import { DueWord, LateWord } from '../cells/late-word.tsx';
+import { daysLate, daysLeft } from '../cells/lateness.ts';
 import { PaidStatusMark } from '../cells/paid-status.tsx';
 import { useToday } from '../cells/use-today.ts';
 import classes from './record-headline.module.css';
@@ -31,6 +31,7 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
             {row.date !== null && <span>{formatDate(row.date)}</span>}
             {row.paidStatus !== null && <PaidStatusMark status={row.paidStatus} />}
             <LateWord days={daysLate(row, today)} />
+            <DueWord days={daysLeft(row, today)} />
           </p>
           <Split row={row} />
         </>
