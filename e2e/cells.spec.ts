@@ -1,0 +1,69 @@
+import { RecordList } from './pages/record-list.ts';
+import { ListFilters } from './pages/list-filters.ts';
+import { connectCompanies } from './support/connect-companies.ts';
+import { expect, test } from './support/test.ts';
+
+test('a cell narrows its list and is copied, details lead to the partner’s other records, and new rows wait', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(180_000);
+  // Time passes in the books: something is entered every few seconds.
+  const service = await startService({ tick: 1 });
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [service.companies[2]]);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  const filters = new ListFilters(page);
+  const partnerAt = (await list.headers()).indexOf('Partner') + 1;
+  const cell = list.row(3).locator(`[aria-colindex="${partnerAt}"]`);
+  const partner = await cell.innerText();
+
+  await page.evaluate(() => {
+    const { prototype } = DataTransfer;
+    const set = Reflect.get<DataTransfer, 'setData'>(prototype, 'setData');
+    prototype.setData = function (kind, text) {
+      if (kind === 'text/plain') document.documentElement.dataset['copied'] = text;
+      set.call(this, kind, text);
+    };
+  });
+  const copied = (): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset['copied']);
+  await cell.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy value' }).click();
+  await expect.poll(copied).toBe(partner);
+  await cell.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: `Only Partner: ${partner}` }).click();
+  await expect(filters.chip('Partner')).toContainText(partner);
+  await expect.poll(async () => new Set(await list.column('Partner'))).toEqual(new Set([partner]));
+
+  await list.row(1).click();
+  await list.details.getByText('Other records of this partner').click();
+  await expect(list.details.getByRole('link', { name: /^Show all/ })).toBeVisible();
+  await list.details.getByRole('button', { name: 'Copy Partner', exact: true }).click();
+  await expect.poll(copied).toBe(partner);
+  await page.keyboard.press('Escape');
+  await filters.clear.click();
+
+  // By the keyboard the same menu is asked of the row.
+  await list.grid.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: /^Only / })).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // Away from the top nothing moves when records come; they wait behind what says how many.
+  await list.grid.focus();
+  await page.keyboard.press('End');
+  await list.expectWhollySeen(list.activeRow);
+  const seen = (await list.activeRow.innerText()).replaceAll('\n', ' ');
+  const pill = page.getByRole('button', { name: /^\d+ new$/ });
+  await expect(async () => {
+    await shell.syncNow.click();
+    await expect(pill).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  expect((await list.activeRow.innerText()).replaceAll('\n', ' ')).toBe(seen);
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+  await list.expectWhollySeen(list.row(1));
+});
