@@ -34,6 +34,13 @@ it('puts a column the layout does not know where the program would', () => {
   expect(ids(arrangedColumns(columns, old))).toEqual(['gross', 'date', 'partner']);
 });
 
+it('makes sense of an arrangement no menu makes, as a file may bring one', () => {
+  const twice = [...layoutOf(columns, null), ...layoutOf(columns, null)];
+  expect(ids(layoutOf(columns, twice))).toEqual(['date', 'partner', 'city', 'gross']);
+  const none = layoutOf(columns, null).map((choice) => ({ ...choice, shown: false }));
+  expect(ids(arrangedColumns(columns, none))).toEqual(['date', 'partner', 'gross']);
+});
+
 it('steps a column to either side and no further than the ends', () => {
   const layout = layoutOf(columns, null);
   expect(ids(stepped(layout, 'date', 1))).toEqual(['partner', 'date', 'city', 'gross']);

@@ -14,10 +14,13 @@ export const REM = 16;
 
 /**
  * The layout of all columns: those the user arranged in the user's order; others, which are new to this profile, where
- * the program would put them. Names no column has are left out.
+ * the program would put them. Names no column has are left out, and those that come up again.
  */
 export function layoutOf(columns: readonly Arrangeable[], layout: ColumnLayout | null): ColumnChoice[] {
-  const known = (layout ?? []).filter(({ id }) => columns.some((column) => column.id === id));
+  const known = (layout ?? []).filter(
+    ({ id }, place, all) =>
+      columns.some((column) => column.id === id) && all.findIndex((choice) => choice.id === id) === place,
+  );
   const arranged = [...known];
   for (const [place, { id, hidden = false }] of columns.entries()) {
     if (known.some((choice) => choice.id === id)) continue;
@@ -28,12 +31,13 @@ export function layoutOf(columns: readonly Arrangeable[], layout: ColumnLayout |
   return arranged;
 }
 
-/** The columns to show, in order. Once the user arranged them none is left out for want of room. */
+/** The columns to show, in order. Once the user arranged them none is left out for want of room; where none is left, all that usually show. */
 export function arrangedColumns<
   Column extends Arrangeable & { grow?: number; upTo?: number; roomy?: number; optional?: number },
 >(columns: readonly Column[], layout: ColumnLayout | null): readonly Column[] {
-  if (layout === null) return columns.filter(({ hidden }) => hidden !== true);
-  return layoutOf(columns, layout).flatMap(({ id, shown, width }) => {
+  const usual = columns.filter(({ hidden }) => hidden !== true);
+  if (layout === null) return usual;
+  const arranged = layoutOf(columns, layout).flatMap(({ id, shown, width }) => {
     const column = columns.find((one) => one.id === id);
     if (!column || !shown) return [];
     const own = { ...column };
@@ -46,6 +50,7 @@ export function arrangedColumns<
     }
     return [own];
   });
+  return arranged.length > 0 ? arranged : usual;
 }
 
 /** A layout with one column moved before another. */
