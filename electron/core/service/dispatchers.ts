@@ -17,14 +17,19 @@ export interface Dispatchers {
 /**
  * Opens connections with our deadlines. The service is known by the authorities that Node brings and by those the
  * system trusts, so that a company's own counts; the system is asked for them when the first safe connection is made.
- * Through a proxy only tunnels are opened: it learns the host and passes on what it cannot read.
+ * No environment takes the checks away. Through a proxy only tunnels are opened: it learns the host and passes on what it cannot read.
  */
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
   const open = new Map<string, Dispatcher>();
   const common = { headersTimeout: limits.headers, bodyTimeout: limits.idle, connections: SOCKETS };
   const timeout = limits.connect;
   let trusted: tls.SecureContext | undefined;
-  const safely = () => ({ timeout, secureContext: (trusted ??= trustedContext()) });
+  // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED would take the checks away where it is left to Node.
+  const safely = () => ({
+    timeout,
+    rejectUnauthorized: true,
+    secureContext: (trusted ??= trustedContext()),
+  });
 
   const make = (url: URL, proxy: URL | null): Dispatcher => {
     if (proxy === null) {

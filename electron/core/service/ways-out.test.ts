@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createServiceClient } from './client.ts';
 import { proxyFor, type Environment } from './proxy.ts';
@@ -83,6 +83,24 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
     expect(service.seen).toEqual([]);
   });
+
+  it.each(['straight', 'through a proxy'])(
+    'that nobody vouches for gets no token where the environment takes Node’s checks away, %s',
+    async (way) => {
+      vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const isProxied = way === 'through a proxy';
+      const service = await startSafeService(stranger.issue([isProxied ? HOST : 'localhost']));
+      const proxy = await startProxy(service.port);
+      const failure = await failureOf(() =>
+        isProxied
+          ? pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address })
+          : pulse(`https://localhost:${service.port}`),
+      );
+      expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+      expect(service.seen).toEqual([]);
+    },
+  );
 
   it('is reached through a tunnel of the proxy, which reads neither token nor path', async () => {
     const service = await startSafeService(trusted.issue([HOST]));
