@@ -8,7 +8,6 @@ import { engineRouter } from './engine-router.ts';
 import { createLogThread } from './log-thread.ts';
 import { createListThread } from './list-thread.ts';
 import { serveWorker } from './serve-worker.ts';
-import { stepBack } from './step-back.ts';
 import { describeDefect } from '../rpc/handler-options.ts';
 
 /** Entry of the engine's thread: the only one that writes, holds tokens and talks to the service. */
@@ -20,7 +19,6 @@ export interface EngineWorkerOptions {
 }
 
 serveWorker<EngineWorkerOptions>(({ profile, lists, logCopier }, report) => {
-  stepBack();
   const listThread = createListThread(new URL(lists), report);
   const logThread = createLogThread(new URL(logCopier), join(profile, CACHE_FILE), report);
   const engine = startEngine({
