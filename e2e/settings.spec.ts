@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
@@ -126,4 +127,34 @@ test('a field has the name its user gives it, wherever it is named', async ({ st
   await expect(names).toContainText('payment_method');
   await names.getByRole('button', { name: 'Clear the name of payment_method' }).click();
   await expect(names).toHaveCount(0);
+});
+
+test('settings leave as one file that holds no token, come back, and the import is undone', async ({
+  start,
+  startService,
+}) => {
+  const { page } = await start();
+  const shell = new Shell(page);
+  const service = await startService();
+  await connectOne(page, service);
+  await shell.open('Settings');
+  const chosen = (name: string): Locator =>
+    page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name });
+  await chosen('Dark').click();
+  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
+  const region = page.getByRole('region', { name: 'Export and import' });
+  await region.getByRole('button', { name: 'Export', exact: true }).click();
+  const told = await region.getByText(/^Exported to /).innerText();
+  const file = told.replace('Exported to ', '');
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('"theme": "dark"');
+  expect(text).not.toContain(service.companies[0].token);
+
+  await chosen('Light').click();
+  await expect(chosen('Light')).toBeChecked();
+  await region.getByLabel('Settings file to import').setInputFiles(file);
+  await region.getByRole('button', { name: 'Import now' }).click();
+  await expect(chosen('Dark')).toBeChecked();
+  await region.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(chosen('Light')).toBeChecked();
 });
