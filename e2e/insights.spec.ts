@@ -73,6 +73,16 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await expect(latest).not.toHaveCount(0);
   await latest.first().click();
   await expect(page.getByText('Raw record')).toBeVisible();
+
+  // A type likewise.
+  await shell.open('Insights');
+  const type = page.getByRole('table', { name: 'Expenses by type' }).getByRole('link').first();
+  const typeName = await type.innerText();
+  await type.click();
+  await expect(shell.heading(typeName)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals of the period' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open items' })).toContainText(/\d+ records?/);
+  await expect(latest).not.toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -61,7 +61,8 @@ async function runPlaywright(projects: string[]): Promise<number> {
     ...words.filter((word) => !isOurs(word)),
   ];
   const needsDisplay = env[FOUND.electron] !== undefined && process.platform === 'linux' && !env['DISPLAY'];
-  const display = needsDisplay ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24'] : [];
+  // Without -noreset the display starts over whenever its last program has ended, and turns away one that comes meanwhile.
+  const display = needsDisplay ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24 -noreset'] : [];
   const [program = '', ...rest] = [...display, ...playwright];
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, { cwd: PROJECT, env, stdio: 'inherit' });

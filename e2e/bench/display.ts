@@ -10,7 +10,7 @@ export interface Display {
 /** The display of the machine, or an invisible one on a Linux without. @throws where there is no Xvfb. */
 export async function openDisplay(): Promise<Display> {
   if (process.platform !== 'linux' || process.env['DISPLAY']) return { env: {}, end: () => undefined };
-  const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
+  const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'];
   const server = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
   const number = await new Promise<string>((resolve, reject) => {
     server.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
