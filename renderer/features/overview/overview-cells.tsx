@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashChange } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
@@ -15,12 +15,12 @@ export function CashCell({ row }: { row: CompanyOverview }) {
   const { t } = useTranslation('overview');
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
   return row.cash.map(({ currency, total, leftOut }) => (
-    <Fragment key={currency}>
-      <div className={classes.line}>
-        <Amount value={total} currency={currency} />
-      </div>
-      {leftOut > 0 && <div className={classes.aside}>{t('totals.leftOut', { count: leftOut })}</div>}
-    </Fragment>
+    <AmountLine
+      key={currency}
+      amount={total}
+      currency={currency}
+      aside={leftOut > 0 && t('totals.leftOut', { count: leftOut })}
+    />
   ));
 }
 
@@ -30,11 +30,10 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
   const first = addDays(localDate(useNow()), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
   const noReading = t('row.noReading', { date: formatDate(first) });
-  // Said once, whatever the number of currencies.
-  if (changes.every(({ change }) => change === null))
-    return <span className={classes.nothing}>{noReading}</span>;
   const known = changes.filter(({ change }) => change !== null);
   const unknown = changes.filter(({ change }) => change === null);
+  // Said once, whatever the number of currencies.
+  if (known.length === 0) return <span className={classes.nothing}>{noReading}</span>;
   return (
     <>
       {known.map((change) => (
@@ -42,9 +41,7 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
       ))}
       {unknown.length > 0 && (
         <div className={classes.aside}>
-          {known.length > 0 &&
-            `${unknown.map(({ currency }) => currency ?? t('common:currency.none')).join(', ')}: `}
-          {t('row.noReading', { date: formatDate(first) })}
+          {unknown.map(({ currency }) => currency ?? t('common:currency.none')).join(', ')}: {noReading}
         </div>
       )}
     </>
@@ -62,14 +59,7 @@ function Change({ currency, change, leftOut, oldestSeenAt, first }: CashChange &
       : []),
     ...(leftOut > 0 ? [t('row.without', { count: leftOut })] : []),
   ];
-  return (
-    <>
-      <div className={classes.line}>
-        <Amount change value={change} currency={currency} />
-      </div>
-      {notes.length > 0 && <div className={classes.aside}>{notes.join(' · ')}</div>}
-    </>
-  );
+  return <AmountLine isChange amount={change} currency={currency} aside={notes.join(' · ')} />;
 }
 
 /** What is overdue, or due soon, per currency. */
@@ -78,17 +68,19 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
   return (
     <>
       {items.length === 0 && <Amount value={null} currency={null} />}
-      {items.map(({ currency, amount, count, leftOut, isChange = false }) => (
-        <Fragment key={currency}>
-          <div className={classes.line}>
-            <VisuallyHidden>{t('row.items', { count, formatted: formatCount(count) })}</VisuallyHidden>
-            <span aria-hidden className={classes.note}>
-              ({formatCount(count)})
-            </span>
-            <Amount value={amount} currency={currency} change={isChange} />
-          </div>
-          {leftOut > 0 && <div className={classes.aside}>{t('row.leftOut', { count: leftOut })}</div>}
-        </Fragment>
+      {items.map(({ currency, amount, count, leftOut, isChange }) => (
+        <AmountLine
+          key={currency}
+          amount={amount}
+          currency={currency}
+          isChange={isChange}
+          aside={leftOut > 0 && t('row.leftOut', { count: leftOut })}
+        >
+          <VisuallyHidden>{t('row.items', { count, formatted: formatCount(count) })}</VisuallyHidden>
+          <span aria-hidden className={classes.note}>
+            ({formatCount(count)})
+          </span>
+        </AmountLine>
       ))}
       {!complete && (
         <Text size="xs" c="dimmed">
@@ -105,4 +97,26 @@ export interface Items {
   count: number;
   leftOut: number;
   isChange?: boolean;
+}
+
+interface AmountLineProps {
+  amount: string | null;
+  currency: string | null;
+  isChange?: boolean | undefined;
+  /** What has to be said of it, under it. */
+  aside: string | false;
+  /** What stands before it. */
+  children?: ReactNode;
+}
+
+function AmountLine({ amount, currency, isChange = false, aside, children }: AmountLineProps) {
+  return (
+    <>
+      <div className={classes.line}>
+        {children}
+        <Amount value={amount} currency={currency} change={isChange} />
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </>
+  );
 }
