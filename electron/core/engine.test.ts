@@ -8,12 +8,14 @@ import { openReadable } from './sqlite/open-database.ts';
 import { breakDatabases } from './sqlite/testing/break-databases.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 import { createSessionVault } from './vault/session.ts';
+import { keyOf, type VaultKey } from './vault/vault.ts';
 import type { Vaults } from './vault/vaults.ts';
 
 const MINUTE = 60_000;
 const [HUF, EUR, SMALL] = [7001, 7002, 7003];
 
 let fixture: EngineFixture;
+const small = (address = fixture.service.address): VaultKey => keyOf({ companyId: SMALL, address });
 
 afterEach(async () => {
   await fixture.stop();
@@ -189,13 +191,13 @@ test('a locked keychain asks for nothing and loses nothing; unlocking is enough'
   const locked: Vaults['keychain'] = {
     ...inner,
     probe: () => Promise.resolve(state),
-    read: (key: { companyId: number }) =>
+    read: (key: VaultKey) =>
       state === 'present' ? inner.read(key) : Promise.resolve({ state, token: null }),
   };
   fixture = await startFixture();
   await fixture.connect(SMALL);
-  const read = await fixture.vaults.session.read({ companyId: SMALL });
-  if (read.token) await inner.write({ companyId: SMALL }, read.token);
+  const read = await fixture.vaults.session.read(small());
+  if (read.token) await inner.write(small(), read.token);
   await fixture.restart({ keychain: locked, session: locked });
   await fixture.quiet(SMALL);
   const stopped: Failure | null | undefined = fixture.engine.board.get(SMALL)?.stopped;
@@ -208,45 +210,6 @@ test('a locked keychain asks for nothing and loses nothing; unlocking is enough'
   expect(asked('/1/pulse/').length).toBeGreaterThan(0);
 });
 
-test('a token of another company is never taken for this one', async () => {
-  fixture = await startFixture();
-  await fixture.connect(SMALL);
-  const token = fixture.service.companies.find(({ companyId }) => companyId === EUR)?.token ?? '';
-  const check = await fixture.engine.companies.check(
-    { address: fixture.service.address, token, headerName: null },
-    new AbortController().signal,
-  );
-  await expect(fixture.engine.companies.replaceToken(SMALL, check.ticket, 'session')).rejects.toMatchObject({
-    failure: { code: 'company-mismatch', expected: SMALL, found: EUR },
-  });
-});
-
-test('a new token at another address stays with it: where that cannot be noted, the one before is put back', async () => {
-  fixture = await startFixture();
-  await fixture.connect(SMALL);
-  const before = await fixture.vaults.session.read({ companyId: SMALL });
-  const moved = await startSampleService({
-    seed: 'moved',
-    volume: 0.05,
-    tickSeconds: 0,
-    clock: fixture.clock,
-  });
-  const token = moved.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
-  const { ticket } = await fixture.engine.companies.check(
-    { address: moved.address, token, headerName: null },
-    new AbortController().signal,
-  );
-  const mend = breakDatabases(fixture.profile, (what) => (what.includes('INTO company VALUES') ? 1 : null));
-  const replaced = fixture.engine.companies.replaceToken(SMALL, ticket, 'session');
-  await expect(replaced).rejects.toMatchObject({ failure: { code: 'storage' } });
-  mend();
-  expect(fixture.engine.companies.get(SMALL).address).toBe(fixture.service.address);
-  expect((await fixture.vaults.session.read({ companyId: SMALL })).token?.reveal()).toBe(
-    before.token?.reveal(),
-  );
-  await moved.stop();
-});
-
 test('removing a company leaves nothing of it behind', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
@@ -256,7 +219,7 @@ test('removing a company leaves nothing of it behind', async () => {
   expect(fixture.reader.runs.page(SMALL, null, 10)).toEqual([]);
   expect(fixture.reader.balances.get(SMALL).accounts).toEqual([]);
   expect(fixture.engine.companies.list().map(({ companyId }) => companyId)).toEqual([EUR]);
-  expect(await fixture.vaults.session.read({ companyId: SMALL })).toMatchObject({ state: 'absent' });
+  expect(await fixture.vaults.session.read(small())).toMatchObject({ state: 'absent' });
   expect(records('expenses', EUR).length).toBeGreaterThan(0);
 });
 

@@ -23,6 +23,7 @@ import { SyncBoard } from './sync/sync-board.ts';
 import type { SyncDependencies } from './sync/sync-dependencies.ts';
 import { Syncs } from './sync/syncs.ts';
 import { Transfers } from './transfer/transfers.ts';
+import { keyOf } from './vault/vault.ts';
 import type { Vaults } from './vault/vaults.ts';
 
 export interface EngineOptions {
@@ -102,7 +103,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     isClosed: () => closed,
   };
   const syncs: Syncs = new Syncs(dependencies, {
-    read: ({ keep, companyId }: Company) => vaults[keep].read({ companyId }),
+    read: (company: Company) => vaults[company.keep].read(keyOf(company)),
     probe: ({ keep }: Company) => vaults[keep].probe(),
   });
   const companies: Companies = new Companies({

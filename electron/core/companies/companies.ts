@@ -15,6 +15,7 @@ import { cleanToken } from '../service/token-input.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Syncs } from '../sync/syncs.ts';
 import type { ChangeFeed } from '../sync/change-feed.ts';
+import { keyOf } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
 import { PendingChecks, type CheckedConnection } from './pending-checks.ts';
 
@@ -185,7 +186,10 @@ export class Companies {
     if (differs) this.#save({ ...company, name, taxAccountNumber, defaultCurrency });
   }
 
-  /** Token first: a company without its token could not sync, a token without its company is overwritten by the next try. */
+  /**
+   * Token first: a company without its token could not sync, a token without its company is overwritten by the next try.
+   * Where the program ends between the two, the vault has a token for an origin the company does not name, and keeps it.
+   */
   async #keepCompany(
     check: CheckedConnection,
     own: Pick<Company, 'keep' | 'sample' | 'label'> & { addedAt?: number },
@@ -193,9 +197,10 @@ export class Companies {
     const { connection, info } = check;
     const { clock, cache, onDefect, vaults, syncs } = this.#deps;
     const vault = vaults[own.keep];
-    const key = { companyId: info.companyId };
-    const keptBefore = this.list().find(({ companyId }) => companyId === info.companyId)?.keep;
-    const former = keptBefore === own.keep ? (await vault.read(key)).token : null;
+    const before = this.list().find(({ companyId }) => companyId === info.companyId);
+    const formerKey = before?.keep === own.keep ? keyOf(before) : null;
+    const former = formerKey && (await vault.read(formerKey)).token;
+    const key = keyOf({ companyId: info.companyId, address: connection.address });
     const state = await vault.write(key, connection.token);
     if (state !== 'present') fail({ code: 'keychain', state });
     const company: Company = {
@@ -213,8 +218,8 @@ export class Companies {
     try {
       this.#save(company);
     } catch (error) {
-      // Nobody would know of a token that no company names, and one for a new address must not be sent to that before.
-      await (former ? vault.write(key, former) : vault.remove(key));
+      // Nobody would know of a token that no company names, and one for a new address would be no use at that before.
+      await (formerKey && former ? vault.write(formerKey, former) : vault.remove(key));
       throw error;
     }
     try {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { Secret } from '../secret.ts';
 import { createKeychainVault } from './keychain.ts';
+import { keyFor } from './testing/key-for.ts';
 
 // The keychains of macOS and Windows cannot be had on every machine the tests run on, so keytar's answers there are played.
 // The Linux keychain is tested for real in keychain.test.ts.
@@ -18,7 +19,7 @@ const { entries, keytar } = vi.hoisted(() => {
 });
 vi.mock('keytar', () => ({ default: keytar }));
 
-const company = { companyId: 7 };
+const company = keyFor(7);
 const vault = () => createKeychainVault({ profileId: 'profile', clock: systemClock, noted: () => true });
 
 const platform = process.platform;
@@ -50,6 +51,14 @@ test.each([
 
 test('nothing there is absent without a second look', async () => {
   expect(await vault().read(company)).toEqual({ state: 'absent', token: null });
+});
+
+test('an entry of before origins were kept opens, and has one from the next writing on', async () => {
+  entries.set('profile/7', 'former-token');
+  expect((await vault().read(company)).token?.reveal()).toBe('former-token');
+  await vault().write(company, new Secret('latter-token'));
+  expect(entries.get('profile/7')).toBe('https://books.example latter-token');
+  expect((await vault().read(company)).token?.reveal()).toBe('latter-token');
 });
 
 test.each([null, 'former-token'])(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Secret } from '../secret.ts';
 import { startBusMonitor } from './testing/bus-monitor.ts';
+import { keyFor } from './testing/key-for.ts';
 import { startKeychainProcess, type KeychainProcess } from './testing/keychain-process.ts';
 import { describeWithKeyring, keyringForTest, vaultForTest } from './testing/keyring-suite.ts';
 import { startPrivateKeyring } from './testing/private-keyring.ts';
@@ -12,8 +13,8 @@ import { describeVault } from './testing/vault-contract.ts';
 
 const NO_PROGRAMS = '/nonexistent';
 const NO_BUS = { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: '/nonexistent' };
-const company = { companyId: 7 };
-const stranger = { companyId: 8 };
+const company = keyFor(7);
+const stranger = keyFor(8);
 const TOKEN = 'token-of-seven-0123456789';
 
 /** Every way of asking the vault, in one go. */

@@ -1,8 +1,8 @@
 import type * as Keytar from 'keytar';
 import type { Clock } from '../clock.ts';
-import { Secret } from '../secret.ts';
 import { readCollectionLock, type CollectionLock } from './collection-lock.ts';
 import { faultOf, type KeychainFault } from './keychain-errors.ts';
+import { entryOf, tokenOf } from './entry.ts';
 import { createLane } from './lane.ts';
 import type { Vault, VaultKey, VaultRead } from './vault.ts';
 
@@ -20,10 +20,11 @@ const SERVICE = 'Countinghouse';
 const TIME_LIMIT = 10_000;
 
 type Library = typeof Keytar;
+type Company = Pick<VaultKey, 'companyId'>;
 
 /**
  * Keeps tokens in the operating system's keychain: Secret Service, macOS Keychain, Windows Credential Manager. One entry per
- * company, service `Countinghouse`, account `<profileId>/<companyId>`.
+ * company, service `Countinghouse`, account `<profileId>/<companyId>`, with the origin its token is for (entry.ts).
  *
  * Why keytar's answers are not taken as they are: on Linux its null means "not there" as well as "locked and nobody unlocked it",
  * and reading a locked entry makes the desktop ask for a password every time. So the lock is looked at before
@@ -43,7 +44,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
   /** It may be showing its password prompt now; what takes too long then is locked, not broken. */
   let asking = false;
 
-  const accountOf = (key: VaultKey): string => `${profileId}/${key.companyId}`;
+  const accountOf = (key: Company): string => `${profileId}/${key.companyId}`;
   const unlockEntry = `${profileId}/unlock`;
 
   const look = async (signal: AbortSignal): Promise<CollectionLock> => {
@@ -67,7 +68,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
   /** What it means that no entry came back, given the lock before. */
   const stateOfMissing = async (
     keytar: Library,
-    key: VaultKey,
+    key: Company,
     before: CollectionLock,
     signal: AbortSignal,
   ) => {
@@ -131,20 +132,22 @@ export function createKeychainVault(options: KeychainOptions): Vault {
         }
         const text = await keytar.getPassword(SERVICE, accountOf(key));
         asking = false;
-        if (text !== null) return { state: 'present', token: new Secret(text) };
-        return nothing(await stateOfMissing(keytar, key, lock, signal));
+        if (text === null) return nothing(await stateOfMissing(keytar, key, lock, signal));
+        const token = tokenOf(key, text);
+        return token === null ? nothing('absent') : { state: 'present', token };
       }, nothing),
 
     write: (key, token) =>
       operate(async (keytar, signal) => {
         const account = accountOf(key);
+        const entry = entryOf(key, token);
         await open(keytar, await look(signal), signal);
         const former = await keytar.getPassword(SERVICE, account);
         signal.throwIfAborted();
-        await keytar.setPassword(SERVICE, account, token.reveal());
+        await keytar.setPassword(SERVICE, account, entry);
         let kept = false;
         try {
-          kept = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === token.reveal();
+          kept = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === entry;
           kept &&= !signal.aborted;
         } finally {
           // Whoever called has been told, or will be, that nothing was replaced.

@@ -3,20 +3,22 @@ import type { Vault } from './vault.ts';
 
 /** Keeps tokens in this process's memory and nowhere else: they are gone when it ends. It is never locked and never fails. */
 export function createSessionVault(): Vault {
-  const tokens = new Map<number, Secret>();
+  const entries = new Map<number, { origin: string; token: Secret }>();
   return {
     keep: 'session',
     probe: async () => 'present',
-    read: async ({ companyId }) => {
-      const token = tokens.get(companyId);
-      return token === undefined ? { state: 'absent', token: null } : { state: 'present', token };
+    read: async ({ companyId, origin }) => {
+      const entry = entries.get(companyId);
+      return entry?.origin === origin
+        ? { state: 'present', token: entry.token }
+        : { state: 'absent', token: null };
     },
-    write: async ({ companyId }, token) => {
-      tokens.set(companyId, token);
+    write: async ({ companyId, origin }, token) => {
+      entries.set(companyId, { origin, token });
       return 'present';
     },
     remove: async ({ companyId }) => {
-      tokens.delete(companyId);
+      entries.delete(companyId);
       return 'absent';
     },
   };

@@ -5,6 +5,7 @@ import { startEngine } from '../../engine.ts';
 import { createServiceClient } from '../../service/client.ts';
 import { Secret } from '../../secret.ts';
 import { createSessionVault } from '../../vault/session.ts';
+import { keyOf } from '../../vault/vault.ts';
 import { createLogThread } from '../../workers/log-thread.ts';
 import type { EndPoint } from './write-points.ts';
 
@@ -28,7 +29,7 @@ const MOST_ROUNDS = 6;
 const options = JSON.parse(process.argv[2] ?? '') as DoomedOptions;
 const { end } = options;
 const session = createSessionVault();
-await session.write({ companyId: options.companyId }, new Secret(options.token));
+await session.write(keyOf(options), new Secret(options.token));
 
 const copier = new URL('../../workers/log-copier.ts', import.meta.url);
 const log = createLogThread(copier, join(options.profile, CACHE_FILE), (line) => {

@@ -1,13 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Secret } from '../../secret.ts';
+import { keyFor } from '../testing/key-for.ts';
 import type { KeychainProcess } from '../testing/keychain-process.ts';
 import { describeWithKeyring, keyringForTest, vaultForTest } from '../testing/keyring-suite.ts';
 import type { PrivateKeyring } from '../testing/private-keyring.ts';
 
 // Every operation in every state, on a real gnome-keyring: what it answers, and that the token is there again afterwards.
 
-const kept = { companyId: 1 };
-const other = { companyId: 2 };
+const kept = keyFor(1);
+const other = keyFor(2);
 const TOKEN = 'token-that-must-survive-0123456789';
 const SECOND = 'token-of-the-other-company-0123456';
 
@@ -15,11 +16,11 @@ const SECOND = 'token-of-the-other-company-0123456';
 const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
   'look whether it answers': (vault) => vault.probe(),
   'read a token': async (vault) => (await vault.read(kept)).state,
-  'read a token that was never kept': async (vault) => (await vault.read({ companyId: 9 })).state,
-  'keep a new token': (vault) => vault.write({ companyId: 3 }, new Secret('a-new-token-0123456789')),
+  'read a token that was never kept': async (vault) => (await vault.read(keyFor(9))).state,
+  'keep a new token': (vault) => vault.write(keyFor(3), new Secret('a-new-token-0123456789')),
   'put another in its place': (vault) => vault.write(other, new Secret('replacing-token-0123456789')),
   'delete a token': (vault) => vault.remove(other),
-  'delete one that was never kept': (vault) => vault.remove({ companyId: 8 }),
+  'delete one that was never kept': (vault) => vault.remove(keyFor(8)),
   'read all at once': async (vault) => {
     const states = await Promise.all([kept, other].map(async (key) => (await vault.read(key)).state));
     return states[0] === states[1] ? (states[0] ?? '') : states.join(' and ');

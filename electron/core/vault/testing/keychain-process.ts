@@ -45,11 +45,12 @@ export function startKeychainProcess(env: NodeJS.ProcessEnv, nodeOptions: string
   return {
     keep: 'keychain',
     probe: () => stateOf({ call: 'probe' }),
-    read: async ({ companyId }) => {
-      const { state, token } = await ask({ call: 'read', companyId });
+    read: async ({ companyId, origin }) => {
+      const { state, token } = await ask({ call: 'read', companyId, origin });
       return { state, token: token === null ? null : new Secret(token) } as VaultRead;
     },
-    write: ({ companyId }, token) => stateOf({ call: 'write', companyId, token: token.reveal() }),
+    write: ({ companyId, origin }, token) =>
+      stateOf({ call: 'write', companyId, origin, token: token.reveal() }),
     remove: ({ companyId }) => stateOf({ call: 'remove', companyId }),
     note: async (...companyIds) => {
       await ask({ call: 'note', companyIds });

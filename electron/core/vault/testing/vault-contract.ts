@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Secret } from '../../secret.ts';
 import type { Vault } from '../vault.ts';
+import { keyFor } from './key-for.ts';
 
 /** What every place for tokens does while it can be used. `open` gives an empty one. */
 export function describeVault(
@@ -17,53 +18,68 @@ export function describeVault(
     afterAll(() => close());
 
     const tokenOf = async (companyId: number): Promise<string | null> =>
-      (await vault.read({ companyId })).token?.reveal() ?? null;
+      (await vault.read(keyFor(companyId))).token?.reveal() ?? null;
 
     test('says that it can be used', async () => {
       expect(await vault.probe()).toBe('present');
     });
 
     test('has nothing for a company it was given no token of', async () => {
-      expect(await vault.read({ companyId: 1 })).toEqual({ state: 'absent', token: null });
+      expect(await vault.read(keyFor(1))).toEqual({ state: 'absent', token: null });
     });
 
     test('gives back what was written, to the last character', async () => {
       const token = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~${'x'.repeat(220)}`;
-      expect(await vault.write({ companyId: 2 }, new Secret(token))).toBe('present');
-      expect(await vault.read({ companyId: 2 })).toMatchObject({ state: 'present' });
+      expect(await vault.write(keyFor(2), new Secret(token))).toBe('present');
+      expect(await vault.read(keyFor(2))).toMatchObject({ state: 'present' });
       expect(await tokenOf(2)).toBe(token);
     });
 
     test('keeps the last token written', async () => {
-      await vault.write({ companyId: 3 }, new Secret('first-token-of-three'));
-      await vault.write({ companyId: 3 }, new Secret('second-token-of-three'));
+      await vault.write(keyFor(3), new Secret('first-token-of-three'));
+      await vault.write(keyFor(3), new Secret('second-token-of-three'));
       expect(await tokenOf(3)).toBe('second-token-of-three');
     });
 
+    test('gives a token out for the origin it was written for, and no other', async () => {
+      const key = keyFor(33);
+      await vault.write(key, new Secret('token-of-thirty-three'));
+      for (const origin of ['https://elsewhere.example', 'http://books.example', `${key.origin}:8443`, '']) {
+        expect(await vault.read({ ...key, origin }), origin).toEqual({ state: 'absent', token: null });
+      }
+      expect(await tokenOf(33)).toBe('token-of-thirty-three');
+      const moved = { ...key, origin: 'https://elsewhere.example' };
+      await vault.write(moved, new Secret('token-of-elsewhere'));
+      expect(await vault.read(key)).toEqual({ state: 'absent', token: null });
+      expect((await vault.read(moved)).token?.reveal()).toBe('token-of-elsewhere');
+      expect(await vault.remove(key)).toBe('absent');
+      expect(await vault.read(moved)).toEqual({ state: 'absent', token: null });
+    });
+
     test('removes one company without touching another', async () => {
-      await vault.write({ companyId: 4 }, new Secret('token-of-four'));
-      await vault.write({ companyId: 44 }, new Secret('token-of-forty-four'));
-      expect(await vault.remove({ companyId: 4 })).toBe('absent');
-      expect(await vault.read({ companyId: 4 })).toEqual({ state: 'absent', token: null });
+      await vault.write(keyFor(4), new Secret('token-of-four'));
+      await vault.write(keyFor(44), new Secret('token-of-forty-four'));
+      expect(await vault.remove(keyFor(4))).toBe('absent');
+      expect(await vault.read(keyFor(4))).toEqual({ state: 'absent', token: null });
       expect(await tokenOf(44)).toBe('token-of-forty-four');
     });
 
     test('is content when there is nothing to remove', async () => {
-      expect(await vault.remove({ companyId: 5 })).toBe('absent');
+      expect(await vault.remove(keyFor(5))).toBe('absent');
     });
 
     test('answers many callers at once, each with its own token', async () => {
       const companyIds = Array.from({ length: 12 }, (_, index) => 100 + index);
       const written = await Promise.all(
-        companyIds.map((companyId) => vault.write({ companyId }, new Secret(`token-of-${companyId}`))),
+        companyIds.map((companyId) => vault.write(keyFor(companyId), new Secret(`token-of-${companyId}`))),
       );
       expect(new Set(written)).toEqual(new Set(['present']));
       expect(await Promise.all(companyIds.map(tokenOf))).toEqual(companyIds.map((id) => `token-of-${id}`));
     });
 
     test('hands out tokens that cannot be printed', async () => {
-      await vault.write({ companyId: 6 }, new Secret('token-of-six'));
-      const read = await vault.read({ companyId: 6 });
+      await vault.write(keyFor(6), new Secret('token-of-six'));
+      const read = await vault.read(keyFor(6));
       expect(`${inspect(read)} ${JSON.stringify(read)} ${String(read.token)}`).not.toContain('token-of-six');
     });
   });

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import { systemClock } from '../../clock.ts';
 import { Secret } from '../../secret.ts';
 import { createKeychainVault } from '../keychain.ts';
+import type { VaultKey } from '../vault.ts';
 
 /**
  * A keychain vault in a process of its own, because libsecret reads the bus's address from the environment once. One request
@@ -10,8 +11,9 @@ import { createKeychainVault } from '../keychain.ts';
  */
 export type WorkerRequest = { id: number } & (
   | { call: 'probe' }
-  | { call: 'read' | 'remove'; companyId: number }
-  | { call: 'write'; companyId: number; token: string }
+  | ({ call: 'read' } & VaultKey)
+  | { call: 'remove'; companyId: number }
+  | ({ call: 'write'; token: string } & VaultKey)
   | { call: 'note'; companyIds: number[] }
   | { call: 'pass'; milliseconds: number }
 );
