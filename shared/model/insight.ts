@@ -108,6 +108,9 @@ export type LookAheadQuery = z.infer<typeof lookAheadQuerySchema>;
 const flowSchema = z.strictObject({ incomes: figureSchema, expenses: figureSchema });
 export type Flow = z.infer<typeof flowSchema>;
 
+const dayFlowSchema = flowSchema.extend({ date: z.string() });
+export type DayFlow = z.infer<typeof dayFlowSchema>;
+
 /** An unpaid record that says no day it is due. */
 export const undatedItemSchema = z.strictObject({
   list: documentListSchema,
@@ -127,12 +130,29 @@ export const currencyAheadSchema = z.strictObject({
   start: currencyTotalSchema.omit({ currency: true }).nullable(),
   overdue: flowSchema,
   /** The days on which something is due, from today on, in order. */
-  days: z.array(flowSchema.extend({ date: z.string() })),
+  days: z.array(dayFlowSchema),
   /** Due after the last day looked at. */
   later: flowSchema,
   undated: flowSchema,
   /** The newest of the undated records. */
   undatedItems: z.array(undatedItemSchema),
+  /**
+   * The same with every due date moved by its partner's usual lateness; null: of no partner with something due in this
+   * currency enough payments were seen. What is overdue in it is later than is usual already, or of partners not known.
+   */
+  usual: z
+    .strictObject({
+      overdue: flowSchema,
+      days: z.array(dayFlowSchema),
+      later: flowSchema,
+      /** Partners whose lateness is known, the payments that is known from, and how many items are theirs. */
+      partners: z.int(),
+      payments: z.int(),
+      items: z.int(),
+      /** Items of all others, which stay at their due date. */
+      atDue: z.int(),
+    })
+    .nullable(),
   /** Partly paid: how much of them is open is not known, so they are in no figure. */
   partlyPaid: z.strictObject({ incomes: z.int(), expenses: z.int() }),
   /** Records that do not say whether they are paid; they are in no figure. */
@@ -140,8 +160,20 @@ export const currencyAheadSchema = z.strictObject({
 });
 export type CurrencyAhead = z.infer<typeof currencyAheadSchema>;
 
+/** Payments the program saw itself: what the usual lateness of partners is known from. */
+export const seenPaymentsSchema = z.strictObject({
+  /** Since when they are looked for in both lists (ms); null: not yet. */
+  since: z.int().nullable(),
+  seen: z.int(),
+  /** Those of them that do not count: without a due date or a partner; seen long after the list was last read whole. */
+  undated: z.int(),
+  unsure: z.int(),
+});
+export type SeenPayments = z.infer<typeof seenPaymentsSchema>;
+
 export const lookAheadSchema = z.strictObject({
   currencies: z.array(currencyAheadSchema),
+  payments: seenPaymentsSchema,
   /** When the balances were last heard (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
   /** When each list was last complete (ms); null: never yet. */

@@ -17,6 +17,7 @@ const COMPANY_TABLES = [
   'sweep_seen',
   'suspect',
   'ledger',
+  'payment_watch',
   'total',
   'date_count',
   'list_state',

@@ -1,6 +1,7 @@
 import type { Migration } from '../sqlite/migrate.ts';
 import { DAY_COUNTS } from './day-counts-table.ts';
 import { NEWS_COLUMNS } from './ledger/news-columns.ts';
+import { PAYMENT_TABLES } from './payments/payment-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SEARCH_ANEW, SEARCH_MEMORY } from './search/search-table.ts';
 import { WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
@@ -160,6 +161,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   'ALTER TABLE sweep ADD COLUMN adds INTEGER NOT NULL DEFAULT 0 CHECK (adds IN (0, 1));',
   SEARCH_ANEW,
   SEARCH_MEMORY,
+  PAYMENT_TABLES,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -11,6 +11,7 @@ const ahead: CurrencyAhead = {
   currency: 'EUR',
   start: { total: '100.00', count: 1, leftOut: 0, oldestSeenAt: 1 },
   overdue: flow('5.00', '40.0001'),
+  usual: null,
   days: [
     { date: '2024-02-28', ...flow('0.00', '30.00', 2) },
     { date: '2024-02-29', ...flow('0.00', '90.00') },

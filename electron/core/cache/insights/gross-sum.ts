@@ -20,6 +20,10 @@ export function plus(a: GrossSum, b: GrossSum): GrossSum {
   return { count: a.count + b.count, gross: a.gross + b.gross, leftOut: a.leftOut + b.leftOut };
 }
 
+export function minus(a: GrossSum, b: GrossSum): GrossSum {
+  return { count: a.count - b.count, gross: a.gross - b.gross, leftOut: a.leftOut - b.leftOut };
+}
+
 /** Adds to what a map holds under a key. */
 export function addUnder<Key>(sums: Map<Key, GrossSum>, key: Key, sum: GrossSum): void {
   const other = sums.get(key);

@@ -4,7 +4,6 @@ import {
   DOCUMENT_LISTS,
   type CurrencyAhead,
   type DocumentList,
-  type Flow,
   type LookAhead,
   type LookAheadQuery,
   type UndatedItem,
@@ -13,20 +12,25 @@ import type { BalanceReader } from '../balance-reader.ts';
 import { sumColumns } from '../exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
-import { figureOf, grossOf, NOTHING, plus, type GrossSum } from './gross-sum.ts';
+import {
+  addDue,
+  flowOf,
+  noSums,
+  noTimedSums,
+  timedFlow,
+  type FlowSums,
+  type TimedSums,
+} from './flow-sums.ts';
+import { grossOf, plus } from './gross-sum.ts';
+import { usualReader } from './usual-reader.ts';
 
 /** Undated records named of each list and currency; how many there are is told of all. */
 const NAMED_UNDATED = 20;
 const UNPAID = 1;
 const PARTLY_PAID = 3;
 
-type Sums = Record<DocumentList, GrossSum>;
-
-interface Ahead {
-  overdue: Sums;
-  days: Map<string, Sums>;
-  later: Sums;
-  undated: Sums;
+interface Ahead extends TimedSums {
+  undated: FlowSums;
   partlyPaid: Record<DocumentList, number>;
   statusUnknown: Record<DocumentList, number>;
 }
@@ -45,6 +49,7 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
     FROM record WHERE company_id = ? AND resource = ? AND paid_status IS NOT 2 AND removed_at IS NULL
     GROUP BY paid_status, due_date, record.currency`);
   open.safeIntegers();
+  const usualOf = usualReader(database);
   const undatedItems = database.prepare<[number, DocumentList, string, number], ItemRow>(`
     SELECT CAST(record_id AS TEXT) AS recordId, partner_name AS partnerName, number, date,
       CAST(gross AS TEXT) AS units, gross_text AS grossText
@@ -68,7 +73,7 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
   }
 
   return ({ companyId, today, days }: LookAheadQuery): LookAhead => {
-    const last = addDays(today, days);
+    const look = { today, last: addDays(today, days) };
     const nameOf = currencies.of(companyId);
     const all = new Map<string | null, Ahead>();
     const aheadOf = (currency: string | null): Ahead => {
@@ -85,26 +90,18 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
         if (status === PARTLY_PAID) ahead.partlyPaid[list] += sum.count;
         else if (status !== UNPAID) ahead.statusUnknown[list] += sum.count;
         else if (due === null) ahead.undated[list] = plus(ahead.undated[list], sum);
-        else if (due < today) ahead.overdue[list] = plus(ahead.overdue[list], sum);
-        else if (due > last) ahead.later[list] = plus(ahead.later[list], sum);
-        else {
-          const day = ahead.days.get(due) ?? noSums();
-          day[list] = plus(day[list], sum);
-          ahead.days.set(due, day);
-        }
+        else addDue(ahead, look, due, list, sum);
       }
     }
     const starts = new Map(balances.totals(companyId).map(({ currency, ...start }) => [currency, start]));
     for (const currency of starts.keys()) aheadOf(currency);
+    const usual = usualOf(companyId, look, nameOf);
     return {
       currencies: [...all].map(([currency, ahead]): CurrencyAhead => ({
         currency,
         start: starts.get(currency) ?? null,
-        overdue: flowOf(ahead.overdue),
-        days: [...ahead.days]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([date, sums]) => ({ date, ...flowOf(sums) })),
-        later: flowOf(ahead.later),
+        ...timedFlow(ahead),
+        usual: usual.of(currency, ahead),
         undated: flowOf(ahead.undated),
         undatedItems: DOCUMENT_LISTS.flatMap((list) =>
           ahead.undated[list].count > 0 ? itemsOf(companyId, list, currency) : [],
@@ -112,6 +109,7 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
         partlyPaid: ahead.partlyPaid,
         statusUnknown: ahead.statusUnknown,
       })),
+      payments: usual.payments,
       balancesSeenAt: balances.seenAt(companyId),
       syncedAt: {
         expenses: syncedAt.get(companyId, 'expenses') ?? null,
@@ -121,21 +119,11 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
   };
 }
 
-function noSums(): Sums {
-  return { expenses: NOTHING, incomes: NOTHING };
-}
-
 function nothingAhead(): Ahead {
   return {
-    overdue: noSums(),
-    days: new Map(),
-    later: noSums(),
+    ...noTimedSums(),
     undated: noSums(),
     partlyPaid: { expenses: 0, incomes: 0 },
     statusUnknown: { expenses: 0, incomes: 0 },
   };
-}
-
-function flowOf({ expenses, incomes }: Sums): Flow {
-  return { expenses: figureOf(expenses), incomes: figureOf(incomes) };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { ChangeKind, Shift } from '../../../../shared/model/ledger.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { paymentWriter } from '../payments/payment-writer.ts';
 import { differenceOf } from './record-difference.ts';
 import { topicBits } from './shifts.ts';
 
@@ -20,6 +21,7 @@ export interface LedgerList {
 export type LedgerWriter = ReturnType<typeof ledgerWriter>;
 
 export function ledgerWriter(database: Database) {
+  const payments = paymentWriter(database);
   const newest = database.prepare<[], number>('SELECT coalesce(max(entry_id), 0) FROM ledger').pluck();
   const insert = database.prepare<(string | number | bigint | null)[]>(
     'INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -48,6 +50,7 @@ export function ledgerWriter(database: Database) {
   return {
     /** Records that came together; their row ids lie side by side from `first` on. */
     added(of: LedgerList, first: number | bigint, count: number, found: Found): void {
+      payments.watch(...of.list, found.now);
       write(of, 'added', [first, count], found);
     },
 
@@ -58,6 +61,8 @@ export function ledgerWriter(database: Database) {
       row: { rowId: number; from: string; to: string; shifts: readonly Shift[] },
       found: Found,
     ): void {
+      if (kind === 'changed') payments.changed(row.rowId, row.shifts, found.now);
+      else payments.forget(row.rowId);
       const fields = differenceOf(row.from, row.to);
       write(of, kind, [row.rowId, 1], found, {
         fields: fields.length > 0 ? JSON.stringify(fields) : null,
@@ -66,6 +71,7 @@ export function ledgerWriter(database: Database) {
     },
 
     removed(of: LedgerList, rowId: number | bigint, found: Found): void {
+      payments.forget(rowId);
       write(of, 'removed', [rowId, 1], found);
     },
 

@@ -1,0 +1,104 @@
+import { addDays } from '../../../../shared/calendar.ts';
+import {
+  DOCUMENT_LISTS,
+  type CurrencyAhead,
+  type DocumentList,
+  type SeenPayments,
+} from '../../../../shared/model/insight.ts';
+import { sumColumns } from '../exact-sum.ts';
+import { latenessReader, type ListLateness } from '../payments/lateness-reader.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
+import {
+  addDue,
+  countAll,
+  exchanged,
+  noTimedSums,
+  timedFlow,
+  type Look,
+  type TimedSums,
+} from './flow-sums.ts';
+import { grossOf } from './gross-sum.ts';
+
+/** What of one currency is moved by the usual lateness of partners. */
+interface Moved {
+  /** When it is due, and when it is to be expected. */
+  due: TimedSums;
+  expected: TimedSums;
+  /** Partners and their payments, each by its list. */
+  payments: Map<string, number>;
+}
+
+/** What is due, each partner's moved by how late its payments usually are. */
+export function usualReader(database: Database) {
+  const latenessOf = latenessReader(database);
+  const open = database.prepare<[string, number, DocumentList], Record<string, unknown>>(`
+    SELECT usual.value AS partner, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
+      count(*) - count(gross) AS leftOut, ${sumColumns('gross', 'gross')}
+    FROM json_each(?) AS usual CROSS JOIN record INDEXED BY record_open_by_partner
+    WHERE company_id = ? AND resource = ? AND ${OPEN} AND ${PARTNER_KEY} = usual.value
+      AND paid_status = 1 AND due_date IS NOT NULL
+    GROUP BY usual.value, record.currency, due_date`);
+  open.safeIntegers();
+
+  /** @param nameOf what a currency of the records is called. */
+  return (companyId: number, look: Look, nameOf: (currency: string) => string | null) => {
+    const known = { expenses: latenessOf(companyId, 'expenses'), incomes: latenessOf(companyId, 'incomes') };
+    const moved = new Map<string | null, Moved>();
+    for (const list of DOCUMENT_LISTS) {
+      const { partners } = known[list];
+      for (const row of open.iterate(JSON.stringify([...partners.keys()]), companyId, list)) {
+        const [partner, due, sum] = [String(row['partner']), String(row['due']), grossOf(row)];
+        const usual = partners.get(partner);
+        if (!usual) continue;
+        const currency = nameOf(String(row['currency']));
+        const own = moved.get(currency) ?? {
+          due: noTimedSums(),
+          expected: noTimedSums(),
+          payments: new Map<string, number>(),
+        };
+        moved.set(currency, own);
+        own.payments.set(`${list}/${partner}`, usual.payments);
+        addDue(own.due, look, due, list, sum);
+        addDue(own.expected, look, expectedOn(due, usual.days, look.today), list, sum);
+      }
+    }
+
+    return {
+      payments: seenOf(Object.values(known)),
+
+      /** @param timed all that is due in a currency. */
+      of(currency: string | null, timed: TimedSums): CurrencyAhead['usual'] {
+        const own = moved.get(currency);
+        if (!own) return null;
+        const items = countAll(own.due);
+        return {
+          ...timedFlow(exchanged(timed, own.due, own.expected)),
+          partners: own.payments.size,
+          payments: [...own.payments.values()].reduce((sum, payments) => sum + payments, 0),
+          items,
+          atDue: countAll(timed) - items,
+        };
+      },
+    };
+  };
+}
+
+/** What is not due yet is not expected before today; what is overdue stays so when it is later than usual already. */
+function expectedOn(due: string, daysLate: number, today: string): string {
+  const expected = addDays(due, daysLate);
+  if (expected >= today) return expected;
+  return due >= today ? today : due;
+}
+
+function seenOf(lists: readonly ListLateness[]): SeenPayments {
+  const total = (of: (list: ListLateness) => number): number =>
+    lists.reduce((sum, list) => sum + of(list), 0);
+  const sinces = lists.flatMap(({ since }) => (since === null ? [] : [since]));
+  return {
+    since: sinces.length === 0 ? null : Math.max(...sinces),
+    seen: total(({ seen }) => seen),
+    undated: total(({ undated }) => undated),
+    unsure: total(({ unsure }) => unsure),
+  };
+}

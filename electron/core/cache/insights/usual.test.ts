@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, localDate } from '../../../../shared/calendar.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+
+const COMPANY = 5;
+const DAY = 86_400_000;
+const FIRST = Date.UTC(2024, 0, 10, 12);
+let cache: CacheFixture;
+let runId = 0;
+beforeEach(() => {
+  cache = openCacheFixture();
+  runId = 0;
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** Writes records as they were found some days after the first reading, by a sweep that read all of the list. */
+function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'incomes'): void {
+  runId += 1;
+  const now = FIRST + day * DAY;
+  cache.writer.transaction(() => {
+    cache.writer.records.write(COMPANY, list, records.map(incoming), { now, runId });
+    cache.writer.log.swept(COMPANY, list, now);
+  });
+}
+
+/** Due so many days after the first reading. */
+const income = (id: number, partner: number | null, due: number | null, paid: number, gross = '10.00') => ({
+  id,
+  partner,
+  due_at: due === null ? null : addDays(localDate(FIRST), due),
+  paid_status: paid,
+  gross_amount: gross,
+  currency: 'EUR',
+});
+
+const today = addDays(localDate(FIRST), 30);
+const dayOf = (day: number): string => addDays(localDate(FIRST), day);
+
+function look() {
+  const { currencies, payments } = cache.reader.insights.lookAhead({ companyId: COMPANY, today, days: 30 });
+  return {
+    usual: currencies.find(({ currency }) => currency === 'EUR')?.usual ?? null,
+    payments,
+    currencies,
+  };
+}
+
+test('what is due is moved by the median of the payments that were seen, and by nothing of fewer than three', () => {
+  // Partner 1 pays 2, 4 and 9 days late; partner 2 was seen paying only twice, and once before it was first read.
+  find(0, [
+    ...[income(1, 1, 1, 1), income(2, 1, 1, 3), income(3, 1, 1, 1)],
+    ...[income(4, 2, 1, 1), income(5, 2, 1, 1), income(6, 2, 1, 2)],
+    ...[income(10, 1, 31, 1, '0.0001'), income(11, 1, 27, 1, '5.00'), income(12, 1, 20, 1, '7.00')],
+    ...[income(13, 1, 58, 1), income(14, 2, 33, 1), income(15, 1, 40, 3), income(16, 1, null, 1)],
+  ]);
+  find(3, [income(1, 1, 1, 2)]);
+  find(5, [income(2, 1, 1, 2), income(4, 2, 1, 2)]);
+  expect(look().usual, 'two payments are too few').toBeNull();
+  find(10, [income(3, 1, 1, 2), income(5, 2, 1, 2)]);
+
+  const { usual, payments } = look();
+  expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, unsure: 0 });
+  expect(usual).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
+  expect(usual?.overdue.incomes, 'later than usual already').toEqual({ count: 1, gross: '7.00', leftOut: 0 });
+  expect(usual?.days.map(({ date, incomes }) => [date, incomes.gross])).toEqual([
+    [dayOf(31), '5.00'],
+    [dayOf(33), '10.00'],
+    [dayOf(35), '0.0001'],
+  ]);
+  expect(usual?.later.incomes.count).toBe(1);
+});
+
+test('who pays early is expected early, but never before today; lists are judged apart', () => {
+  find(0, [income(1, 1, 8, 1), income(2, 1, 8, 1), income(3, 1, 8, 1), income(4, 1, 8, 1)]);
+  find(0, [income(9, 1, 32, 1)], 'expenses');
+  find(1, [income(1, 1, 8, 2), income(2, 1, 8, 2)]);
+  find(2, [income(3, 1, 8, 2), income(4, 1, 8, 2)]);
+  find(2, [income(5, 1, 33, 1), income(6, 1, 40, 1)]);
+  const { usual } = look();
+  // 7, 7, 6 and 6 days early: the median is half a day, which counts as a whole one.
+  expect(usual?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
+    [dayOf(30), 1, 0],
+    [dayOf(32), 0, 1],
+    [dayOf(34), 1, 0],
+  ]);
+});
+
+test('a payment taken back, removed, without a due date or seen after a long silence does not count', () => {
+  find(
+    0,
+    [1, 2, 3, 4, 5, 6].map((id) => income(id, 1, 1, 1)).concat(income(7, 1, null, 1), income(8, null, 1, 1)),
+  );
+  find(0, [income(20, 1, 31, 1)]);
+  find(2, [1, 2, 3].map((id) => income(id, 1, 1, 2)).concat(income(7, 1, null, 2), income(8, null, 1, 2)));
+  expect(look().payments).toEqual({ since: FIRST, seen: 5, undated: 2, unsure: 0 });
+  expect(look().usual?.payments).toBe(3);
+
+  find(3, [income(1, 1, 1, 1)]);
+  expect(look().usual, 'one of three is unpaid again').toBeNull();
+  find(12, [income(1, 1, 1, 2), income(4, 1, 1, 2)]);
+  expect(look().payments, 'nobody looked for nine days').toMatchObject({ seen: 6, unsure: 2 });
+  expect(look().usual).toBeNull();
+  find(13, [income(5, 1, 1, 2)]);
+  expect(look().usual?.payments).toBe(3);
+  cache.remove(COMPANY, 'incomes', ['5']);
+  expect(look().usual).toBeNull();
+});
+
+test('a due date or partner that is corrected afterwards counts as corrected', () => {
+  find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 2, 1, 1), income(20, 1, 31, 1)]);
+  find(2, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 2, 1, 2)]);
+  find(3, [income(1, 1, 2, 2), income(2, 1, 2, 2), income(3, 1, 2, 2)]);
+  expect(look().usual?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
+});
+
+test('both lines hold the same amounts, whatever was seen', () => {
+  const open = Array.from({ length: 200 }, (_, id) =>
+    income(100 + id, id % 7, 20 + (id % 45), 1, `${id}.${String(id % 100).padStart(2, '0')}`),
+  );
+  const seen = Array.from({ length: 21 }, (_, id) => income(id, id % 7, id % 5, 1));
+  find(0, [...seen, ...open]);
+  find(
+    6,
+    seen.map((record) => ({ ...record, paid_status: 2 })),
+  );
+  const { usual, currencies } = look();
+  const first = currencies.find(({ currency }) => currency === 'EUR');
+  if (!usual || !first) throw new Error('no line');
+  const sum = (line: Pick<typeof first, 'overdue' | 'days' | 'later'>): string =>
+    formatAmount(
+      [line.overdue, ...line.days, line.later].reduce(
+        (total, { incomes }) => total + BigInt(incomes.gross.replace('.', '')) * 100n,
+        0n,
+      ),
+    );
+  expect(sum(usual)).toBe(sum(first));
+  expect(usual.items + usual.atDue).toBe(200);
+});
+
+test('payments are taken over from a ledger that is older than they are, and outlast it', () => {
+  find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1), income(20, 1, 31, 1)]);
+  find(
+    2,
+    [1, 2, 3].map((id) => income(id, 1, 1, 2)),
+  );
+  cache.inspect((database) => {
+    database.exec('DROP TABLE seen_payment; DROP TABLE payment_watch');
+    database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`);
+  });
+  cache.reopen();
+  expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, unsure: 0 });
+  expect(look().usual?.days[0]?.date).toBe(dayOf(32));
+  cache.writer.ledger.prune(FIRST + 100 * DAY, 1_000);
+  cache.reopen();
+  expect(look().usual?.payments).toBe(3);
+  cache.writer.removeCompany(COMPANY);
+  expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, unsure: 0 });
+});

@@ -1,0 +1,65 @@
+import { FEWEST_PAYMENTS, LONGEST_UNREAD } from '../../../../shared/constants/lateness.ts';
+import type { DocumentList } from '../../../../shared/model/insight.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
+
+/** How late the payments of one partner usually are. */
+export interface UsualLateness {
+  /** Whole days after the due date; negative: before it. */
+  days: number;
+  /** Payments it is the median of. */
+  payments: number;
+}
+
+/** What is known of the payments of one list. */
+export interface ListLateness {
+  /** Since when payments are looked for (ms); null: not yet. */
+  since: number | null;
+  /** Payments seen, and those of them that say nothing: without a due date or a partner, or seen after a long silence. */
+  seen: number;
+  undated: number;
+  unsure: number;
+  /** Partners with enough payments, by the key that worklists name them by. */
+  partners: Map<string, UsualLateness>;
+}
+
+const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${LONGEST_UNREAD}`;
+
+/** The usual lateness of partners: the median over the payments that were seen. */
+export function latenessReader(database: Database) {
+  const kept = keptByRevision<ListLateness>(database);
+  const since = database
+    .prepare<[number, DocumentList], number>(
+      'SELECT since FROM payment_watch WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  const counts = database.prepare<[number, DocumentList], Pick<ListLateness, 'seen' | 'undated' | 'unsure'>>(`
+    SELECT count(*) AS seen, count(*) FILTER (WHERE partner = '' OR days_late IS NULL) AS undated,
+      count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${LONGEST_UNREAD}) AS unsure
+    FROM seen_payment WHERE company_id = ? AND resource = ?`);
+  // The one in the middle, or the two: in the order of the index, so that nothing is sorted.
+  const medians = database.prepare<
+    [number, DocumentList],
+    { partner: string; payments: number; low: number; high: number }
+  >(`
+    SELECT partner, payments, min(days_late) AS low, max(days_late) AS high FROM (
+      SELECT partner, days_late, count(*) OVER (PARTITION BY partner) AS payments,
+        row_number() OVER (PARTITION BY partner ORDER BY days_late) AS place
+      FROM seen_payment WHERE company_id = ? AND resource = ? AND ${COUNTED})
+    WHERE payments >= ${FEWEST_PAYMENTS} AND place IN ((payments + 1) / 2, (payments + 2) / 2) GROUP BY partner`);
+
+  return (companyId: number, list: DocumentList): ListLateness =>
+    kept(companyId, list, 'lateness', () => ({
+      since: since.get(companyId, list) ?? null,
+      ...(counts.get(companyId, list) ?? { seen: 0, undated: 0, unsure: 0 }),
+      partners: new Map(
+        medians
+          .all(companyId, list)
+          // Half a day counts as a whole one.
+          .map(({ partner, payments, low, high }) => [
+            partner,
+            { days: Math.floor((low + high + 1) / 2), payments },
+          ]),
+      ),
+    }));
+}
