@@ -45,11 +45,39 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await page.keyboard.press('Escape');
   await filters.clear.click();
 
-  // By the keyboard the same menu is asked of the row.
+  // By the keyboard → leads into the cells of the row, and what is active is copied; so is a selection, by itself.
   await list.grid.focus();
+  await page.keyboard.press('Control+Home');
   await page.keyboard.press('Home');
+  const active = list.activeRow.locator('[data-active]');
+  await expect(active).toHaveAttribute('aria-colindex', '1');
+  for (let place = 1; place < partnerAt; place++) await page.keyboard.press('ArrowRight');
+  await expect(active).toHaveAttribute('aria-colindex', String(partnerAt));
+  const reached = await active.innerText();
+  await expect(list.grid).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+  await page.keyboard.press('ControlOrMeta+C');
+  await expect.poll(copied).toBe(reached);
+  await expect(page.getByText('Copied: Partner')).toBeVisible();
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: /^Only / })).not.toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: /^Only Partner/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Copy row' }).click();
+  await expect.poll(copied).toContain(`\t${reached}\t`);
+  await expect(list.grid).toBeFocused();
+  for (let place = 0; place < partnerAt; place++) await page.keyboard.press('ArrowLeft');
+  await expect(active).toHaveCount(0);
+  await page.keyboard.press('Shift+F10');
+  expect(await page.getByRole('menuitem', { name: /^Only / }).count()).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+
+  // The list's export is a key away, and a line of the palette.
+  await page.keyboard.press('ControlOrMeta+E');
+  await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list.grid).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeFocused();
   await page.keyboard.press('Escape');
 
   // Away from the top nothing moves when records come; they wait behind what says how many.

@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   help: '?',
   settings: 'mod+,',
   syncNow: 'mod+shift+S',
+  exportList: 'mod+E',
   clientPack: 'mod+shift+X',
   hideAmounts: 'mod+shift+P',
   lock: 'mod+shift+L',

@@ -5,6 +5,7 @@ import { companyShortcut, SHORTCUTS } from '../../shared/shortcuts.ts';
 import { wordsIn } from '../language/words.ts';
 import {
   companyItems,
+  exportItems,
   helpItems,
   hidingItems,
   placeItems,
@@ -34,6 +35,7 @@ it('every key of the page that types no letter is in a menu, and every screen', 
   const acting = actions();
   const items = [
     ...syncItems(say, acting),
+    ...exportItems(say, acting),
     ...hidingItems(say, acting, true),
     ...placeItems(say, acting),
     ...helpItems(say, acting),
@@ -45,7 +47,12 @@ it('every key of the page that types no letter is in a menu, and every screen', 
   );
   for (const item of items) choose(item, false);
   expect(acting.goTo.mock.calls.map(([place]) => place)).toEqual(NAVIGATION.map((name) => `/${name}`));
-  expect(acting.press.mock.calls).toEqual([[SHORTCUTS.palette], [help], [companyShortcut(1)]]);
+  expect(acting.press.mock.calls).toEqual([
+    [SHORTCUTS.exportList],
+    [SHORTCUTS.palette],
+    [help],
+    [companyShortcut(1)],
+  ]);
 });
 
 it('what the page let pass is not for the menu, but hiding amounts always is', () => {

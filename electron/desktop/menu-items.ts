@@ -35,6 +35,12 @@ export function syncItems(say: Words, { syncNow, syncAll }: MenuActions): MenuIt
   ];
 }
 
+export function exportItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
+  return [
+    { label: say('menu.exportList'), ...chosen(SHORTCUTS.exportList, () => press(SHORTCUTS.exportList)) },
+  ];
+}
+
 /** What hides something works also without the page. */
 export function hidingItems(
   say: Words,

@@ -3,6 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { WordKey, Words } from '../language/words.ts';
 import {
   companyItems,
+  exportItems,
   helpItems,
   hidingItems,
   placeItems,
@@ -39,7 +40,7 @@ export function setMenu(
     ],
   };
   const ofFiles = [
-    ...(actions ? syncItems(say, actions) : []),
+    ...(actions ? [...syncItems(say, actions), line, ...exportItems(say, actions)] : []),
     ...(actions && !isMac ? [line] : []),
     ...(isMac ? [] : [item('quit', 'menu.quit')]),
   ];

@@ -58,7 +58,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   const [settled] = useDebouncedValue(text, PAUSE);
   const combobox = useCombobox({ opened: true });
   const records = useFoundRecords(settled.trim());
-  const commands = list();
+  const commands = list().filter(({ isOffered = true }) => isOffered);
   const { recents, remember } = useRecents(commands);
 
   const found = matching(commands, text);

@@ -11,7 +11,9 @@ import type { Command } from './use-commands.ts';
 /** Keys that work within lists, which are no commands. */
 const IN_LISTS = [
   ['walk', ['↑', '↓']],
-  ['ends', ['Home', 'End']],
+  ['cells', ['←', '→']],
+  ['ends', ['Home', 'End', 'mod+Home', 'mod+End']],
+  ['copy', ['mod+C']],
   ['open', ['Enter']],
   ['close', ['Esc']],
   ['filter', ['/', 'mod+F']],

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Recent } from '../../shared/model/recent.ts';
@@ -10,6 +11,7 @@ import { api } from '../queries/api.ts';
 import { companyName, useCompanies } from '../queries/companies.ts';
 import { useLock } from '../queries/lock-store.ts';
 import { useCurrentCompany } from '../shell/current-company.ts';
+import { listExport } from '../shell/list-export.ts';
 import { hrefOf, paths, readPath, SHARED_SCREENS } from '../shell/paths.ts';
 import { useTogglePrivacy } from '../shell/program-settings.ts';
 
@@ -24,6 +26,8 @@ export interface Command {
   companyId?: number;
   /** For a record: what is remembered of it; of all others their id or company is. */
   record?: Recent;
+  /** What cannot be done here is not offered; its key says why. */
+  isOffered?: boolean;
   run: () => void;
 }
 
@@ -52,6 +56,7 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
   const screen = readPath(path).screen ?? 'balances';
 
   return () => {
+    const openExport = listExport();
     const screens = NAVIGATION.map((entry): Command => ({
       id: `screen/${entry}`,
       group: 'screens',
@@ -91,6 +96,14 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
             },
           ]
         : []),
+      {
+        id: 'export',
+        group: 'actions',
+        label: t('export'),
+        keys: SHORTCUTS.exportList,
+        isOffered: openExport !== null,
+        run: openExport ?? (() => notifications.show({ message: t('noExport') })),
+      },
       {
         id: 'amounts',
         group: 'actions',

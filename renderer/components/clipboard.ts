@@ -27,3 +27,8 @@ export function copyToClipboard({ text, html }: Copied): boolean {
   document.removeEventListener('copy', take, { capture: true });
   return isTaken;
 }
+
+/** Values as one line of a table: apart by tabs, which no value may hold itself. */
+export function tabbed(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\t\r\n]+/g, ' ')).join('\t');
+}

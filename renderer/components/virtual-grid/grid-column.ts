@@ -34,11 +34,14 @@ export interface GridArranging {
   onMove: (id: string, before: string) => void;
 }
 
-/** Where a menu was asked for: at a cell, or by the keyboard at the active row. */
-export interface GridMenuPlace {
+/** A cell, or where the column is null a whole row. */
+export interface GridPlace {
   index: number;
-  /** Null: the whole row. */
   column: string | null;
+}
+
+/** Where a menu was asked for: at a cell, or by the keyboard at what is active. */
+export interface GridMenuPlace extends GridPlace {
   /** In the window, CSS pixels. */
   x: number;
   y: number;

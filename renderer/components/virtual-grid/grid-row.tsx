@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { cellId } from './cell-keys.ts';
 import { useFormatting } from '../../formatting/formatting.ts';
 import type { GridColumn } from './grid-column.ts';
 import classes from './virtual-grid.module.css';
@@ -10,10 +11,12 @@ interface Props<Row> {
   row: Row | undefined;
   columns: readonly GridColumn<Row>[];
   active: boolean;
+  /** The active cell's column; null: none of this row. */
+  activeColumn: string | null;
   struck: boolean;
 }
 
-function GridRowCells<Row>({ id, index, row, columns, active, struck }: Props<Row>) {
+function GridRowCells<Row>({ id, index, row, columns, active, activeColumn, struck }: Props<Row>) {
   useFormatting();
   return (
     <div
@@ -29,9 +32,11 @@ function GridRowCells<Row>({ id, index, row, columns, active, struck }: Props<Ro
       {columns.map((column, place) => (
         <div
           key={column.id}
+          id={cellId(id, column.id)}
           role="gridcell"
           aria-colindex={place + 1}
           data-align={column.align}
+          data-active={column.id === activeColumn || undefined}
           className={classes.cell}
         >
           {row === undefined ? <span className={classes.pending} /> : column.render(row)}
@@ -41,5 +46,5 @@ function GridRowCells<Row>({ id, index, row, columns, active, struck }: Props<Ro
   );
 }
 
-/** One row, drawn again only when it, its columns, its being active or the way of writing figures change. */
+/** One row, drawn again only when it, its columns, what is active in it or the way of writing figures change. */
 export const GridRow = memo(GridRowCells) as typeof GridRowCells;

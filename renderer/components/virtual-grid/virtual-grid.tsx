@@ -1,11 +1,14 @@
 import { useId, useMemo } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { fittingColumns, widthOf } from './grid-column.ts';
-import type { GridArranging, GridColumn, GridMenuPlace, GridSort } from './grid-column.ts';
+import type { GridArranging, GridColumn, GridMenuPlace, GridPlace, GridSort } from './grid-column.ts';
+import { cellAfterKey, cellId } from './cell-keys.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
+import { useCellInSight } from './use-cell-in-sight.ts';
+import { useCopyKey } from './use-copy-key.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 import classes from './virtual-grid.module.css';
 
@@ -22,14 +25,18 @@ interface Props<Row> {
   onSort: (column: string) => void;
   arranging: GridArranging;
   active: number | null;
-  onActivate: (index: number) => void;
-  onOpen: (index: number) => void;
+  /** The active row's active cell; null, or a column that is not shown: the row as a whole. */
+  activeColumn: string | null;
+  onActivate: (place: GridPlace) => void;
+  onOpen: (place: GridPlace) => void;
   onMenu?: (place: GridMenuPlace) => void;
+  /** The text of what is active, for the clipboard; null: there is none. */
+  onCopy: (place: GridPlace, columns: readonly GridColumn<Row>[]) => string | null;
 }
 
 /**
- * A grid of any number of rows of which only those on screen exist. One stop for the Tab key: inside, the arrow keys move
- * the active row, Enter or a click opens it.
+ * A grid of any number of rows of which only those on screen exist. One stop for the Tab key: inside, ↑ and ↓ move the
+ * active row, → and ← the active cell in it, Enter or a click opens the row, and copying takes the cell.
  */
 export function VirtualGrid<Row>(props: Props<Row>) {
   const { label, count, rowAt, isStruck, virtualizer, active, onActivate, onOpen } = props;
@@ -43,35 +50,62 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const rowHeight = useRowHeight();
   const rowId = (index: number) => `${id}-${index}`;
   const activeShown = active !== null && active >= range.first && active < range.end;
+  const place = active === null ? -1 : columns.findIndex((one) => one.id === props.activeColumn);
+  const cell = place < 0 ? null : place;
+  const column = columns[place]?.id ?? null;
+  useCellInSight(scrollerRef, cell);
+  useCopyKey(scrollerRef, () => (active === null ? null : props.onCopy({ index: active, column }, columns)));
+
+  function activeId(): string | undefined {
+    if (!activeShown) return undefined;
+    return column === null ? rowId(active) : cellId(rowId(active), column);
+  }
+
+  function placeOf(target: EventTarget): GridPlace | null {
+    if (!(target instanceof Element)) return null;
+    const row = target.closest<HTMLElement>('[data-index]');
+    const at = Number(target.closest('[role=gridcell]')?.getAttribute('aria-colindex')) - 1;
+    return row && { index: Number(row.dataset.index), column: columns[at]?.id ?? null };
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     // Keys pressed on a sort button are the button's.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') {
-      if (active !== null) onOpen(active);
+      if (active !== null) onOpen({ index: active, column });
       return;
     }
-    const next = rowAfterKey(event.key, { active, count, pageRows, topRow });
-    if (next === null) return;
+    const nextCell =
+      event.ctrlKey || count === 0 ? undefined : cellAfterKey(event.key, { cell, count: columns.length });
+    const nextRow =
+      nextCell === undefined
+        ? rowAfterKey(event.key, { active, count, pageRows, topRow })
+        : (active ?? topRow);
+    if (nextRow === null) return;
     event.preventDefault();
-    onActivate(next);
+    onActivate({
+      index: nextRow,
+      column: nextCell === undefined ? column : (columns[nextCell ?? -1]?.id ?? null),
+    });
   }
 
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]');
-    if (row) onOpen(Number(row.dataset.index));
+  function onClick(event: MouseEvent): void {
+    const clicked = placeOf(event.target);
+    if (clicked) onOpen(clicked);
   }
 
-  function onContextMenu(event: MouseEvent<HTMLElement>): void {
-    const cell = event.target instanceof Element && event.target.closest('[role=gridcell]');
-    const row = cell && cell.closest<HTMLElement>('[data-index]');
-    // By the keyboard it is asked of the grid itself, which means the active row.
-    const own = event.target === event.currentTarget ? active : null;
-    const index = row ? Number(row.dataset.index) : own;
-    if (index === null || !props.onMenu) return;
+  function onContextMenu(event: MouseEvent): void {
+    const pointed = placeOf(event.target);
+    // By the keyboard it is asked of the grid itself, which means what is active, and comes up there.
+    const drawn = document.getElementById(activeId() ?? '')?.getBoundingClientRect();
+    const asked = pointed
+      ? { ...pointed, x: event.clientX, y: event.clientY }
+      : event.target === event.currentTarget && active !== null && drawn
+        ? { index: active, column, x: drawn.left, y: drawn.bottom }
+        : null;
+    if (!asked || !props.onMenu) return;
     event.preventDefault();
-    const column = cell ? columns[Number(cell.getAttribute('aria-colindex')) - 1] : undefined;
-    props.onMenu({ index, column: column?.id ?? null, x: event.clientX, y: event.clientY });
+    props.onMenu(asked);
   }
 
   const indexes = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
@@ -90,7 +124,8 @@ export function VirtualGrid<Row>(props: Props<Row>) {
         aria-label={label}
         aria-rowcount={count + 1}
         aria-colcount={columns.length}
-        aria-activedescendant={activeShown ? rowId(active) : undefined}
+        aria-activedescendant={activeId()}
+        data-cell={column === null ? undefined : true}
         tabIndex={0}
         className={classes.scroller}
         style={measures}
@@ -116,6 +151,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
                       row={row}
                       columns={columns}
                       active={index === active}
+                      activeColumn={index === active ? column : null}
                       struck={row !== undefined && isStruck(row)}
                     />
                   );

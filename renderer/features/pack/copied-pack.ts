@@ -1,6 +1,6 @@
 import type { CompanyPack, PackKind, PackTable } from '../../../shared/model/pack.ts';
 import { harmless } from '../../../shared/harmless-text.ts';
-import type { Copied } from '../../components/clipboard.ts';
+import { tabbed, type Copied } from '../../components/clipboard.ts';
 import { localDate } from '../../formatting/dates.ts';
 import { amountToType } from '../../formatting/typed-amount.ts';
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export function copiedPack(summary: readonly PackTable[], packs: readonly CompanyPack[]): Copied {
   const parts = [{ name: null, tables: summary }, ...packs];
   const text = parts.map(({ name, tables }) => [
-    ...(name === null ? [] : [line([harmless(name)])]),
+    ...(name === null ? [] : [tabbed([harmless(name)])]),
     ...tables.map(lines),
   ]);
   const html = parts.map(
@@ -44,14 +44,9 @@ export function pastedValue(value: string | null, kind: PackKind): string {
 function lines({ title, columns, rows }: PackTable): string {
   const head = columns.map((column) => harmless(column.title));
   const body = rows.map((row) =>
-    line(row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text'))),
+    tabbed(row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text'))),
   );
-  return [line([harmless(title)]), line(head), ...body, ''].join('\n');
-}
-
-/** Values apart by tabs, which no value may hold itself. */
-function line(values: readonly string[]): string {
-  return values.map((value) => value.replace(/[\t\r\n]+/g, ' ')).join('\t');
+  return [tabbed([harmless(title)]), tabbed(head), ...body, ''].join('\n');
 }
 
 function tableHtml({ title, columns, rows }: PackTable): string {

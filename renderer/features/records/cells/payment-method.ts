@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 const PAYMENT_METHODS = ['transfer', 'cash', 'card', 'cod'] as const;
 
-function isPaymentMethod(text: string): text is (typeof PAYMENT_METHODS)[number] {
+/** A method there is a word for. */
+export function isPaymentMethod(text: string): text is (typeof PAYMENT_METHODS)[number] {
   return PAYMENT_METHODS.some((method) => method === text);
 }
 

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RFC_4180 } from '../../../../shared/csv-form.ts';
 import type { CsvForm } from '../../../../shared/csv-form.ts';
@@ -11,6 +12,9 @@ import { numberSigns } from '../../../formatting/typed-amount.ts';
 import { useToday } from '../cells/use-today.ts';
 import { connection } from '../../../queries/api.ts';
 import type { OrderedList } from '../list/queries.ts';
+import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
+import { useOfferedExport } from '../../../shell/list-export.ts';
+import { shortcutText } from '../../../shell/shortcut-text.ts';
 import { fileNameOf } from './save-file.ts';
 import { useExport } from './use-export.ts';
 import { useRecordWords } from './use-record-words.ts';
@@ -35,6 +39,8 @@ export function ExportMenu({ list, columns, company }: Props) {
   const today = useToday();
   const words = useRecordWords();
   const { progress, start, cancel } = useExport();
+  const [opened, setOpened] = useState(false);
+  useOfferedExport(progress === null, () => setOpened(true));
 
   function write(form: ExportQuery['form']): void {
     const title = t(`records:resource.${list.resource}`);
@@ -69,14 +75,27 @@ export function ExportMenu({ list, columns, company }: Props) {
   }
   const regional = regionalForm();
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      opened={opened}
+      onChange={setOpened}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <Button size="compact-xs" variant="default" leftSection={<Download size={13} aria-hidden />}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          title={shortcutText(SHORTCUTS.exportList)}
+          leftSection={<Download size={13} aria-hidden />}
+        >
           {t('export.label')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => write({ kind: 'xlsx' })}>{t('export.xlsx')}</Menu.Item>
+        <Menu.Item data-autofocus onClick={() => write({ kind: 'xlsx' })}>
+          {t('export.xlsx')}
+        </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...regional })}>
           {t('export.csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>

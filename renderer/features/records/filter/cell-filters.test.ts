@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import { cellFilter, cellText } from './cell-filters.ts';
+import { cellFilter } from './cell-filters.ts';
 
 const row = {
   date: '2026-11-21',
@@ -28,11 +28,4 @@ it('narrows to what the cell says, the partner by who it is and not by its name'
 it('offers nothing for a cell that says nothing, or nothing exact', () => {
   for (const column of ['dueDate', 'net', 'number', 'nothing']) expect(cellFilter(row, column)).toBeNull();
   expect(cellFilter({ ...row, asSent: true }, 'gross')).toBeNull();
-});
-
-it('gives the text of a cell as it is', () => {
-  expect(cellText(row, 'number')).toBe('SZ-1');
-  expect(cellText(row, 'dueDate')).toBeNull();
-  expect(cellText(row, 'asSent')).toBeNull();
-  expect(cellText(row, 'toString')).toBeNull();
 });

@@ -53,9 +53,3 @@ export function cellFilter(row: RecordRow, column: string): CellFilter | null {
       return null;
   }
 }
-
-/** The text of a cell as the service sent it; null where there is none. */
-export function cellText(row: RecordRow, column: string): string | null {
-  const value = Object.hasOwn(row, column) ? row[column as keyof RecordRow] : null;
-  return typeof value === 'string' && value !== '' ? value : null;
-}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Copy, ListFilter } from 'lucide-react';
+import { Copy, ListFilter, Rows2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
@@ -7,7 +7,8 @@ import { copyToClipboard } from '../../../components/clipboard.ts';
 import { useAmountText } from '../../../formatting/use-amount-text.ts';
 import { formatDate } from '../../../formatting/dates.ts';
 import { usePaymentWord } from '../cells/payment-method.ts';
-import { cellFilter, cellText } from './cell-filters.ts';
+import { useCellCopy } from '../cells/use-cell-copy.ts';
+import { cellFilter } from './cell-filters.ts';
 import type { CellFilter } from './cell-filters.ts';
 import type { FilterPart, ViewFilter } from './view-filter.ts';
 import classes from './filter-bar.module.css';
@@ -16,14 +17,14 @@ interface Props {
   place: GridMenuPlace;
   row: RecordRow;
   /** Columns on screen. */
-  columns: readonly { id: string }[];
+  columns: readonly { id: string; label: string }[];
   /** What this list can be narrowed by. */
   parts: readonly FilterPart[];
   onFilter: (filter: ViewFilter) => void;
   onClose: () => void;
 }
 
-/** What can be done with a cell: narrow the list to what it says, copy it. By the keyboard: with each cell of the row. */
+/** What can be done with a cell: narrow the list to what it says, copy it or its row. Asked of a row: with each of its cells. */
 export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   const wordOf = useValueWord(row);
@@ -32,10 +33,10 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
     .map((column) => cellFilter(row, column))
     .filter((filter) => filter !== null)
     .filter(({ part }) => parts.includes(part));
-  const text = place.column === null ? null : cellText(row, place.column);
-  if (filters.length === 0 && text === null) return null;
+  const copy = useCellCopy();
+  const text = place.column === null ? null : copy.cell(row, place.column);
   return (
-    <Menu opened position="bottom-start" shadow="md" onClose={onClose} returnFocus>
+    <Menu opened position="bottom-start" shadow="md" onClose={onClose}>
       <Menu.Target>
         <span className={classes.anchor} style={{ left: place.x, top: place.y }} />
       </Menu.Target>
@@ -54,6 +55,12 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
             {t('cell.copy')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<Rows2 size={13} aria-hidden />}
+          onClick={() => copyToClipboard({ text: copy.row(row, columns) })}
+        >
+          {t('cell.copyRow')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

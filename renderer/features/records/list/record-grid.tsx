@@ -14,6 +14,7 @@ import type { ListDefinition } from '../list-definition.ts';
 import { sortAfter } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import type { OrderedList } from './queries.ts';
+import { useCellCopy } from '../cells/use-cell-copy.ts';
 import { CellMenu } from '../filter/cell-menu.tsx';
 import { ArrivedPill } from './arrived-pill.tsx';
 import { useArrived } from './use-arrived.ts';
@@ -63,6 +64,8 @@ export function RecordGrid(props: Props) {
   useOpenedRow(view.recordId, cursor.recordId, openPlace, virtualizer);
 
   const arrived = useArrived(shown, props.isRead ? count : null, virtualizer.topRow === 0);
+  const [activeColumn, setActiveColumn] = useState<string | null>(null);
+  const copy = useCellCopy();
   const [menu, setMenu] = useState<GridMenuPlace | null>(null);
   const menuRow = menu && rows.rowAt(menu.index);
 
@@ -92,7 +95,10 @@ export function RecordGrid(props: Props) {
           columns={props.columns}
           parts={list.filters}
           onFilter={(filter) => onChange({ filter: { ...view.filter, ...filter } }, { step: true })}
-          onClose={() => setMenu(null)}
+          onClose={() => {
+            setMenu(null);
+            virtualizer.scrollerRef.current?.focus({ preventScroll: true });
+          }}
         />
       )}
       <VirtualGrid
@@ -106,9 +112,20 @@ export function RecordGrid(props: Props) {
         onSort={sortBy}
         arranging={props.arranging}
         active={cursor.active}
-        onActivate={cursor.moveTo}
-        onOpen={cursor.openAt}
+        activeColumn={activeColumn}
+        onActivate={({ index, column }) => {
+          setActiveColumn(column);
+          cursor.moveTo(index);
+        }}
+        onOpen={({ index, column }) => {
+          setActiveColumn(column);
+          cursor.openAt(index);
+        }}
         onMenu={setMenu}
+        onCopy={({ index, column }, columns) => {
+          const row = rows.rowAt(index);
+          return row ? copy.active(row, column, columns) : null;
+        }}
       />
     </>
   );
