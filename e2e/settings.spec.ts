@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
@@ -157,4 +157,19 @@ test('settings leave as one file that holds no token, come back, and the import 
   await expect(chosen('Dark')).toBeChecked();
   await region.getByRole('button', { name: 'Undo the import' }).click();
   await expect(chosen('Light')).toBeChecked();
+
+  // More than one message takes.
+  const recordMarks = Array.from({ length: 4_000 }, (_, index) => ({
+    ...{ companyId: service.companies[0].companyId, resource: 'expenses', recordId: `n${index}` },
+    ...{ note: 'Asked Anna. '.repeat(30), reviewedAt: null },
+  }));
+  await writeFile(file, JSON.stringify({ ...JSON.parse(text), sections: { recordMarks } }));
+  await region.getByLabel('Settings file to import').setInputFiles(file);
+  await region.getByRole('button', { name: 'Import now' }).click();
+  await region.getByText(/^Imported/).waitFor();
+  await region.getByRole('button', { name: 'Export', exact: true }).click();
+  const large = (await region.getByText(/^Exported to /).innerText()).replace('Exported to ', '');
+  await region.getByLabel('Settings file to import').setInputFiles(large);
+  await expect(region.getByRole('row', { name: /^Notes and review marks/ })).toContainText('4,000');
+  await expect(region.getByText('The file holds nothing that is not here already.')).toBeVisible();
 });

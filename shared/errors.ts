@@ -66,11 +66,14 @@ export const failureSchema = z.discriminatedUnion('code', [
     detail: z.string().nullable(),
   }),
   /** A file for the user could not be written; nothing else is different. */
-  z.strictObject({ code: z.literal('file-not-written'), reason: z.enum(['full', 'refused', 'io']) }),
+  z.strictObject({
+    code: z.literal('file-not-written'),
+    reason: z.enum(['full', 'refused', 'io', 'too-large']),
+  }),
   /** A file to import is not an export of settings, or one that cannot be read. */
   z.strictObject({
     code: z.literal('transfer-unreadable'),
-    reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape']),
+    reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape', 'too-large', 'gone']),
   }),
   /** The program is locked: nothing is shown until it is opened with the passphrase. */
   z.strictObject({ code: z.literal('locked') }),

@@ -8,11 +8,13 @@ import {
   savedViewSchema,
 } from './model/list.ts';
 import { resourceSchema } from './model/record.ts';
-import { LARGEST_TRANSFER, transferEffectSchema } from './model/transfer.ts';
+import { LARGEST_PIECE } from './constants/transfer.ts';
+import { transferEffectSchema } from './model/transfer.ts';
 import { nothing, procedure } from './procedure.ts';
 
 const oneCompany = z.strictObject({ companyId: companyIdSchema });
-const transferTextSchema = z.strictObject({ text: z.string().max(LARGEST_TRANSFER) });
+/** A file that was sent, by the name it was given. */
+const sentFileSchema = z.strictObject({ file: z.string().max(64) });
 
 /** How the user arranged the lists. */
 export const lists = {
@@ -62,11 +64,20 @@ export const alerts = {
 export const transfer = {
   /** Writes it into a file of the profile and tells which. */
   export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),
-  /** What an import of a file's text would do. */
-  preview: procedure.input(transferTextSchema).output(z.array(transferEffectSchema)),
+  /** Takes a file's text to import, piece by piece: null begins one, whose name is given back and said with the pieces after it. */
+  send: procedure
+    .input(
+      sentFileSchema.extend({
+        file: sentFileSchema.shape.file.nullable(),
+        text: z.string().max(LARGEST_PIECE),
+      }),
+    )
+    .output(sentFileSchema),
+  /** What an import of a file would do. */
+  preview: procedure.input(sentFileSchema).output(z.array(transferEffectSchema)),
   /** Puts a file's entries in, after writing what was there before into a file of its own. */
   import: procedure
-    .input(transferTextSchema)
+    .input(sentFileSchema)
     .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
   /** Makes everything as it was before the last import of this session; false: there was none. */
   undo: procedure.input(nothing).output(z.strictObject({ undone: z.boolean() })),

@@ -255,6 +255,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     async stop(): Promise<void> {
       scheduler.stop();
       companies.stop();
+      transfers.stop();
       await syncs.stopAll();
       saveHostRates(dependencies);
       await client.close();

@@ -178,6 +178,7 @@ export function createRouter(dependencies: RouterDependencies) {
     },
     transfer: {
       export: os.transfer.export.handler(() => engine.transfer.export()),
+      send: os.transfer.send.handler(through(engine.transfer.send)),
       preview: os.transfer.preview.handler(through(engine.transfer.preview)),
       import: os.transfer.import.handler(({ input }) => engine.transfer.import(input)),
       undo: os.transfer.undo.handler(() => engine.transfer.undo()),

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { LARGEST_TRANSFER_MEGABYTES } from '../../shared/constants/transfer.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { CallFailure } from '../connection/failure.ts';
 import { formatTime } from '../formatting/dates.ts';
@@ -21,6 +22,8 @@ const PASSING: ReadonlySet<CallFailure['code']> = new Set([
 ]);
 
 type Words = TFunction<'failures'>;
+
+const MEGABYTES = { megabytes: LARGEST_TRANSFER_MEGABYTES };
 
 /** A failure as a person reads it. */
 export function failureText(failure: CallFailure, t: Words): FailureText {
@@ -53,9 +56,9 @@ function text(failure: CallFailure, t: Words): string {
     case 'pagination':
       return t(`pagination.${failure.reason}`);
     case 'file-not-written':
-      return t(`file-not-written.${failure.reason}`);
+      return t(`file-not-written.${failure.reason}`, MEGABYTES);
     case 'transfer-unreadable':
-      return t(`transfer-unreadable.${failure.reason}`);
+      return t(`transfer-unreadable.${failure.reason}`, MEGABYTES);
     case 'keychain':
       return t(`keychain.${failure.state}`);
     case 'alert-refused':

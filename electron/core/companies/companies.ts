@@ -10,14 +10,23 @@ import type { CacheWriter } from '../cache/cache-writer.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from '../service/address.ts';
 import { parseHeaderName } from '../service/header-name.ts';
-import { PRIORITY, type CompanyInfo, type ServiceClient } from '../service/service.ts';
+import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../service/service.ts';
 import { cleanToken } from '../service/token-input.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Syncs } from '../sync/syncs.ts';
 import type { ChangeFeed } from '../sync/change-feed.ts';
 import { keyOf } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
-import { PendingChecks, type CheckedConnection } from './pending-checks.ts';
+import { Tickets } from '../tickets.ts';
+
+/** A connection that was checked and waits for the user's word. */
+interface CheckedConnection {
+  connection: Connection;
+  info: CompanyInfo;
+}
+
+/** How long a check stands (ms): long enough to read, short enough that a token does not linger in memory. */
+const CHECK_LIFETIME = 10 * 60_000;
 
 export interface CompaniesDependencies {
   settings: SettingsStore;
@@ -36,11 +45,12 @@ export interface CompaniesDependencies {
 /** The connected companies: added by check and confirmation, renamed, given new tokens, removed. */
 export class Companies {
   readonly #deps: CompaniesDependencies;
-  readonly #checks: PendingChecks;
+  /** Token included; the page only ever holds the ticket. */
+  readonly #checks: Tickets<CheckedConnection>;
 
   constructor(deps: CompaniesDependencies) {
     this.#deps = deps;
-    this.#checks = new PendingChecks(deps.clock);
+    this.#checks = new Tickets({ clock: deps.clock, lifetime: CHECK_LIFETIME });
   }
 
   /** Forgets what was checked and never added. */
@@ -92,7 +102,7 @@ export class Companies {
 
   /** @throws FailureError `check-expired`, `company-exists`, `keychain`, `storage`. */
   async add(ticket: string, keep: Keep): Promise<Company> {
-    const check = this.#checks.get(ticket);
+    const check = this.#checked(ticket);
     const existing = this.list().find((company) => company.companyId === check.info.companyId);
     if (existing) {
       fail({ code: 'company-exists', name: existing.label ?? existing.name, address: existing.address });
@@ -104,7 +114,7 @@ export class Companies {
 
   /** @throws FailureError `check-expired`, `company-unknown`, `company-mismatch`, `keychain`, `storage`. */
   async replaceToken(companyId: number, ticket: string, keep: Keep): Promise<Company> {
-    const check = this.#checks.get(ticket);
+    const check = this.#checked(ticket);
     const before = this.get(companyId);
     const found = check.info.companyId;
     if (found !== companyId) fail({ code: 'company-mismatch', expected: companyId, found });
@@ -126,7 +136,7 @@ export class Companies {
     const added: Company[] = [];
     for (const token of tokens) {
       const { ticket } = await this.check({ address, token, headerName: null }, signal);
-      const check = this.#checks.get(ticket);
+      const check = this.#checked(ticket);
       this.#checks.forget(ticket);
       if (this.list().some(({ companyId }) => companyId === check.info.companyId)) continue;
       added.push(await this.#keepCompany(check, { keep, sample: true, label: null }));
@@ -230,6 +240,10 @@ export class Companies {
     }
     syncs.start(company);
     return company;
+  }
+
+  #checked(ticket: string): CheckedConnection {
+    return this.#checks.get(ticket) ?? fail({ code: 'check-expired' });
   }
 
   #save(company: Company): void {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Company } from '../../../shared/model/company.ts';
+import { LARGEST_PIECE } from '../../../shared/constants/transfer.ts';
 import type { AlertInput } from '../../../shared/model/alert.ts';
 import type { NewView } from '../../../shared/model/list.ts';
 import type { Transfer } from '../../../shared/model/transfer.ts';
@@ -86,6 +87,16 @@ afterEach(() => {
 });
 
 const exported = (): string => readFileSync(transfers.export(), 'utf8');
+/** Sends a file as the page does. */
+function sent(text: string): string {
+  let file: string | null = null;
+  for (let at = 0; file === null || at < text.length; at += LARGEST_PIECE) {
+    file = transfers.send(file, text.slice(at, at + LARGEST_PIECE));
+  }
+  return file;
+}
+const preview = (text: string) => transfers.preview(sent(text));
+const put = (text: string) => transfers.import(sent(text));
 const changedExport = (change: (file: Transfer) => void): string => {
   const file = JSON.parse(exported()) as Transfer;
   change(file);
@@ -124,7 +135,7 @@ describe('a file that cannot be written', () => {
     writeFileSync(path.join(profile, EXPORTS), 'in the way');
     const unwritten = expect.objectContaining({ failure: { code: 'file-not-written', reason: 'refused' } });
     expect(() => transfers.export()).toThrow(unwritten);
-    expect(() => transfers.import(text)).toThrow(unwritten);
+    expect(() => put(text)).toThrow(unwritten);
     expect(settings.settings().listMinutes).toBe(15);
   });
 
@@ -149,7 +160,7 @@ describe('an import', () => {
       sections.companyNames = [{ companyId: 99, label: 'Elsewhere' }];
       for (const name of ['recordMarks', 'columns', 'savedViews', 'alerts'] as const) delete sections[name];
     });
-    expect(transfers.preview(text)).toEqual([
+    expect(preview(text)).toEqual([
       { section: 'settings', added: 1, changed: 1, same: 1, skipped: 0 },
       { section: 'companyNames', added: 0, changed: 0, same: 0, skipped: 1 },
       { section: 'currencyLabels', added: 0, changed: 0, same: 1, skipped: 0 },
@@ -159,7 +170,7 @@ describe('an import', () => {
   });
 
   test('replaces what the file names, leaves the rest, and can be undone as a whole', () => {
-    const before = transfers.preview(exported());
+    const before = preview(exported());
     const text = changedExport(({ sections }) => {
       sections.settings = { listMinutes: 30, theme: 'dark' };
       sections.companyNames = [{ companyId: 2, label: 'Papír' }];
@@ -167,7 +178,7 @@ describe('an import', () => {
         { companyId: 2, resource: 'expenses', recordId: '7', note: 'Ask Anna', reviewedAt: null },
       ];
     });
-    const { backup } = transfers.import(text);
+    const { backup } = put(text);
     expect(settings.settings()).toMatchObject({
       listMinutes: 30,
       theme: 'dark',
@@ -175,14 +186,14 @@ describe('an import', () => {
       lastCompanyId: 1,
     });
     expect(settings.companies().map(({ label }) => label)).toEqual(['Malom', 'Papír']);
-    expect(transfers.preview(text).every(({ added, changed }) => added + changed === 0)).toBe(true);
-    expect(transfers.preview(readFileSync(backup, 'utf8'))).not.toEqual(before);
+    expect(preview(text).every(({ added, changed }) => added + changed === 0)).toBe(true);
+    expect(preview(readFileSync(backup, 'utf8'))).not.toEqual(before);
     expect(told).toBe(1);
 
     expect(transfers.undo()).toBe(true);
     expect(settings.settings()).toMatchObject({ listMinutes: 15, theme: 'system', lastCompanyId: 1 });
     expect(settings.companies().map(({ label }) => label)).toEqual(['Malom', null]);
-    expect(transfers.preview(exported())).toEqual(before);
+    expect(preview(exported())).toEqual(before);
     expect(transfers.undo()).toBe(false);
   });
 
@@ -192,7 +203,7 @@ describe('an import', () => {
     const [told] = settings.alerts.all();
     if (!told) throw new Error('no alert');
     settings.alerts.save({ ...told, phase: 'raised', since: 5, announcedAt: 6 });
-    const before = transfers.preview(exported());
+    const before = preview(exported());
     const text = changedExport(({ sections }) => {
       sections.savedViews = [
         { ...VIEW, layout: null },
@@ -205,7 +216,7 @@ describe('an import', () => {
       ];
       sections.columns = [{ resource: 'incomes', layout: VIEW.layout }];
     });
-    expect(transfers.import(text).effects.slice(-3)).toEqual([
+    expect(put(text).effects.slice(-3)).toEqual([
       { section: 'columns', added: 1, changed: 0, same: 0, skipped: 0 },
       { section: 'savedViews', added: 1, changed: 1, same: 0, skipped: 1 },
       { section: 'alerts', added: 1, changed: 1, same: 0, skipped: 0 },
@@ -223,7 +234,7 @@ describe('an import', () => {
     ]);
 
     expect(transfers.undo()).toBe(true);
-    expect(transfers.preview(exported())).toEqual(before);
+    expect(preview(exported())).toEqual(before);
     expect(settings.alerts.all()).toEqual([{ ...told, phase: 'raised', since: 5, announcedAt: 6 }]);
     expect(settings.lists.preferences(2, 'incomes').layout).toBeNull();
     expect(settings.recall('lock'), 'what the program keeps for itself').toEqual({ kept: true });
@@ -248,7 +259,7 @@ describe('an import', () => {
       'wrong-shape',
     ],
   ])('of %s is refused, and nothing is different', (text, reason) => {
-    expect(() => transfers.import(text)).toThrow(
+    expect(() => put(text)).toThrow(
       expect.objectContaining({ failure: { code: 'transfer-unreadable', reason } }),
     );
     expect(settings.settings().listMinutes).toBe(15);

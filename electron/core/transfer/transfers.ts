@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Transfer, TransferEffect } from '../../../shared/model/transfer.ts';
+import { LARGEST_TRANSFER } from '../../../shared/constants/transfer.ts';
 import { fail, type Failure } from '../../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { readTransfer } from '../settings/transfer/transfer.ts';
+import { IncomingFiles } from './incoming-files.ts';
 
 /** The folder in the profile that files for the user are written to. */
 export const EXPORTS = 'exports';
@@ -20,11 +22,18 @@ interface TransfersDependencies {
 /** Exports and imports of what the user made, each import with a way back. */
 export class Transfers {
   readonly #deps: TransfersDependencies;
+  readonly #incoming: IncomingFiles;
   /** What was there before the import of this session that can still be undone. */
   #before: Transfer | null = null;
 
   constructor(deps: TransfersDependencies) {
     this.#deps = deps;
+    this.#incoming = new IncomingFiles(deps.clock);
+  }
+
+  /** Forgets what was sent and never imported. */
+  stop(): void {
+    this.#incoming.forgetAll();
   }
 
   /**
@@ -37,9 +46,14 @@ export class Transfers {
     return this.#write(this.#take(), 'settings');
   }
 
+  /** Takes a piece of a file to import; see {@link IncomingFiles.add}. */
+  send(file: string | null, piece: string): string {
+    return this.#incoming.add(file, piece);
+  }
+
   /** @throws FailureError `transfer-unreadable`. */
-  preview(text: string): TransferEffect[] {
-    return this.#deps.settings.transfer.preview(readTransfer(text));
+  preview(file: string): TransferEffect[] {
+    return this.#deps.settings.transfer.preview(readTransfer(this.#incoming.text(file)));
   }
 
   /**
@@ -47,11 +61,12 @@ export class Transfers {
    *
    * @throws FailureError `transfer-unreadable`, `file-not-written`, `storage`, `alert-refused` when it would make too many.
    */
-  import(text: string): { effects: TransferEffect[]; backup: string } {
-    const file = readTransfer(text);
+  import(file: string): { effects: TransferEffect[]; backup: string } {
+    const wanted = readTransfer(this.#incoming.text(file));
     const before = this.#take();
     const backup = this.#write(before, 'settings-before-import');
-    const effects = this.#deps.settings.transfer.put(file);
+    const effects = this.#deps.settings.transfer.put(wanted);
+    this.#incoming.forget(file);
     this.#before = before;
     this.#deps.changed();
     return { effects, backup };
@@ -71,11 +86,14 @@ export class Transfers {
   }
 
   #write(transfer: Transfer, name: string): string {
+    const text = `${JSON.stringify(transfer, null, 2)}\n`;
+    // No file is made that could not be imported again.
+    if (Buffer.byteLength(text) > LARGEST_TRANSFER) fail({ code: 'file-not-written', reason: 'too-large' });
     const folder = path.join(this.#deps.profile, EXPORTS);
     const file = path.join(folder, `${name}-${transfer.exportedAt.replace(/[:.]/g, '-')}.json`);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(file, `${JSON.stringify(transfer, null, 2)}\n`, { mode: 0o600 });
+      writeFileSync(file, text, { mode: 0o600 });
     } catch (error) {
       removeHalf(file);
       return fail({ code: 'file-not-written', reason: reasonOf(error) }, { cause: error });

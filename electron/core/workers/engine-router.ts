@@ -104,10 +104,13 @@ export function engineRouter(engine: Engine) {
     }),
     transfer: {
       export: os.handler(() => ({ path: engine.transfers.export() })),
+      send: os
+        .input(type<{ file: string | null; text: string }>())
+        .handler(({ input }) => ({ file: engine.transfers.send(input.file, input.text) })),
       preview: os
-        .input(type<{ text: string }>())
-        .handler(({ input }) => engine.transfers.preview(input.text)),
-      import: os.input(type<{ text: string }>()).handler(({ input }) => engine.transfers.import(input.text)),
+        .input(type<{ file: string }>())
+        .handler(({ input }) => engine.transfers.preview(input.file)),
+      import: os.input(type<{ file: string }>()).handler(({ input }) => engine.transfers.import(input.file)),
       undo: os.handler(() => ({ undone: engine.transfers.undo() })),
     },
     memory: {

@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest';
+import { LARGEST_TRANSFER } from '../../../shared/constants/transfer.ts';
 import { LARGEST_MESSAGE } from '../../../shared/wire.ts';
-import { readTransferFile } from './transfer-file.ts';
+import { sendTransferFile } from './transfer-file.ts';
 
-const LARGEST = 450_000;
-const filled = (byte: number, size = LARGEST): Blob => new Blob([new Uint8Array(size).fill(byte)]);
+/** Sends a file, and gives what arrives of it; no piece may be longer than a message. */
+async function arrived(content: string | Uint8Array<ArrayBuffer>): Promise<string | null> {
+  let text = '';
+  const file = await sendTransferFile(new Blob([content]), async (input) => {
+    const message = JSON.stringify({ i: '1', p: { u: '/transfer/send', b: { json: input } } });
+    expect(Buffer.byteLength(message)).toBeLessThan(LARGEST_MESSAGE);
+    expect(input.file).toBe(text === '' ? null : 'file');
+    const received = JSON.parse(message) as { p: { b: { json: typeof input } } };
+    text += received.p.b.json.text;
+    return { file: 'file' };
+  });
+  return file && text;
+}
 
-test('a settings file is read, be it as large as one can be', async () => {
-  const file = new Blob([JSON.stringify({ note: '"'.repeat(200_000) })]);
-  expect(JSON.parse((await readTransferFile(file)) ?? '')).toEqual({ note: '"'.repeat(200_000) });
-  expect(await readTransferFile(filled(0x22))).toHaveLength(LARGEST);
+test('a settings file arrives whole, however large and whatever is in it', async () => {
+  expect(await arrived('')).toBe('');
+  const odd = `x${'"\\\u{1f4b6}é\n'.repeat(100_000)}`;
+  expect(await arrived(odd)).toBe(odd);
 });
 
-test.each([
-  ['larger than any', filled(0x20, LARGEST + 1)],
-  ['no UTF-8', filled(0xff)],
-  ['of control characters', filled(0x01)],
-])('a file that is %s is none, and no message too long is made of it', async (_what, file) => {
-  expect(await readTransferFile(file)).toBeNull();
-});
-
-test('whatever is read fits into one message', async () => {
-  for (const byte of [0x00, 0x0a, 0x22, 0x5c, 0x7f, 0x80, 0xff]) {
-    const text = await readTransferFile(filled(byte, 170_000));
-    expect(Buffer.byteLength(JSON.stringify({ i: '1', p: { u: '/', b: { json: { text } } } }))).toBeLessThan(
-      LARGEST_MESSAGE,
-    );
+test('what is no text at all makes no message too long either', async () => {
+  for (const byte of [0x00, 0x01, 0x22, 0x5c, 0x7f, 0x80, 0xff]) {
+    expect(await arrived(new Uint8Array(400_000).fill(byte))).toHaveLength(400_000);
   }
+});
+
+test('a file larger than any is none, and nothing of it is sent', async () => {
+  expect(await arrived(new Uint8Array(LARGEST_TRANSFER + 1))).toBeNull();
 });

@@ -1,17 +1,20 @@
-import { LARGEST_MESSAGE } from '../../../shared/wire.ts';
-
-/** More bytes than this no settings file has; the contract takes no longer text either. */
-const LARGEST_FILE = 450_000;
-/** What a message has beside the text. */
-const ENVELOPE = 1_000;
+import { LARGEST_PIECE, LARGEST_TRANSFER } from '../../../shared/constants/transfer.ts';
 
 /**
- * The text of a chosen file; null: it is too large to be a settings file, or would be as a message. What is no text grows
- * on its way, and one message too long costs the page its connection.
+ * Sends a chosen file's text in pieces: one message too long costs the page its connection.
+ *
+ * @param send sends one piece of the file that the first one gave, null with the first.
+ * @returns the file as the core knows it; null: it is too large to be a settings file, and nothing was sent.
  */
-export async function readTransferFile(file: Blob): Promise<string | null> {
-  if (file.size > LARGEST_FILE) return null;
+export async function sendTransferFile(
+  file: Blob,
+  send: (piece: { file: string | null; text: string }) => Promise<{ file: string }>,
+): Promise<string | null> {
+  if (file.size > LARGEST_TRANSFER) return null;
   const text = await file.text();
-  const sent = new Blob([JSON.stringify(text)]).size;
-  return sent > LARGEST_MESSAGE - ENVELOPE ? null : text;
+  let sent: string | null = null;
+  for (let at = 0; sent === null || at < text.length; at += LARGEST_PIECE) {
+    ({ file: sent } = await send({ file: sent, text: text.slice(at, at + LARGEST_PIECE) }));
+  }
+  return sent;
 }

@@ -9,17 +9,17 @@ import { api } from '../../queries/api.ts';
 const COUNTS = ['added', 'changed', 'same', 'skipped'] as const;
 
 interface Props {
-  /** Of the chosen file. */
-  text: string;
+  /** The chosen file, as the core knows it. */
+  file: string;
   importing: boolean;
   onImport: () => void;
   onCancel: () => void;
 }
 
 /** What importing a file would change, before it does. */
-export function TransferPreview({ text, importing, onImport, onCancel }: Props) {
+export function TransferPreview({ file, importing, onImport, onCancel }: Props) {
   const { t } = useTranslation(['settings', 'common']);
-  const { data, error } = useQuery(api.transfer.preview.queryOptions({ input: { text }, gcTime: 0 }));
+  const { data, error } = useQuery(api.transfer.preview.queryOptions({ input: { file }, gcTime: 0 }));
   if (error) return <Problem error={error} />;
   if (!data) return null;
   const changes = data.some(({ added, changed }) => added + changed > 0);

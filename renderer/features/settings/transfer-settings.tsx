@@ -1,31 +1,60 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LARGEST_TRANSFER_MEGABYTES } from '../../../shared/constants/transfer.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { Section } from './section.tsx';
-import { readTransferFile } from './transfer-file.ts';
+import { sendTransferFile } from './transfer-file.ts';
 import { TransferPreview } from './transfer-preview.tsx';
+
+/** What was done last, to be told, and the file it made. */
+interface Done {
+  what: 'exported' | 'done' | 'undone' | 'tooLarge';
+  path?: string;
+}
 
 /** What the user made, as a file: out of this profile, and into it with a look before and a way back. */
 export function TransferSettings() {
   const { t } = useTranslation('settings');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [tooLarge, setTooLarge] = useState(false);
-  const save = useMutation(api.transfer.export.mutationOptions());
-  const put = useMutation(api.transfer.import.mutationOptions({ onSuccess: () => setChosen(null) }));
-  const undo = useMutation(api.transfer.undo.mutationOptions({ onSuccess: () => put.reset() }));
+  const [done, setDone] = useState<Done | null>(null);
+  const forgetChoice = useRef<() => void>(null);
+  const save = useMutation(
+    api.transfer.export.mutationOptions({ onSuccess: ({ path }) => setDone({ what: 'exported', path }) }),
+  );
+  const send = useMutation(api.transfer.send.mutationOptions());
+  const choose = useMutation({
+    mutationFn: (file: File) => sendTransferFile(file, send.mutateAsync),
+    onMutate: () => setDone(null),
+    onSuccess: (file) => file === null && setDone({ what: 'tooLarge' }),
+    // So that the same file can be chosen again, after it was changed.
+    onSettled: () => forgetChoice.current?.(),
+  });
+  const put = useMutation(
+    api.transfer.import.mutationOptions({
+      onSuccess: ({ backup }) => {
+        choose.reset();
+        setDone({ what: 'done', path: backup });
+      },
+    }),
+  );
+  const undo = useMutation(
+    api.transfer.undo.mutationOptions({
+      onSuccess: () => {
+        put.reset();
+        setDone({ what: 'undone' });
+      },
+    }),
+  );
 
-  const choose = async (file: File | null): Promise<void> => {
+  const open = (file: File | null): void => {
     if (file === null) return;
     put.reset();
-    undo.reset();
-    const text = await readTransferFile(file);
-    setTooLarge(text === null);
-    setChosen(text);
+    choose.mutate(file);
   };
-  const error = save.error ?? put.error ?? undo.error;
+  const chosen = choose.data ?? null;
+  const error = choose.error ?? save.error ?? put.error ?? undo.error;
   return (
     <Section title={t('transfer.title')}>
       <Text size="sm" c="dimmed">
@@ -38,10 +67,11 @@ export function TransferSettings() {
         <FileButton
           accept=".json,application/json"
           inputProps={{ 'aria-label': t('transfer.choose') }}
-          onChange={(file) => void choose(file)}
+          resetRef={forgetChoice}
+          onChange={open}
         >
           {(props) => (
-            <Button variant="default" {...props}>
+            <Button variant="default" loading={choose.isPending} {...props}>
               {t('transfer.import')}
             </Button>
           )}
@@ -55,17 +85,14 @@ export function TransferSettings() {
       {error && <Problem error={error} />}
       {chosen !== null && (
         <TransferPreview
-          text={chosen}
+          file={chosen}
           importing={put.isPending}
-          onImport={() => put.mutate({ text: chosen })}
-          onCancel={() => setChosen(null)}
+          onImport={() => put.mutate({ file: chosen })}
+          onCancel={choose.reset}
         />
       )}
       <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-        {tooLarge && t('transfer.tooLarge')}
-        {put.isSuccess && t('transfer.done', { path: put.data.backup })}
-        {undo.isSuccess && t('transfer.undone')}
-        {save.isSuccess && !put.isSuccess && t('transfer.exported', { path: save.data.path })}
+        {done && t(`transfer.${done.what}`, { path: done.path, megabytes: LARGEST_TRANSFER_MEGABYTES })}
       </Text>
     </Section>
   );
