@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expectNothingLeft } from './support/child.ts';
 import type { Running } from './support/child.ts';
@@ -28,16 +29,21 @@ async function endOf({ child, output }: Running): Promise<{ code: number | null;
   return { code: child.exitCode, text: output.stdout + output.stderr };
 }
 
-test('the demo shows its figures, each page in the sandbox', async () => {
+/** The demo in its window. */
+async function openDemo(env?: NodeJS.ProcessEnv): Promise<{ running: Running; page: Page }> {
   const profile = path.join(packed.home, 'profile');
   const words = ['--demo', '--vault', 'session', '--profile', profile, '--remote-debugging-port=0'];
-  const running = packed.start(words);
+  const running = packed.start(words, env);
   const address = (): string => /^DevTools listening on (ws:\S+)$/m.exec(running.output.stderr)?.[1] ?? '';
   await expect.poll(address, { timeout: 30_000 }).not.toBe('');
   const browser = await chromium.connectOverCDP(address());
   const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.waitForEvent('page'));
   if (page === undefined) throw new Error('there is no window');
+  return { running, page };
+}
 
+test('the demo shows its figures, each page in the sandbox', async () => {
+  const { running, page } = await openDemo();
   const shell = new Shell(page);
   await expect(shell.heading('Overview')).toBeVisible();
   await expect(shell.row('All companies', 'Rákosligeti Fűszermalom Kft.')).toContainText(/HUF.\d/);
@@ -55,6 +61,33 @@ test('the demo shows its figures, each page in the sandbox', async () => {
   await page.close();
   expect((await ended).code).toBe(0);
   await expectNothingLeft(group);
+});
+
+test('starting at sign-in puts a command that starts it where the desktop looks, and takes it away again', async () => {
+  const settings = path.join(packed.home, 'settings');
+  const entry = path.join(settings, 'autostart', 'countinghouse.desktop');
+  const ofAnotherProfile = '[Desktop Entry]\n';
+  mkdirSync(path.dirname(entry), { recursive: true });
+  writeFileSync(entry, ofAnotherProfile);
+  packed.give(settings);
+  const { running, page } = await openDemo({ XDG_CONFIG_HOME: settings });
+  await new Shell(page).open('Settings');
+  const wanted = page.getByRole('switch', { name: 'Start when I sign in' });
+  await expect(wanted).not.toBeChecked();
+  expect(readFileSync(entry, 'utf8')).toBe(ofAnotherProfile);
+  await wanted.click();
+  const command = (): string => /^Exec=(.+)$/m.exec(readFileSync(entry, 'utf8'))?.[1] ?? '';
+  await expect.poll(command).not.toBe('');
+  const started = packed.run(['sh', '-c', `${command()} ${ENDS_AT_ONCE.join(' ')}`]);
+  const { code, text } = await endOf(started);
+  expect(text).toContain('--port is a number');
+  expect(code).toBe(2);
+
+  await wanted.click();
+  await expect.poll(() => existsSync(entry)).toBe(false);
+  const ended = endOf(running);
+  await page.close();
+  expect((await ended).code).toBe(0);
 });
 
 for (const [name, words, env] of [

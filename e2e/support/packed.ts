@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram } from './child.ts';
@@ -39,6 +49,10 @@ export interface PackedProgram {
   home: string;
   /** Starts it on a display of its own. */
   start(words: string[], env?: NodeJS.ProcessEnv): Running;
+  /** Runs any command as the same user, on a display of its own. */
+  run(command: string[], env?: NodeJS.ProcessEnv): Running;
+  /** Makes a folder under `home`, and what is in it, the property of the user who runs it. */
+  give(folder: string): void;
   remove(): void;
 }
 
@@ -52,15 +66,23 @@ export function copyPacked(): PackedProgram {
   if (afterPack) execFileSync('sh', ['-c', `${afterPack} "$1"`, 'sh', folder], { stdio: 'ignore' });
   mkdirSync(home, { mode: 0o700 });
   if (isRoot) chownSync(home, NOBODY, NOBODY);
+  const run: PackedProgram['run'] = (command, env = {}) =>
+    startProgram(
+      [...AS_USER, 'xvfb-run', '-a', ...command],
+      { ...EMPTY, HOME: home, XDG_RUNTIME_DIR: home, TMPDIR: home, ...env },
+      home,
+    );
   return {
     folder,
     home,
-    start: (words, env = {}) =>
-      startProgram(
-        [...AS_USER, 'xvfb-run', '-a', path.join(folder, 'countinghouse'), ...words],
-        { ...EMPTY, HOME: home, XDG_RUNTIME_DIR: home, TMPDIR: home, ...env },
-        home,
-      ),
+    run,
+    start: (words, env) => run([path.join(folder, 'countinghouse'), ...words], env),
+    give: (owned) => {
+      if (!isRoot) return;
+      for (const name of ['', ...readdirSync(owned, { recursive: true, encoding: 'utf8' })]) {
+        chownSync(path.join(owned, name), NOBODY, NOBODY);
+      }
+    },
     remove: () => rmSync(root, { recursive: true }),
   };
 }

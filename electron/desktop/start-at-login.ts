@@ -3,11 +3,12 @@ import path from 'node:path';
 import { app } from 'electron';
 import { autostartEntry } from './autostart-entry.ts';
 
-let last: boolean | null = null;
+let last = false;
 
 /**
  * Has the system start the program when its user signs in, or no longer. Only an installed one: another is started by
- * whoever works on it.
+ * whoever works on it. What is not wanted from the beginning is left as it is: the demo, or a program on another profile,
+ * does not take away what the user's own has put there.
  */
 export function startAtLogin(isWanted: boolean): void {
   if (!app.isPackaged || last === isWanted) return;
