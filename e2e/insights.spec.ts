@@ -1,6 +1,7 @@
 import { ConnectForm } from './pages/connect.ts';
 import { Insights } from './pages/insights.ts';
 import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -102,17 +103,66 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { ahead } = new Insights(page);
     // Its records' currency has no name yet, so no account is of it: from where the line goes on nobody knows.
     await expect(ahead.getByText('not known', { exact: true })).toBeVisible();
-    await expect(ahead.getByRole('img')).toHaveAttribute('aria-label', /^How much more or less than now/);
+    await expect(ahead.getByRole('group', { name: /day by day/ })).toHaveAttribute(
+      'aria-label',
+      /^How much more or less than now/,
+    );
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /^CZK/ }).click();
-    await expect(ahead.getByRole('img')).toHaveAttribute('aria-label', /^What is in the accounts day by day/);
+    await expect(ahead.getByRole('group', { name: /day by day/ })).toHaveAttribute(
+      'aria-label',
+      /^What is in the accounts day by day/,
+    );
     await expect(ahead.getByText('not known', { exact: true })).toHaveCount(0);
     await expect(ahead.getByText('Not in the line', { exact: true })).toBeVisible();
     await ahead.getByText('Overdue counted today').click();
     await expect(ahead.getByText('In the line, as if it moved today')).toBeVisible();
     await ahead.getByText('90 days').click();
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
+    await expect(ahead.getByText(/A second line, .* is drawn once 3 payments were seen/)).toBeVisible();
     await expect(page.getByLabel('Loading…')).toHaveCount(0);
     await expectAccessible(page, colorScheme);
   });
 }
+
+test('a second line moves what is due by how late its partner was seen to be, and a day tells what moves on it', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(150_000);
+  const service = await startService({ tick: 0.02 });
+  const [, , small] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [small]);
+  const { ahead } = new Insights(page);
+  // Time passes in the books: sooner or later three of a partner are seen paid.
+  await expect(async () => {
+    await shell.open('Sync');
+    await page.getByRole('button', { name: 'Read everything again' }).click();
+    await shell.open('Insights');
+    await expect(ahead.getByText("With partners' usual lateness")).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await service.stop();
+  await expect(
+    ahead.getByText(/The dashed line .* the median over [\d,]+ payments of [\d,]+ partner/),
+  ).toBeVisible();
+  await expect(ahead.getByText(/a payment counts on the day it was seen/)).toBeVisible();
+  const table = ahead.getByRole('table', { name: 'Days on which something is due' });
+  await expect(table.getByRole('columnheader', { name: /with usual lateness/i })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'lowest as usual' })).toHaveCount(1);
+
+  const chart = ahead.getByRole('group', { name: /A second, dashed line/ });
+  const days = chart.getByRole('link');
+  await days.first().focus();
+  await page.keyboard.press('End');
+  const name = await days.last().getAttribute('aria-label');
+  expect(name).toMatch(/: .* · as usual: /);
+  await page.keyboard.press('Enter');
+  const items = ahead.getByRole('region', { name: `${name?.split(':')[0]}: what moves` });
+  await expect(items.getByRole('table').getByRole('link')).not.toHaveCount(0);
+  await items.getByRole('link', { name: 'Close' }).click();
+  await expect(items).toHaveCount(0);
+  await page.goBack();
+  await expect(items).toBeVisible();
+  await expectAccessibleInBoth(page, 'look-ahead with two lines');
+});

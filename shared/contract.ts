@@ -21,6 +21,8 @@ import {
 } from './model/company.ts';
 import {
   companyMonthsSchema,
+  expectedQuerySchema,
+  expectedSchema,
   lookAheadQuerySchema,
   lookAheadSchema,
   membersQuerySchema,
@@ -178,6 +180,8 @@ export const contract = {
     members: procedure.input(membersQuerySchema).output(membersSchema),
     /** What is in the accounts and what falls due, day by day. */
     lookAhead: procedure.input(lookAheadQuerySchema).output(lookAheadSchema),
+    /** What of it moves on a day by the usual lateness of partners, and not by its due date. */
+    expected: procedure.input(expectedQuerySchema).output(expectedSchema),
   },
 
   lists,

@@ -99,6 +99,7 @@ export function createRouter(dependencies: RouterDependencies) {
       months: os.insights.months.handler(through(reader.insights.months)),
       members: os.insights.members.handler(through(reader.insights.members)),
       lookAhead: os.insights.lookAhead.handler(through(reader.insights.lookAhead)),
+      expected: os.insights.expected.handler(through(reader.insights.expected)),
     },
     lists: {
       get: os.lists.get.handler(through(engine.lists.get)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysBetween } from '../calendar.ts';
 import { currencyTotalSchema } from './balance.ts';
 import { companyIdSchema } from './company.ts';
-import { amountTotalSchema } from './record.ts';
+import { amountTotalSchema, recordRowSchema } from './record.ts';
 
 /** The lists whose records carry amounts. */
 export const documentListSchema = z.enum(['expenses', 'incomes']);
@@ -180,3 +180,20 @@ export const lookAheadSchema = z.strictObject({
   syncedAt: z.strictObject({ expenses: z.int().nullable(), incomes: z.int().nullable() }),
 });
 export type LookAhead = z.infer<typeof lookAheadSchema>;
+
+/** Records that are due on another day, and that their partners usually pay on this one. */
+export const expectedQuerySchema = z.strictObject({
+  companyId: companyIdSchema,
+  /** As the page was given it; null: records that name none. */
+  currency: z.string().max(100).nullable(),
+  today: z.iso.date(),
+  day: z.iso.date(),
+});
+export type ExpectedQuery = z.infer<typeof expectedQuerySchema>;
+
+export const expectedSchema = z.strictObject({
+  count: z.int(),
+  /** The first due of them. */
+  lines: z.array(z.strictObject({ resource: documentListSchema, row: recordRowSchema })),
+});
+export type Expected = z.infer<typeof expectedSchema>;

@@ -1,5 +1,10 @@
 import { os, type } from '@orpc/server';
-import type { LookAheadQuery, MembersQuery, MonthsQuery } from '../../../shared/model/insight.ts';
+import type {
+  ExpectedQuery,
+  LookAheadQuery,
+  MembersQuery,
+  MonthsQuery,
+} from '../../../shared/model/insight.ts';
 import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
@@ -65,6 +70,7 @@ export function readerRouter(reader: CacheReader, profile: string) {
       months: os.input(type<MonthsQuery>()).handler(({ input }) => reader.insights.months(input)),
       members: os.input(type<MembersQuery>()).handler(({ input }) => reader.insights.members(input)),
       lookAhead: os.input(type<LookAheadQuery>()).handler(({ input }) => reader.insights.lookAhead(input)),
+      expected: os.input(type<ExpectedQuery>()).handler(({ input }) => reader.insights.expected(input)),
     },
     currencies: os
       .input(type<{ companyId: number }>())

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { LineTone } from './line-chart.tsx';
 import { FigureTable, type FigureTableProps } from './figure-table.tsx';
 import classes from './charts.module.css';
 
@@ -46,7 +47,7 @@ export function ChartFigure({ title, legend, chart, table, words }: ChartFigureP
 }
 
 interface LegendEntry {
-  tone: 'income' | 'expense' | 'before';
+  tone: 'income' | 'expense' | 'before' | LineTone;
   label: string;
 }
 
@@ -57,7 +58,9 @@ export function Legend({ entries }: { entries: LegendEntry[] }) {
       {entries.map(({ tone, label }) => (
         <li key={tone}>
           <svg width="12" height="12" aria-hidden>
-            {tone === 'before' ? (
+            {tone === 'first' || tone === 'second' ? (
+              <line className={classes.line} data-tone={tone} x1="0" x2="12" y1="6" y2="6" />
+            ) : tone === 'before' ? (
               <line className={classes.before} x1="0" x2="12" y1="6" y2="6" />
             ) : (
               <rect className={classes.key} data-tone={tone} x="1" y="1" width="10" height="10" />

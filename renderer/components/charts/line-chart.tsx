@@ -1,43 +1,70 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link } from 'wouter';
+import { nextBar } from './bar-keys.ts';
 import { ChartFrame, HEIGHT, LEFT } from './chart-frame.tsx';
+import { markHeights } from './mark-heights.ts';
 import { axisOf, placer } from './scale.ts';
 import classes from './charts.module.css';
 
 export interface LinePoint {
   id: string;
-  value: number;
-  /** All it says, in words. */
-  label: string;
+  /** All it says, in words, line by line. */
+  label: string[];
   /** What stands under it; null: nothing. */
   tick: string | null;
+  /** Where it leads; null: there is nothing behind it. */
+  href: string | null;
 }
+
+export interface ChartLine {
+  tone: LineTone;
+  /** One for each point. */
+  values: number[];
+  /** The place of the point that is marked, and what stands beside it. */
+  marked: { at: number; label: string };
+}
+
+/** Drawn through, or dashed. */
+export type LineTone = 'first' | 'second';
 
 interface LineChartProps {
   /** What is to be seen, in words. */
   label: string;
   points: LinePoint[];
-  /** The point that is marked, and what stands beside it. */
-  marked: { id: string; label: string };
+  lines: ChartLine[];
+  /** The point whose records are shown beside; null: none. */
+  chosen: string | null;
   formatAxis: (amount: number) => string;
 }
 
 const [TOP, BOTTOM] = [22, HEIGHT - 24];
 
-/** Steps from point to point: a value holds until the next. What it shows is told by the table beside it. */
-export function LineChart({ label, points, marked, formatAxis }: LineChartProps) {
+/**
+ * Steps from point to point: a value holds until the next. Points that lead somewhere are links: one stop of the Tab key,
+ * from there the arrow keys go from one to the next and Enter follows it. All figures are told by the table beside it too.
+ */
+export function LineChart({ label, points, lines, chosen, formatAxis }: LineChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [hovered, setHovered] = useState<number | null>(null);
-  const axis = axisOf(points.map(({ value }) => value));
+  const [active, setActive] = useState<number | null>(null);
+  const axis = axisOf(lines.flatMap(({ values }) => values));
   const y = placer(axis, TOP, BOTTOM);
   const step = points.length < 2 ? 0 : Math.max(width - LEFT - 8, 0) / (points.length - 1);
   const x = (place: number): number => LEFT + place * step;
-  const path = points
-    .map(({ value }, place) => (place === 0 ? `M${x(0)} ${y(value)}` : `H${x(place)}V${y(value)}`))
-    .join('');
-  const at = points.findIndex(({ id }) => id === marked.id);
-  const low = points[at];
-  const point = hovered === null ? undefined : points[hovered];
+  const pathOf = (values: number[]): string =>
+    values
+      .map((value, place) => (place === 0 ? `M${x(0)} ${y(value)}` : `H${x(place)}V${y(value)}`))
+      .join('');
+  const marks = lines.map(({ tone, values, marked: { at, label: text } }) => ({
+    ...{ tone, at, text },
+    ...{ x: x(at), y: y(values[at] ?? 0) },
+  }));
+  const heights = markHeights(marks, BOTTOM);
+  const places = points.flatMap(({ href }, place) => (href === null ? [] : [{ group: place, bar: 0 }]));
+  const isThere = (place: number | null): boolean => places.some(({ group }) => group === place);
+  const stop = isThere(active) ? active : (places[0]?.group ?? null);
+  const [told, point] = [hovered, hovered === null ? undefined : points[hovered]];
 
   function hover(event: PointerEvent<SVGSVGElement>): void {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -45,24 +72,35 @@ export function LineChart({ label, points, marked, formatAxis }: LineChartProps)
     setHovered(Math.min(Math.max(place, 0), points.length - 1));
   }
 
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    if (stop === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextBar(event.key, { group: stop, bar: 0 }, places);
+    if (!next) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<SVGAElement>(`a[data-place="${next.group}"]`)?.focus();
+  }
+
   return (
     <ChartFrame
       frame={ref}
       {...{ width, axis, y, formatAxis }}
-      role="img"
+      role="group"
       aria-label={label}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(null)}
+      onKeyDown={onKeyDown}
       over={
         point &&
-        hovered !== null && (
+        told !== null && (
           <div
             className={classes.bubble}
-            data-end={hovered > points.length / 2 || undefined}
-            style={{ '--at': `${x(hovered)}px` } as React.CSSProperties}
+            data-end={told > points.length / 2 || undefined}
+            style={{ '--at': `${x(told)}px` } as CSSProperties}
             aria-hidden
           >
-            {point.label}
+            {point.label.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
           </div>
         )
       }
@@ -76,27 +114,55 @@ export function LineChart({ label, points, marked, formatAxis }: LineChartProps)
               x={x(place)}
               y={BOTTOM + 16}
               textAnchor={place === points.length - 1 ? 'end' : 'middle'}
+              aria-hidden
             >
               {tick}
             </text>
           ),
       )}
-      {hovered !== null && (
-        <line className={classes.cursor} x1={x(hovered)} x2={x(hovered)} y1={TOP} y2={BOTTOM} />
-      )}
-      <path className={classes.line} d={path} />
-      {low && (
-        <g>
-          <circle className={classes.low} cx={x(at)} cy={y(low.value)} r="4" />
+      {told !== null && <line className={classes.cursor} x1={x(told)} x2={x(told)} y1={TOP} y2={BOTTOM} />}
+      {lines.map(({ tone, values }) => (
+        <path key={tone} className={classes.line} data-tone={tone} d={pathOf(values)} />
+      ))}
+      {marks.map((mark, place) => (
+        <g key={mark.tone} aria-hidden>
+          <circle className={classes.low} data-tone={mark.tone} cx={mark.x} cy={mark.y} r="4" />
           <text
             className={classes.lowLabel}
-            x={x(at)}
-            y={Math.min(y(low.value) + 20, BOTTOM - 4)}
-            textAnchor={at > points.length / 2 ? 'end' : 'start'}
+            x={mark.x}
+            y={heights[place]}
+            textAnchor={mark.at > points.length / 2 ? 'end' : 'start'}
           >
-            {marked.label}
+            {mark.text}
           </text>
         </g>
+      ))}
+      {points.map(
+        ({ id, href, label: words }, place) =>
+          href !== null && (
+            <Link
+              key={id}
+              href={href}
+              className={classes.day ?? ''}
+              aria-label={words.join(' · ')}
+              aria-current={id === chosen}
+              data-place={place}
+              tabIndex={place === stop ? 0 : -1}
+              onFocus={() => {
+                setActive(place);
+                setHovered(place);
+              }}
+              onBlur={() => setHovered(null)}
+            >
+              <rect
+                className={classes.hit}
+                x={x(place) - step / 2}
+                width={step}
+                y={TOP}
+                height={BOTTOM - TOP}
+              />
+            </Link>
+          ),
       )}
     </ChartFrame>
   );

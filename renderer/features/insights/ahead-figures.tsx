@@ -1,43 +1,46 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { CurrencyAhead, Figure } from '../../../shared/model/insight.ts';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyAhead, Figure, SeenPayments } from '../../../shared/model/insight.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import { Amount } from '../../components/amount.tsx';
-import { FigureTable, type FigureRow } from '../../components/charts/figure-table.tsx';
-import { LineChart } from '../../components/charts/line-chart.tsx';
 import { FigureStrip } from '../../components/figure-strip.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { formatDate } from '../../formatting/dates.ts';
 import { useAmountText } from '../../formatting/use-amount-text.ts';
-import { aheadLine, netOf } from './ahead-line.ts';
+import { AheadChart } from './ahead-chart.tsx';
+import { aheadLines, netOf, type AheadDay } from './ahead-line.ts';
 import { AheadNotes } from './ahead-notes.tsx';
+import { AheadTable } from './ahead-table.tsx';
+import { DayItems } from './day-items.tsx';
+import type { InsightView } from './insight-view.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from './record-links.ts';
-
-/** Days between two dates under the line. */
-const TICK_DAYS = 10;
+import { useAheadWords } from './use-ahead-words.ts';
+import { UsualNote } from './usual-note.tsx';
 
 interface Props {
   companyId: number;
   ahead: CurrencyAhead;
+  payments: SeenPayments;
   today: string;
-  days: number;
-  overdueToday: boolean;
+  view: InsightView;
+  /** The screen with the items of a day beside the line; null: of none. */
+  dayHref: (day: string | null) => string;
 }
 
-/** One currency: where it stands, its lowest day, what is overdue; the line, and the days on which something moves. */
-export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Props) {
+/** One currency: where it stands, its lowest day, what is overdue; the lines, and the days on which something moves. */
+export function AheadFigures({ companyId, ahead, payments, today, view, dayHref }: Props) {
   const { t } = useTranslation('ahead');
-  const { amount, axis, change } = useAmountText();
+  const { manner, isKnown, written } = useAheadWords(ahead);
+  const { amount } = useAmountText();
   const { currency, start, overdue } = ahead;
-  // Where no balance is known, a line from zero is no balance: it is what becomes of the unknown one.
-  const isKnown = start !== null && start.count > 0;
-  const manner = isKnown ? 'balance' : 'relative';
-  const written = isKnown ? amount : change;
-  const line = aheadLine(ahead, { today, days, overdueToday });
-  const last = line.days.at(-1) ?? line.lowest;
+  const { overdueToday } = view;
+  const lines = aheadLines(ahead, { today, days: view.ahead, overdueToday });
+  const { due, usual } = lines;
+  const last = due.days.at(-1) ?? due.lowest;
+  const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
   const overdueNotes = LISTS.map((list) => (
     <Anchor
@@ -49,19 +52,15 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
       {t(`overdue.${list}`)} {amount(overdue[list].gross, currency)} ({items(overdue[list])})
     </Anchor>
   ));
-  const move = (list: (typeof LISTS)[number], figure: Figure, date: string) =>
-    figure.count === 0 ? (
-      '–'
-    ) : (
-      <Anchor
-        key={list}
-        component={Link}
-        href={recordsHref({ companyId, list, currency, dueDate: { from: date, to: date }, unpaid: true })}
-        inherit
-      >
-        <Amount bare value={figure.gross} currency={currency} />
-      </Anchor>
-    );
+  const asUsual = (at: AheadDay | undefined, dated: boolean): string[] =>
+    at
+      ? [
+          t(dated ? 'usual.dated' : 'usual.point', {
+            amount: written(at.balance),
+            day: formatDate(at.date),
+          }),
+        ]
+      : [];
   return (
     <>
       <FigureStrip
@@ -69,22 +68,22 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
         figures={[
           {
             label: t('now'),
-            value: isKnown ? <Amount value={start.total} currency={currency} /> : t('unknown'),
+            value: isKnown ? <Amount value={start?.total ?? null} currency={currency} /> : t('unknown'),
             notes: [
               isKnown
-                ? t('accounts', { count: start.count, number: formatCount(start.count) })
+                ? t('accounts', { count: start?.count ?? 0, number: formatCount(start?.count ?? 0) })
                 : t('noAccount'),
             ],
           },
           {
             label: t(`${manner}.lowest`),
-            value: <Amount change={!isKnown} value={line.lowest.balance} currency={currency} />,
-            notes: [formatDate(line.lowest.date)],
+            value: <Amount change={!isKnown} value={due.lowest.balance} currency={currency} />,
+            notes: [formatDate(due.lowest.date), ...asUsual(usual?.lowest, true)],
           },
           {
             label: t(`${manner}.end`, { date: formatDate(last.date) }),
             value: <Amount change={!isKnown} value={last.balance} currency={currency} />,
-            notes: [],
+            notes: asUsual(usual?.days.at(-1), false),
           },
           {
             label: t('overdue.label'),
@@ -93,73 +92,20 @@ export function AheadFigures({ companyId, ahead, today, days, overdueToday }: Pr
           },
         ]}
       />
-      <LineChart
-        label={t(`${manner}.chart`, {
-          end: written(last.balance, currency),
-          date: formatDate(last.date),
-          lowest: written(line.lowest.balance, currency),
-          day: formatDate(line.lowest.date),
-        })}
-        points={line.days.map(({ date, balance }, place) => ({
-          id: date,
-          value: Number(balance),
-          label: `${formatDate(date)}: ${written(balance, currency)}`,
-          tick: place % TICK_DAYS === 0 ? formatDate(date) : null,
-        }))}
-        marked={{
-          id: line.lowest.date,
-          label: t(`${manner}.mark`, {
-            amount: written(line.lowest.balance, currency),
-            day: formatDate(line.lowest.date),
-          }),
-        }}
-        formatAxis={axis}
-      />
-      <AheadNotes companyId={companyId} ahead={ahead} isKnown={isKnown} unreadable={line.unreadable} />
-      <FigureTable
-        caption={t('table.caption')}
-        columns={[t('table.day'), t('table.incomes'), t('table.expenses'), t(`${manner}.column`)]}
-        rows={[
-          ...(overdueToday
-            ? [
-                {
-                  id: 'overdue',
-                  header: t('overdue.label'),
-                  cells: [
-                    ...LISTS.map((list) => (
-                      <Amount key={list} bare value={overdue[list].gross} currency={currency} />
-                    )),
-                    '',
-                  ],
-                },
-              ]
-            : []),
-          ...line.days.flatMap(({ date, balance, flow }): FigureRow[] =>
-            flow
-              ? [
-                  {
-                    id: date,
-                    header:
-                      date === line.lowest.date
-                        ? t(`${manner}.low`, { day: formatDate(date) })
-                        : formatDate(date),
-                    cells: [
-                      ...LISTS.map((list) => move(list, flow[list], date)),
-                      <Amount
-                        key="balance"
-                        bare={isKnown}
-                        change={!isKnown}
-                        strong
-                        value={balance}
-                        currency={currency}
-                      />,
-                    ],
-                  },
-                ]
-              : [],
-          ),
-        ]}
-      />
+      <AheadChart ahead={ahead} lines={lines} day={day} hrefOf={dayHref} />
+      {day !== null && (
+        <DayItems
+          companyId={companyId}
+          currency={currency}
+          day={day}
+          today={today}
+          lines={lines}
+          closeHref={dayHref(null)}
+        />
+      )}
+      <AheadNotes companyId={companyId} ahead={ahead} isKnown={isKnown} unreadable={due.unreadable} />
+      <UsualNote usual={ahead.usual} payments={payments} />
+      <AheadTable companyId={companyId} ahead={ahead} lines={lines} overdueToday={overdueToday} />
     </>
   );
 }

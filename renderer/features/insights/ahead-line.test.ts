@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
-import { aheadLine } from './ahead-line.ts';
+import { aheadLine, aheadLines } from './ahead-line.ts';
 
 const flow = (incomes: string, expenses: string, leftOut = 0): Flow => ({
   incomes: { count: 1, gross: incomes, leftOut: 0 },
@@ -45,4 +45,18 @@ test('what is overdue counts today, when that is wanted', () => {
 
 test('where no balance is known the line is what is added and taken', () => {
   expect(aheadLine({ ...ahead, start: null, days: [] }, options).lowest.balance).toBe('0.00');
+});
+
+test('the second line begins where the first does and moves as is usual; without payments there is none', () => {
+  expect(aheadLines(ahead, options).usual).toBeNull();
+  const usual = {
+    ...{ overdue: NOTHING, later: NOTHING, partners: 1, payments: 3, items: 2, atDue: 1 },
+    days: [{ date: '2024-03-03', ...flow('0.00', '120.00') }],
+  };
+  const lines = aheadLines({ ...ahead, usual }, options);
+  expect(lines.usual?.days.map(({ balance }) => balance)).toEqual([
+    ...['100.00', '100.00', '100.00', '100.00', '-20.00'],
+  ]);
+  expect(lines.usual?.lowest.date).toBe('2024-03-03');
+  expect(lines.due.lowest.date).toBe('2024-02-29');
 });

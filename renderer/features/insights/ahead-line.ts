@@ -1,13 +1,13 @@
 import { addDays } from '../../../shared/calendar.ts';
 import { formatAmount, unitsOf } from '../../../shared/money.ts';
-import type { CurrencyAhead, Flow } from '../../../shared/model/insight.ts';
+import type { CurrencyAhead, DayFlow, Flow } from '../../../shared/model/insight.ts';
 
-/** What is in the accounts at the end of a day, if everything due comes and goes on its day; or how much more or less. */
+/** What is in the accounts at the end of a day, if everything comes and goes on its day; or how much more or less. */
 export interface AheadDay {
   date: string;
   /** Decimal text. */
   balance: string;
-  /** What moves on that day; null: nothing is due. */
+  /** What moves on that day; null: nothing. */
   flow: Flow | null;
 }
 
@@ -19,15 +19,39 @@ export interface AheadLine {
   unreadable: number;
 }
 
+/** What moves when: on due dates, or as is usual. */
+interface Moves {
+  overdue: Flow;
+  days: DayFlow[];
+}
+
+interface Options {
+  today: string;
+  days: number;
+  /** Whether what is overdue counts as moving today, or not at all. */
+  overdueToday: boolean;
+}
+
+/** The line of due dates, and that of each partner's usual lateness; null: too little is known for that. */
+export interface AheadLines {
+  due: AheadLine;
+  usual: AheadLine | null;
+}
+
+export function aheadLines(ahead: CurrencyAhead, options: Options): AheadLines {
+  return {
+    due: aheadLine(ahead, options),
+    usual: ahead.usual && aheadLine({ start: ahead.start, ...ahead.usual }, options),
+  };
+}
+
 /**
- * Day by day from today on, today's dues included. Exact; where nothing is known of an account it begins with nothing, and
- * shows what is added and taken.
- *
- * @param overdueToday whether what is overdue counts as moving today, or not at all.
+ * Day by day from today on, what moves today included. Exact; where nothing is known of an account it begins with nothing,
+ * and shows what is added and taken.
  */
 export function aheadLine(
-  ahead: CurrencyAhead,
-  { today, days, overdueToday }: { today: string; days: number; overdueToday: boolean },
+  ahead: Moves & Pick<CurrencyAhead, 'start'>,
+  { today, days, overdueToday }: Options,
 ): AheadLine {
   const due = new Map(ahead.days.map(({ date, ...flow }) => [date, flow]));
   let balance = unitsOf(ahead.start?.total ?? '0.00');

@@ -7,6 +7,7 @@ test.each([
   'partner=7&period=year',
   'type=a%26b',
   'currency=EUR&ahead=90',
+  'ahead=60&day=2024-02-29',
   'currency=',
   'period=quarter&currency=%231&overdue=today',
 ])('the address "%s" is read and written alike', (search) => {
@@ -14,5 +15,7 @@ test.each([
 });
 
 test('what makes no sense in an address counts as absent', () => {
-  expect(readInsightView('period=century&ahead=31&overdue=never')).toEqual(readInsightView(''));
+  expect(readInsightView('period=century&ahead=31&overdue=never&day=2024-02-30')).toEqual(
+    readInsightView(''),
+  );
 });

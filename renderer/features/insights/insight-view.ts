@@ -1,3 +1,4 @@
+import { dateOf } from '../../../shared/calendar.ts';
 import type { Subject } from '../../../shared/model/insight.ts';
 import { paths } from '../../shell/paths.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
@@ -14,6 +15,8 @@ export interface InsightView {
   ahead: Horizon;
   /** Whether what is overdue counts as moving today. */
   overdueToday: boolean;
+  /** The day of the look-ahead whose items are shown; null: of none. */
+  day: string | null;
   /** Whose or what records alone; null: all of the company. */
   subject: Subject | null;
 }
@@ -23,6 +26,7 @@ const USUAL: InsightView = {
   currency: undefined,
   ahead: 30,
   overdueToday: false,
+  day: null,
   subject: null,
 };
 
@@ -35,18 +39,21 @@ export function readInsightView(search: string): InsightView {
     currency: currency === null ? undefined : currency === '' ? null : currency,
     ahead: HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.ahead,
     overdueToday: params.get('overdue') === 'today',
+    day: dateOf(params.get('day') ?? ''),
     subject: subjectOf(params),
   };
 }
 
 /** Writes what {@link readInsightView} reads, leaving out what is as usual. */
-export function writeInsightView({ period, currency, ahead, overdueToday, subject }: InsightView): string {
+export function writeInsightView(view: InsightView): string {
+  const { period, currency, ahead, overdueToday, day, subject } = view;
   const params = new URLSearchParams();
   if (subject) params.set(subject.dimension, subject.member);
   if (period !== USUAL.period) params.set('period', period);
   if (currency !== undefined) params.set('currency', currency ?? '');
   if (ahead !== USUAL.ahead) params.set('ahead', String(ahead));
   if (overdueToday) params.set('overdue', 'today');
+  if (day !== null) params.set('day', day);
   return params.toString();
 }
 

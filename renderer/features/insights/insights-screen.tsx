@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
+import { api } from '../../queries/api.ts';
 import { useToday } from '../records/cells/use-today.ts';
 import { InsightControls } from './insight-controls.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
@@ -14,7 +16,7 @@ import { ListAges } from './list-ages.tsx';
 import { LookAhead } from './look-ahead.tsx';
 import { MemberTable } from './member-table.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { currenciesOf, figuresOf } from './month-figures.ts';
+import { currenciesOf, figuresOf, withOthers } from './month-figures.ts';
 import { PeriodStrip } from './period-strip.tsx';
 import { spanOf } from './periods.ts';
 import { SubjectLinks } from './subject-links.tsx';
@@ -35,16 +37,28 @@ const TABLES: [DocumentList, Dimension][] = [
 export function InsightsScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['insights', 'common']);
   const company = useCompany(companyId);
-  const { view, change } = useInsightView();
+  const { view, change, dayHref } = useInsightView();
   const today = useToday();
   const span = useMemo(() => spanOf(view.period, today), [view.period, today]);
   const { pair, error } = useMonths(companyId, span, view.subject);
   const { subject } = view;
   const name = useSubjectName(companyId, subject);
-  const currencies = useMemo(() => (pair ? currenciesOf(pair) : []), [pair]);
+  const ahead = useQuery(
+    api.insights.lookAhead.queryOptions({
+      input: { companyId, today, days: view.ahead },
+      enabled: subject === null,
+      placeholderData: keepPreviousData,
+    }),
+  ).data;
+  const currencies = useMemo(
+    () =>
+      pair ? withOthers(currenciesOf(pair), ahead?.currencies.map(({ currency }) => currency) ?? []) : [],
+    [pair, ahead],
+  );
   const known = currencies.find(({ currency }) => currency === view.currency) ?? currencies[0];
   const currency = known?.currency ?? null;
   const unread = pair && !pair.now.expenses.built && !pair.now.incomes.built;
+  const isUsed = known !== undefined && known.count > 0;
   return (
     <>
       <PageHeader
@@ -64,14 +78,14 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
         />
       )}
       {subject && <SubjectLinks companyId={companyId} currency={currency} subject={subject} />}
-      {pair && !known && (
+      {pair && !isUsed && (
         <EmptyState
           icon={ChartColumn}
-          title={t(unread ? 'unread.title' : 'empty.title')}
-          text={t(unread ? 'unread.text' : 'empty.text')}
+          title={t(unread ? 'unread.title' : known ? 'empty.currencyTitle' : 'empty.title')}
+          text={t(unread ? 'unread.text' : known ? 'empty.currencyText' : 'empty.text')}
         />
       )}
-      {pair && known && (
+      {pair && isUsed && (
         <>
           <PeriodStrip figures={figuresOf(pair, span, currency)} currency={currency} />
           <MonthChart
@@ -82,32 +96,24 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
             subject={subject}
           />
           <LeftOutNote months={pair.now} currency={currency} />
-          {!subject && (
-            <>
-              {pair.now.expenses.built && pair.now.incomes.built && (
-                <LookAhead
-                  companyId={companyId}
-                  currency={currency}
-                  today={today}
-                  view={view}
-                  onChange={change}
-                />
-              )}
-              <div className={classes.members}>
-                {TABLES.filter(([list]) => pair.now[list].built).map(([list, dimension]) => (
-                  <MemberTable
-                    key={`${list} ${dimension}`}
-                    companyId={companyId}
-                    list={list}
-                    dimension={dimension}
-                    currency={currency}
-                    span={span}
-                  />
-                ))}
-              </div>
-            </>
-          )}
         </>
+      )}
+      {pair && known && !subject && pair.now.expenses.built && pair.now.incomes.built && (
+        <LookAhead {...{ companyId, currency, today, view, dayHref }} onChange={change} />
+      )}
+      {pair && isUsed && !subject && (
+        <div className={classes.members}>
+          {TABLES.filter(([list]) => pair.now[list].built).map(([list, dimension]) => (
+            <MemberTable
+              key={`${list} ${dimension}`}
+              companyId={companyId}
+              list={list}
+              dimension={dimension}
+              currency={currency}
+              span={span}
+            />
+          ))}
+        </div>
       )}
       {pair && subject && (
         <SubjectRecords companyId={companyId} subject={subject} currency={known?.currency} today={today} />

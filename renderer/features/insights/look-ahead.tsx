@@ -15,10 +15,11 @@ interface Props {
   today: string;
   view: InsightView;
   onChange: (part: Partial<InsightView>) => void;
+  dayHref: (day: string | null) => string;
 }
 
 /** Where the money of one currency goes from here, if all that is due comes and goes on its day. */
-export function LookAhead({ companyId, currency, today, view, onChange }: Props) {
+export function LookAhead({ companyId, currency, today, view, onChange, dayHref }: Props) {
   const { t } = useTranslation(['ahead', 'common']);
   const cadence = useSettings()?.balanceMinutes;
   const { data, error } = useQuery(
@@ -58,14 +59,8 @@ export function LookAhead({ companyId, currency, today, view, onChange }: Props)
       {error && <Problem error={error} />}
       {!data && !error && <Loader size="sm" aria-label={t('common:loading')} />}
       {data && !ahead && <p className={classes.none}>{t('nothing')}</p>}
-      {ahead && (
-        <AheadFigures
-          companyId={companyId}
-          ahead={ahead}
-          today={today}
-          days={view.ahead}
-          overdueToday={view.overdueToday}
-        />
+      {data && ahead && (
+        <AheadFigures {...{ companyId, ahead, today, view, dayHref }} payments={data.payments} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanyMonths, ListMonths, MonthTotal } from '../../../shared/model/insight.ts';
-import { changeOf, currenciesOf, figuresOf, leftOutOf } from './month-figures.ts';
+import { changeOf, currenciesOf, figuresOf, leftOutOf, withOthers } from './month-figures.ts';
 import { spanOf } from './periods.ts';
 
 const list = (months: MonthTotal[], undated: ListMonths['undated'] = []): ListMonths => ({
@@ -80,4 +80,12 @@ test.each([
 ])('from %2$s to %1$s', (gross, was, change) => {
   const figure = (amount: string) => ({ count: 1, leftOut: 0, gross: amount });
   expect(changeOf({ now: figure(gross), before: figure(was) })).toBe(change);
+});
+
+test('a currency that only accounts or what is due have can be chosen, behind those of the records', () => {
+  expect(withOthers([{ currency: 'HUF', count: 3 }], ['EUR', 'HUF', null])).toEqual([
+    { currency: 'HUF', count: 3 },
+    { currency: 'EUR', count: 0 },
+    { currency: null, count: 0 },
+  ]);
 });

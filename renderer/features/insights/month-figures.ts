@@ -92,6 +92,12 @@ export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
     .sort((a, b) => b.count - a.count || (a.currency ?? '').localeCompare(b.currency ?? ''));
 }
 
+/** Behind them the currencies of accounts and of what is due, which no record of these periods has. */
+export function withOthers(uses: readonly CurrencyUse[], others: readonly (string | null)[]): CurrencyUse[] {
+  const further = others.filter((name) => !uses.some(({ currency }) => currency === name));
+  return [...uses, ...further.map((currency) => ({ currency, count: 0 }))];
+}
+
 /** What is in no figure of a currency, counted. */
 export interface LeftOut {
   /** Records of the period whose gross cannot be added up. */

@@ -11,5 +11,11 @@ export function useInsightView() {
     const next = writeInsightView({ ...view, ...part });
     navigate(next === '' ? path : `${path}?${next}`, { replace: true });
   }
-  return { view, change };
+  /** The way to the screen with the items of a day beside the look-ahead, or of none. */
+  const dayHref = (day: string | null): string => {
+    const next = writeInsightView({ ...view, day });
+    // With a search, if an empty one: a link to the bare screen would leave it as it is.
+    return `${path}?${next}`;
+  };
+  return { view, change, dayHref };
 }

@@ -1,6 +1,8 @@
 import type {
   CompanyMonths,
   DocumentList,
+  Expected,
+  ExpectedQuery,
   ListMonths,
   LookAhead,
   LookAheadQuery,
@@ -10,7 +12,9 @@ import type {
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balance-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { latenessReader } from '../payments/lateness-reader.ts';
 import { currencyNames } from './currency-names.ts';
+import { expectedReader } from './expected-reader.ts';
 import { addUnder, figureOf, type GrossSum } from './gross-sum.ts';
 import { lookAheadReader } from './look-ahead-reader.ts';
 import { memberReader } from './member-reader.ts';
@@ -23,7 +27,9 @@ export function insightReader(database: Database, balances: BalanceReader) {
   const sums = periodSums(database);
   const currencies = currencyNames(database);
   const membersOf = memberReader(database, sums, currencies);
-  const lookAheadOf = lookAheadReader(database, balances, currencies);
+  const latenessOf = latenessReader(database);
+  const lookAheadOf = lookAheadReader(database, balances, latenessOf, currencies);
+  const expectedOn = expectedReader(database, latenessOf, currencies);
   const state = database.prepare<[DocumentList, number], { built: 0 | 1 | null; syncedAt: number | null }>(`
     SELECT (SELECT built FROM list_state WHERE company_id = own.id AND resource = own.list) AS built,
       (SELECT last_success FROM sync_state WHERE company_id = own.id AND target = own.list) AS syncedAt
@@ -63,6 +69,8 @@ export function insightReader(database: Database, balances: BalanceReader) {
     members: database.transaction((query: MembersQuery): Members => membersOf(query)),
 
     lookAhead: database.transaction((query: LookAheadQuery): LookAhead => lookAheadOf(query)),
+
+    expected: database.transaction((query: ExpectedQuery): Expected => expectedOn(query)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balance-reader.ts';
 import { sumColumns } from '../exact-sum.ts';
+import type { LatenessReader } from '../payments/lateness-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
 import {
@@ -41,7 +42,12 @@ interface ItemRow extends Omit<UndatedItem, 'list' | 'asSent' | 'gross'> {
 }
 
 /** What is in the accounts and what is due, per currency. Only what is marked unpaid is counted. */
-export function lookAheadReader(database: Database, balances: BalanceReader, currencies: CurrencyNames) {
+export function lookAheadReader(
+  database: Database,
+  balances: BalanceReader,
+  latenessOf: LatenessReader,
+  currencies: CurrencyNames,
+) {
   // In the order of the index it reads, so that nothing is sorted.
   const open = database.prepare<[number, DocumentList], Record<string, unknown>>(`
     SELECT paid_status AS status, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
@@ -49,7 +55,7 @@ export function lookAheadReader(database: Database, balances: BalanceReader, cur
     FROM record WHERE company_id = ? AND resource = ? AND paid_status IS NOT 2 AND removed_at IS NULL
     GROUP BY paid_status, due_date, record.currency`);
   open.safeIntegers();
-  const usualOf = usualReader(database);
+  const usualOf = usualReader(database, latenessOf);
   const undatedItems = database.prepare<[number, DocumentList, string, number], ItemRow>(`
     SELECT CAST(record_id AS TEXT) AS recordId, partner_name AS partnerName, number, date,
       CAST(gross AS TEXT) AS units, gross_text AS grossText

@@ -6,7 +6,7 @@ import {
   type SeenPayments,
 } from '../../../../shared/model/insight.ts';
 import { sumColumns } from '../exact-sum.ts';
-import { latenessReader, type ListLateness } from '../payments/lateness-reader.ts';
+import type { LatenessReader, ListLateness } from '../payments/lateness-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
 import {
@@ -30,8 +30,7 @@ interface Moved {
 }
 
 /** What is due, each partner's moved by how late its payments usually are. */
-export function usualReader(database: Database) {
-  const latenessOf = latenessReader(database);
+export function usualReader(database: Database, latenessOf: LatenessReader) {
   const open = database.prepare<[string, number, DocumentList], Record<string, unknown>>(`
     SELECT usual.value AS partner, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
       count(*) - count(gross) AS leftOut, ${sumColumns('gross', 'gross')}

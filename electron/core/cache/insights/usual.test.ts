@@ -159,3 +159,26 @@ test('payments are taken over from a ledger that is older than they are, and out
   cache.writer.removeCompany(COMPANY);
   expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, unsure: 0 });
 });
+
+test('the records the second line moves to a day are told, and those due on it are not', () => {
+  find(0, [
+    ...[income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1)],
+    ...[income(10, 1, 40, 1), income(11, 1, 38, 1), income(12, 2, 40, 1), income(13, 1, 29, 1)],
+    ...[income(14, 1, 26, 1), income(15, 1, 40, 3)],
+  ]);
+  find(3, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 1, 1, 2)]);
+  const expected = (day: number) =>
+    cache.reader.insights
+      .expected({ companyId: COMPANY, currency: 'EUR', today, day: dayOf(day) })
+      .lines.map(({ row }) => row.recordId);
+  expect(expected(42)).toEqual(['10']);
+  expect(expected(40), 'due on the 38th, two days late').toEqual(['11']);
+  expect(expected(31), 'overdue, and not later than usual').toEqual(['13']);
+  expect(expected(28)).toEqual(['14']);
+  const { usual } = look();
+  expect(usual?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
+    [dayOf(31), 1],
+    [dayOf(40), 2],
+    [dayOf(42), 1],
+  ]);
+});

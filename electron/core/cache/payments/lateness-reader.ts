@@ -25,6 +25,8 @@ export interface ListLateness {
 
 const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${LONGEST_UNREAD}`;
 
+export type LatenessReader = ReturnType<typeof latenessReader>;
+
 /** The usual lateness of partners: the median over the payments that were seen. */
 export function latenessReader(database: Database) {
   const kept = keptByRevision<ListLateness>(database);

@@ -1,0 +1,69 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DocumentList } from '../../../shared/model/insight.ts';
+import type { RecordFilter } from '../../../shared/model/filter.ts';
+import type { AmountTotal, Sort } from '../../../shared/model/record.ts';
+import { Amount } from '../../components/amount.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { LineTable } from '../worklists/line-table.tsx';
+import classes from './insights.module.css';
+
+/** The rest is behind a link. */
+const SHOWN = 8;
+
+interface Props {
+  companyId: number;
+  list: DocumentList;
+  filter: RecordFilter;
+  sort: Sort;
+  /** What the table is called. */
+  caption: string;
+  /** Whether it says what of them is unpaid. */
+  unpaid: boolean;
+  today: string;
+}
+
+/** The first records of a list that fulfil a filter, and how many there are. */
+export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, today }: Props) {
+  const { t } = useTranslation(['insights', 'common']);
+  const query = { companyId, resource: list, filter };
+  const page = useQuery(
+    api.records.page.queryOptions({ input: { ...query, sort, offset: 0, limit: SHOWN } }),
+  );
+  const summary = useQuery(api.records.summary.queryOptions({ input: query })).data;
+  if (page.error) return <Problem error={page.error} />;
+  if (!page.data) return <Loader size="sm" aria-label={t('common:loading')} />;
+  const count = summary?.count ?? page.data.length;
+  return (
+    <>
+      <p className={classes.sum}>
+        <strong>{t(`list.${list}`)}</strong> {t('totals.records', { count, number: formatCount(count) })}
+        {unpaid && summary?.totals.map((total) => <Unpaid key={total.currency} total={total} />)}
+      </p>
+      {page.data.length > 0 && (
+        <LineTable
+          caption={caption}
+          lines={page.data.map((row) => ({ resource: list, row }))}
+          named={false}
+          asOf={today}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is unpaid in one currency, and what is not in it. */
+function Unpaid({ total }: { total: AmountTotal }) {
+  const { t } = useTranslation('insights');
+  const notIn = total.leftOut + total.partial;
+  return (
+    <span>
+      {' · '}
+      {t('subject.unpaid')} <Amount value={total.unpaid} currency={total.currency} strong />
+      {notIn > 0 && ` · ${t('subject.notIn', { count: notIn, number: formatCount(notIn) })}`}
+    </span>
+  );
+}
