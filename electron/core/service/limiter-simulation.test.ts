@@ -5,16 +5,21 @@ import { createLimiter } from './limiter.ts';
 import { PRIORITY } from './service.ts';
 import { createLimitedHost, LATENCY, optimum, type Limit } from './testing/limited-host.ts';
 
+const MINUTE = 60_000;
 const CALLS = 4;
 const SOCKETS = 2;
 const HOST = 'https://books.example.com';
 
+/** 0 … 1, the same every time. */
+function seededRandom(): () => number {
+  let seed = 7;
+  return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
 /** Lets every token make its calls one after the other, all of them at once, as companies do when the program starts. */
 async function simulate(tokens: number, limit: Limit, remembered?: number) {
   const clock = new ManualClock();
-  let seed = 7;
-  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  const limiter = createLimiter(clock, random);
+  const limiter = createLimiter(clock, seededRandom());
   limiter.rememberRates(new Map(remembered === undefined ? [] : [[HOST, remembered]]));
   const host = createLimitedHost(clock, limit);
   const signal = new AbortController().signal;
@@ -93,6 +98,47 @@ it('asks a host again at the rate it was found to allow, and is hardly refused a
   expect(refused).toBeLessThanOrEqual(0.05);
   expect(ratio).toBeLessThanOrEqual(1.1);
 });
+
+describe.each(LIMITS)(
+  'a host that allows $perSecond a second after $burst at once (a $kind, Retry-After: $retryAfter)',
+  (limit) => {
+    it('is asked as fast again soon after another program that used it too has ended', async () => {
+      const clock = new ManualClock();
+      const limiter = createLimiter(clock, seededRandom());
+      const host = createLimitedHost(clock, limit);
+      const abort = new AbortController();
+      let granted = 0;
+      const counted = () => host.answer().then(() => (granted += 1));
+      const work = async (): Promise<void> => {
+        while (!abort.signal.aborted) {
+          await limiter
+            .run(HOST, { priority: PRIORITY.poll, signal: abort.signal }, counted)
+            .catch(() => undefined);
+        }
+      };
+      void Promise.all(Array.from({ length: 8 }, work));
+      await clock.advance(2 * MINUTE);
+      const other = new AbortController();
+      const disturb = (): void => {
+        if (other.signal.aborted) return;
+        void host.answer().catch(() => undefined);
+        clock.after(1_000 / (limit.perSecond * 0.8), disturb);
+      };
+      disturb();
+      await clock.advance(3 * MINUTE);
+      other.abort();
+
+      await clock.advance(4 * MINUTE);
+      const before = { granted, refused: host.counts.refusals };
+      await clock.advance(5 * MINUTE);
+      expect((granted - before.granted) / (5 * 60 * limit.perSecond)).toBeGreaterThan(0.85);
+      const refused = host.counts.refusals - before.refused;
+      expect(refused / (granted - before.granted)).toBeLessThanOrEqual(0.1);
+      abort.abort();
+      limiter.close();
+    });
+  },
+);
 
 it('is not brought to a crawl by a host that refuses now and then whatever the rate', async () => {
   const clock = new ManualClock();

@@ -41,6 +41,18 @@ const MOST_STEP = 1.5;
 /** Where more was granted several times in a row, the limit is another one, and the next try comes soon. */
 const SURE_STEP = 1.1;
 
+/**
+ * Another program may have had its part of what the host allows, and left it since: after so long without a refusal (ms) a
+ * faster rate is tried, after twice as long where that was refused. More grants than the host can have saved up prove it,
+ * and a faster one is tried at once. Only where so much is asked that it takes a while (ms): what a host grants a few
+ * requests says little of what it grants many.
+ */
+const FIRST_LOOK = 60_000;
+const LATEST_LOOK = 8 * 60_000;
+const LOOK_STEP = 2;
+const PROVEN = SAVED_UP + 1;
+const LONG_BUSY = 10_000;
+
 /** A request on its way: when it was sent, and behind how many others since the measure was begun. */
 export interface SentRequest {
   measure: number;
@@ -63,6 +75,12 @@ export class RateEstimate {
   #wasRefused = false;
   #patience = PATIENCE;
   #step = STEP;
+  /** When a faster rate was tried last, or any refused, and how long that stands. */
+  #looked = { at: null as number | null, wait: FIRST_LOOK };
+  /** The rate before a faster one that is being tried; null: none is. */
+  #former: number | null = null;
+  /** Since when there is always something to ask; null: there was not. */
+  #busySince: number | null = null;
 
   /** @param remembered requests per second the host was found to allow at an earlier time. */
   constructor(remembered: number | null) {
@@ -86,6 +104,7 @@ export class RateEstimate {
   sent(now: number): SentRequest {
     const measure = this.#measure;
     measure.began ??= now;
+    this.#busySince ??= now;
     measure.sent += 1;
     return { measure: measure.number, at: now, before: measure.sent - 1 };
   }
@@ -102,6 +121,7 @@ export class RateEstimate {
     if (this.#guesses().length === 0 && rate !== null)
       this.#begin(request.at, { least: rate, most: rate * WIDER });
     if (this.#clean >= this.#patience) this.#tryMore();
+    this.#look(request.at);
     if (this.#range.least > UNPACED) this.#range = null;
   }
 
@@ -118,6 +138,13 @@ export class RateEstimate {
       return;
     }
     if (request.measure !== number) return;
+    if (this.#former !== null) {
+      this.#wasRefused = true;
+      this.#looked = { at: request.at, wait: Math.min(this.#looked.wait * 2, LATEST_LOOK) };
+      this.#begin(request.at, around(this.#former));
+      return;
+    }
+    this.#looked.at = request.at;
     const { rate } = this;
     // A host that counts by the minute refuses again and again, which says nothing of the rate.
     if (!this.#wasRefused) this.#add(false, request, (range) => (range.least /= WIDER));
@@ -132,8 +159,29 @@ export class RateEstimate {
 
   /** The host was not asked all it allows: how much it has saved up meanwhile is not known. */
   rested(): void {
-    const { rate } = this;
+    const rate = this.#isProven() ? this.rate : (this.#former ?? this.rate);
+    this.#busySince = null;
     this.#begin(null, rate === null ? null : around(rate));
+  }
+
+  /** Tries a faster rate where that is due, or goes on with one that has proven right. */
+  #look(now: number): void {
+    const { rate } = this;
+    if (rate === null) return;
+    this.#looked.at ??= now;
+    const isProven = this.#isProven();
+    if (isProven) this.#looked.wait = FIRST_LOOK;
+    else {
+      const isDue = now - this.#looked.at >= this.#looked.wait;
+      if (this.#former !== null || !isDue || now - (this.#busySince ?? now) < LONG_BUSY) return;
+    }
+    this.#looked.at = now;
+    this.#begin(null, { least: rate, most: rate * LOOK_STEP });
+    this.#former = rate;
+  }
+
+  #isProven(): boolean {
+    return this.#former !== null && this.#measure.granted >= PROVEN;
   }
 
   #guesses(): Guess[] {
@@ -158,6 +206,7 @@ export class RateEstimate {
 
   /** Begins a measure. @param at when the host had next to nothing left; null: not known, or not yet. */
   #begin(at: number | null, range: RateRange | null): void {
+    this.#former = null;
     this.#range = range && { least: Math.max(SLOWEST, range.least), most: Math.max(SLOWEST * 2, range.most) };
     this.#evidence = createTokenEvidence(at === null ? SAVED_UP : 1);
     this.#measure = { number: this.#measure.number + 1, began: at, sent: 0, granted: 0, refused: 0 };
