@@ -28,6 +28,8 @@ export interface ServiceCompany {
 export interface SampleService {
   address: string;
   port: number;
+  /** Of its process, the first of a session. */
+  pid: number;
   /** The large one, the middle one, the small one. */
   companies: [ServiceCompany, ServiceCompany, ServiceCompany];
   /** A token that is known and may read nothing. */
@@ -73,6 +75,7 @@ export async function startSampleService(options: ServiceOptions = {}): Promise<
   return {
     address,
     port: Number(new URL(address).port),
+    pid: running.child.pid ?? 0,
     companies: [large, middle, small],
     forbiddenToken,
     get,

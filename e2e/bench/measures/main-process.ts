@@ -9,6 +9,7 @@ import { FOUND, PROJECT } from '../../support/project.ts';
 import { startSampleService } from '../../support/sample-service.ts';
 import { atMost, type Measure } from '../bar.ts';
 import { openDisplay } from '../display.ts';
+import { setAside } from '../set-aside.ts';
 
 /** Books that take longer to read than is measured. */
 const VOLUME = 40;
@@ -31,6 +32,7 @@ export const mainProcess: Measure = {
     const display = await openDisplay();
     process.env[FOUND.electron] = electron.program;
     const service = await startSampleService({ volume: VOLUME });
+    setAside(service.pid);
     const program = await launch('electron', () => chromium.launch(), folder(), { env: display.env });
     try {
       const [company] = service.companies;
