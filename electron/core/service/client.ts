@@ -1,15 +1,24 @@
 import { FailureError } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from './address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { createLimiter } from './limiter.ts';
+import { nextAhead } from './next-ahead.ts';
 import { openList, readListHead } from './list-answer.ts';
 import type { OpenList } from './list-answer.ts';
 import { firstPage, followingPage, readNextLink } from './pages.ts';
 import { createRequester, DEFAULT_LIMITS } from './request.ts';
 import type { Answer, Limits, Requester, Target } from './request.ts';
-import type { CallOptions, Connection, ListRequest, NextPage, ServiceClient } from './service.ts';
+import type {
+  CallOptions,
+  Connection,
+  ListOptions,
+  ListRequest,
+  NextPage,
+  ServiceClient,
+} from './service.ts';
 
 export interface ServiceClientOptions {
   clock: Clock;
@@ -61,6 +70,24 @@ export function createServiceClient({
     return { asked: plain, answer };
   };
 
+  /** Has the page after this one asked for as soon as it is named, and not only once the records are taken apart. */
+  const askAhead = async (
+    { body }: Answer,
+    { connection, resource, asked }: { connection: Connection; resource: Resource; asked: Target },
+    { onNext }: ListOptions,
+  ): Promise<void> => {
+    const next = nextAhead(body);
+    if (next === null || !onNext) return;
+    let following: NextPage;
+    try {
+      following = readNextLink(next, connection, resource, asked);
+    } catch {
+      // It is refused, or believed, when the body has been read.
+      return;
+    }
+    await onNext(following);
+  };
+
   return {
     companyInfo: async (connection, options) =>
       readCompanyInfo(
@@ -73,7 +100,10 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      const list = await (options.isNew ? openNew : openList)(answer.body, request.resource);
+      const opening = (options.isNew ? openNew : openList)(answer.body, request.resource);
+      opening.catch(() => undefined);
+      await askAhead(answer, { connection, resource: request.resource, asked }, options);
+      const list = await opening;
       const { count, next } = readListHead(list, asked.path, connection.token);
       const following = next === null ? null : readNextLink(next, connection, request.resource, asked);
       if (following) await options.onNext?.(following);

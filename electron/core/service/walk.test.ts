@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byUser, setUp } from './testing/client-setup.ts';
 import type { Setup } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
-import { json } from './testing/faulty-server.ts';
+import { json, respond } from './testing/faulty-server.ts';
 import type { ListRequest, NextPage } from './service.ts';
 import { walkList } from './walk.ts';
 
@@ -59,6 +59,17 @@ describe('walkList', () => {
     serve(setup, (page) => `?page=${(page % 3) + 1}`);
     expect(await failureOf(() => ids(setup))).toEqual({ code: 'pagination', reason: 'loop' });
     expect(setup.server.requests).toHaveLength(4);
+  });
+
+  it('follows what a page says in the end, where it began with something else', async () => {
+    const setup = await setUp();
+    setup.server.answer((request, response) => {
+      const page = pageOf(request.url);
+      const next = page < 3 ? `"?page=${page + 1}"` : 'null';
+      const body = `{"count":3,"next":"?page=9${page}","results":[{"id":${page}}],"next":${next}}`;
+      respond(body, 200, { 'content-type': 'application/json' })(request, response);
+    });
+    expect(await ids(setup)).toEqual([1, 2, 3]);
   });
 
   it('ends a walk that has no end', async () => {

@@ -11,10 +11,10 @@ const MOST_PAGES = 100_000;
  */
 export type WalkStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 
-/** A page that was asked for, and the one after it once that was asked for too. */
+/** A page that was asked for, and the one after it once that was asked for too: the one it was last said to be. */
 interface Asked {
   page: Promise<ListPage | null>;
-  following: Asked | null;
+  following: (Asked & { query: string }) | null;
 }
 
 /**
@@ -53,23 +53,26 @@ export async function* walkList(
     if (seen.has(next.query)) return;
     if (seen.size >= MOST_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
     seen.add(next.query);
-    asked.following = ask(next);
+    asked.following = Object.assign(ask(next), { query: next.query });
     // This thread is kept by the page for a while; the question must be on its way by then.
     await otherWork();
   };
 
   if ('query' in request) seen.add(request.query);
-  for (let asked: Asked | null = ask(request); asked; asked = asked.following) {
+  let asked: Asked | null = ask(request);
+  while (asked) {
     awaited = asked;
-    const page = await asked.page;
+    const page: ListPage | null = await asked.page;
     awaited = null;
     if (page === null) {
       yield { kind: 'restart' };
       return;
     }
-    if (page.next && !asked.following) await askBehind(asked, page.next);
+    const next: NextPage | null = page.next;
+    if (next && asked.following?.query !== next.query) await askBehind(asked, next);
     yield { kind: 'page', page };
-    if (page.next && !asked.following) fail({ code: 'pagination', reason: 'loop' });
+    if (next && asked.following?.query !== next.query) fail({ code: 'pagination', reason: 'loop' });
+    asked = next && asked.following;
   }
 }
 
