@@ -33,7 +33,7 @@ import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { incidentSchema } from './model/incident.ts';
-import { companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
+import { companyCashLinesSchema, companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
 import { idleMinutesSchema, lockStateSchema, passphraseSchema } from './model/lock.ts';
 import {
   LARGEST_PAGE,
@@ -122,6 +122,8 @@ export const contract = {
   overview: {
     /** One row per connected company. */
     list: procedure.input(overviewQuerySchema).output(z.array(companyOverviewSchema)),
+    /** The cash of all companies over the days that begin at `from` (ms). */
+    cashLines: procedure.input(z.strictObject({ from: z.int() })).output(z.array(companyCashLinesSchema)),
   },
 
   balances: {

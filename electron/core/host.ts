@@ -138,8 +138,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
 /** Has the reader add up what a window shows first while that window opens; the window asks for it itself. */
 function askForOverview(reader: RouterClient<ReaderRouter>, now: number): void {
   const today = localDate(now);
-  reader
-    .overview({ today, dayStart: localMidnight(today), weekStart: localMidnight(addDays(today, -6)) })
+  reader.overview
+    .list({ today, dayStart: localMidnight(today), weekStart: localMidnight(addDays(today, -6)) })
     .catch(() => undefined);
 }
 

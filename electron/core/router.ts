@@ -78,7 +78,8 @@ export function createRouter(dependencies: RouterDependencies) {
       }),
     },
     overview: {
-      list: os.overview.list.handler(through(reader.overview)),
+      list: os.overview.list.handler(through(reader.overview.list)),
+      cashLines: os.overview.cashLines.handler(through(reader.overview.cashLines)),
     },
     balances: {
       get: os.balances.get.handler(through(reader.balances.get)),

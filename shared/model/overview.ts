@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { cashChangeSchema, currencyTotalSchema } from './balance.ts';
+import { balanceStretchSchema, cashChangeSchema, currencyTotalSchema } from './balance.ts';
 import { amountTotalSchema } from './record.ts';
 
 /** A total of open items in one currency, with what it leaves out. */
@@ -57,3 +57,25 @@ export const companyOverviewSchema = z.strictObject({
   recordsSyncedAt: z.int().nullable(),
 });
 export type CompanyOverview = z.infer<typeof companyOverviewSchema>;
+
+/** Days the overview's lines go back, today included. */
+export const CASH_LINE_DAYS = 7;
+
+/** What a company's accounts in one currency had together for a while. */
+const cashStretchSchema = balanceStretchSchema.omit({ asSent: true }).extend({ balance: z.string() });
+export type CashStretch = z.infer<typeof cashStretchSchema>;
+
+/** A company's cash over the last {@link CASH_LINE_DAYS} days, in steps of two hours. */
+export const companyCashLinesSchema = z.strictObject({
+  companyId: companyIdSchema,
+  lines: z.array(
+    z.strictObject({
+      currency: z.string().nullable(),
+      /** Accounts left out of all of it, because a figure in it was not exact. */
+      leftOut: z.int(),
+      /** Oldest first; where nothing was heard for longer than the longest silence, there is a gap between two. */
+      stretches: z.array(cashStretchSchema),
+    }),
+  ),
+});
+export type CompanyCashLines = z.infer<typeof companyCashLinesSchema>;

@@ -5,6 +5,7 @@ import { SETTINGS_FILE } from '../settings/settings-store.ts';
 import { CACHE_FILE } from './cache-file.ts';
 import { balanceHistoryReader } from './balance-history-reader.ts';
 import { balanceReader } from './balance-reader.ts';
+import { cashLineReader } from './cash-line-reader.ts';
 import { currencyReader } from './currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
 import { inboxReader } from './ledger/inbox-reader.ts';
@@ -47,6 +48,7 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     inbox: withFailures(inboxReader(database)),
     currencies: withFailures(currencyReader(database)),
     insights: withFailures(insights),
+    cashLines: withFailures(cashLineReader(database)),
     overview: withFailures(overviewReader(database, { balances, history })),
     marks: withFailures(markReader(database)),
     runs: withFailures(runReader(database)),

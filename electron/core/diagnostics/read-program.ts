@@ -32,7 +32,7 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
     engine.settings.get(undefined, until),
     engine.companies.list(undefined, until),
     engine.sync.states(undefined, until),
-    reader.overview(overviewQuery(now), until),
+    reader.overview.list(overviewQuery(now), until),
     reader.runs({ companyId: null, before: null, limit: RUNS }, until),
   ]);
   return describeProgram({

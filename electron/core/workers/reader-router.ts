@@ -34,7 +34,12 @@ export type ReaderRouter = ReturnType<typeof readerRouter>;
 export function readerRouter(reader: CacheReader, profile: string) {
   const [compare, addUp] = [createTurns(), createTurns()];
   return {
-    overview: os.input(type<OverviewQuery>()).handler(({ input }) => reader.overview.list(input)),
+    overview: {
+      list: os.input(type<OverviewQuery>()).handler(({ input }) => reader.overview.list(input)),
+      cashLines: os
+        .input(type<{ from: number }>())
+        .handler(({ input }) => reader.cashLines.since(input.from)),
+    },
     balances: {
       get: os
         .input(type<{ companyId: number }>())
