@@ -1,3 +1,5 @@
+import { MASK } from '../../shared/figures.ts';
+import { usePrivacy } from '../formatting/privacy.ts';
 import { sparklinePaths, type SparklinePoint } from './sparkline-paths.ts';
 import classes from './sparkline.module.css';
 
@@ -12,8 +14,18 @@ interface SparklineProps {
   height?: number;
 }
 
-/** A figure over time as one thin line of steps; nothing is drawn where nothing was known. */
+/**
+ * A figure over time as one thin line of steps; nothing is drawn where nothing was known, and while amounts are hidden
+ * neither is their course.
+ */
 export function Sparkline({ label, points, from, to, width = 120, height = 24 }: SparklineProps) {
+  const isHidden = usePrivacy();
+  if (isHidden)
+    return (
+      <span role="img" aria-label={label}>
+        {MASK}
+      </span>
+    );
   const { line, zero } = sparklinePaths(points, { from, to, width, height });
   return (
     <svg

@@ -21,6 +21,7 @@ const list = (companyId: number, resource: 'expenses' | 'incomes') => ({
 const keys = {
   companies: api.companies.list.queryKey({ input: {} }),
   overview: api.overview.list.queryKey({ input: { today: '2026-01-01', dayStart: 0, weekStart: 0 } }),
+  lines: api.overview.cashLines.queryKey({ input: { from: 0 } }),
   balances1: api.balances.get.queryKey({ input: { companyId: 1 } }),
   balances2: api.balances.get.queryKey({ input: { companyId: 2 } }),
   expenses1: api.records.page.queryKey({
@@ -78,7 +79,7 @@ describe('a change makes out of date', () => {
     ).toEqual(['overview', 'expenses1', 'count1', 'detail1', 'months1', 'ahead1', 'history1']);
   });
 
-  test('balances: those of that company and what it looks ahead from, and the overview', () => {
+  test('balances: those of that company and what it looks ahead from, and the overview, whose lines have their own pace', () => {
     expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1', 'ahead1']);
   });
 
@@ -98,14 +99,14 @@ describe('a change makes out of date', () => {
   });
 
   test('companies: the list of them, the overview and what waits for the user', () => {
-    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview', 'held']);
+    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview', 'lines', 'held']);
   });
 
   test('settings: the settings, and every figure that a currency label names', () => {
     expect(outdatedAfter({ kind: 'noted' })).toEqual(['settings']);
     expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
     expect(outdatedAfter({ kind: 'settings' })).toEqual(
-      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'months2', 'overview']),
+      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'months2', 'overview', 'lines']),
     );
   });
 

@@ -53,7 +53,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.balances.readings.key({ input: { companyId: change.companyId } }),
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
         api.pack.company.key({ input: { companyId: change.companyId } }),
-        api.overview.key(),
+        api.overview.list.key(),
       ];
     case 'records': {
       const input = { companyId: change.companyId, resource: change.resource };
@@ -69,7 +69,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.worklists.key(),
         api.pack.company.key({ input: { companyId: change.companyId } }),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
-        api.overview.key(),
+        api.overview.list.key(),
       ];
     }
     case 'ledger':
@@ -93,7 +93,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.insights.months.key({ input: { companyId: change.companyId } }),
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
         api.pack.company.key({ input: { companyId: change.companyId } }),
-        api.overview.key(),
+        api.overview.list.key(),
       ];
     default:
       return assertNever(change);

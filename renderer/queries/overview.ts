@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { addDays } from '../../shared/calendar.ts';
+import type { CompanyCashLines, CompanyOverview } from '../../shared/model/overview.ts';
 import { pageClock, useNow } from '../formatting/clock.ts';
 import { dayStart, localDate } from '../formatting/dates.ts';
 import { api } from './api.ts';
@@ -15,9 +17,48 @@ export function askForOverview(queries: QueryClient): void {
   void queries.prefetchQuery(overviewAt(pageClock.read()));
 }
 
+/** How often the lines are read again (ms): they go on by less than a pixel in that time. */
+const LINES_EVERY = 5 * 60_000;
+
+/**
+ * Each company's cash over the last seven days, by company id, with the time that covers (ms). Read apart from the overview,
+ * which nothing waits for; a company that is heard for the first time has them read at once.
+ */
+export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean): CashLines {
+  const to = useNow();
+  const from = weekStart(localDate(to));
+  const { data, refetch } = useQuery({
+    ...api.overview.cashLines.queryOptions({ input: { from } }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+    refetchInterval: LINES_EVERY,
+  });
+  const byCompany = new Map(data?.map((lines) => [lines.companyId, lines.lines]));
+  const newlyHeard = rows
+    .filter(({ companyId, cash, balancesSeenAt }) => {
+      return cash.length > 0 && (balancesSeenAt ?? 0) >= from && data && !byCompany.has(companyId);
+    })
+    .map(({ companyId }) => companyId)
+    .join();
+  useEffect(() => {
+    if (isShown && newlyHeard !== '') void refetch();
+  }, [isShown, newlyHeard, refetch]);
+  return { byCompany, from, to };
+}
+
+export interface CashLines {
+  byCompany: ReadonlyMap<number, CompanyCashLines['lines']>;
+  from: number;
+  to: number;
+}
+
+function weekStart(today: string): number {
+  return dayStart(addDays(today, -6));
+}
+
 function overviewAt(now: number) {
   const today = localDate(now);
   return api.overview.list.queryOptions({
-    input: { today, dayStart: dayStart(today), weekStart: dayStart(addDays(today, -6)) },
+    input: { today, dayStart: dayStart(today), weekStart: weekStart(today) },
   });
 }

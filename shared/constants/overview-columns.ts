@@ -1,6 +1,7 @@
 /** The overview's columns beside the company, in the order they stand. Apart from the schemas, for the page's sake. */
 export const OVERVIEW_COLUMNS = [
   'cash',
+  'cashLine',
   'sinceYesterday',
   'overWeek',
   'toPay',

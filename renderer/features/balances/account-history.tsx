@@ -9,7 +9,7 @@ import { Sparkline } from '../../components/sparkline.tsx';
 import { formatDate, formatInstant, localDate } from '../../formatting/dates.ts';
 import { api } from '../../queries/api.ts';
 import { dayRows, momentsOf } from './day-rows.ts';
-import { historyPoints } from './history-points.ts';
+import { historyPoints } from '../../components/history-points.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
 
@@ -57,7 +57,7 @@ export function AccountHistory({
           </Text>
           <Sparkline
             label={t('history.line', { name })}
-            points={historyPoints(history)}
+            points={historyPoints(history.stretches)}
             from={from}
             to={to}
             width={640}

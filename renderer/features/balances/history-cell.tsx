@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountHistory } from '../../../shared/model/balance.ts';
 import { Sparkline } from '../../components/sparkline.tsx';
 import { formatDate, localDate } from '../../formatting/dates.ts';
-import { historyPoints } from './history-points.ts';
+import { historyPoints } from '../../components/history-points.ts';
 import classes from './balances.module.css';
 
 interface HistoryCellProps {
@@ -19,7 +19,12 @@ export function HistoryCell({ name, history, from, to }: HistoryCellProps) {
   const date = formatDate(localDate(history.trackedSince));
   return (
     <div className={classes.history}>
-      <Sparkline label={t('history.line', { name })} points={historyPoints(history)} from={from} to={to} />
+      <Sparkline
+        label={t('history.line', { name })}
+        points={historyPoints(history.stretches)}
+        from={from}
+        to={to}
+      />
       {history.trackedSince > from && <span className={classes.since}>{t('history.since', { date })}</span>}
     </div>
   );

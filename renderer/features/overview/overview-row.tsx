@@ -6,10 +6,12 @@ import type { OverviewColumn } from '../../../shared/constants/overview-columns.
 import { Age } from '../../components/age.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';
+import type { CashLines } from '../../queries/overview.ts';
 import { companyName } from '../../queries/companies.ts';
 import { paths } from '../../shell/paths.ts';
 import { SyncHealth } from '../../sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
+import { CashLineCell } from './cash-line-cell.tsx';
 import { CashCell, ChangeCell, ItemsCell } from './overview-cells.tsx';
 import { ReasonNote } from './reason-note.tsx';
 import classes from './overview-row.module.css';
@@ -21,13 +23,14 @@ interface OverviewRowProps {
   columns: readonly OverviewColumn[];
   /** Minutes between two polls of the balances; undefined until the settings are read. */
   cadence: number | undefined;
+  lines: CashLines;
 }
 
-/** Columns of words; the others are of figures. */
-export const WORD_COLUMNS: readonly OverviewColumn[] = ['age', 'sync'];
+/** Columns of words and lines; the others are of figures. */
+export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync'];
 
 /** One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. */
-export function OverviewRow({ company, row, reason, columns, cadence }: OverviewRowProps) {
+export function OverviewRow({ company, row, reason, columns, cadence, lines }: OverviewRowProps) {
   const [, navigate] = useLocation();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
@@ -46,7 +49,7 @@ export function OverviewRow({ company, row, reason, columns, cadence }: Overview
       </Table.Th>
       {columns.map((column) => (
         <Table.Td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
-          <Cell column={column} row={row} cadence={cadence} />
+          <Cell column={column} row={row} cadence={cadence} lines={lines} />
         </Table.Td>
       ))}
     </Table.Tr>
@@ -57,11 +60,14 @@ function Cell({
   column,
   row,
   cadence,
-}: Pick<OverviewRowProps, 'row' | 'cadence'> & { column: OverviewColumn }) {
+  lines,
+}: Pick<OverviewRowProps, 'row' | 'cadence' | 'lines'> & { column: OverviewColumn }) {
   const complete = row.recordsSyncedAt !== null;
   switch (column) {
     case 'cash':
       return <CashCell row={row} />;
+    case 'cashLine':
+      return <CashLineCell row={row} lines={lines} />;
     case 'sinceYesterday':
       return <ChangeCell changes={row.cashSinceYesterday} days={1} />;
     case 'overWeek':

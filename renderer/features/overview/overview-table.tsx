@@ -6,6 +6,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useNow } from '../../formatting/clock.ts';
+import { useCashLines } from '../../queries/overview.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useSyncState } from '../../queries/sync-store.ts';
 import { compareReasons, reasonOf } from './attention-needed.ts';
@@ -29,6 +30,7 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
   const sync = useSyncState();
   const shown = settings?.overviewColumns;
   const columns = OVERVIEW_COLUMNS.filter((column) => shown?.includes(column) ?? true);
+  const lines = useCashLines(rows, columns.includes('cashLine'));
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const ordered = companies
     .flatMap((company) => {
@@ -61,6 +63,7 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
             reason={reason}
             columns={columns}
             cadence={settings?.balanceMinutes}
+            lines={lines}
           />
         ))}
       </Table.Tbody>
@@ -70,7 +73,7 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
 
 function ColumnName({ column }: { column: OverviewColumn }) {
   const { t } = useTranslation('overview');
-  if (column !== 'sinceYesterday' && column !== 'overWeek' && column !== 'dueSoon')
+  if (column !== 'cashLine' && column !== 'sinceYesterday' && column !== 'overWeek' && column !== 'dueSoon')
     return t(`table.${column}`);
   return (
     <Tooltip multiline w={260} label={t(`meaning.${column}`)}>

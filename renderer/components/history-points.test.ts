@@ -10,20 +10,20 @@ const stretch = (seenAt: number, lastSeenAt: number, balance: string | null, asS
 });
 
 test('a silence of more than two hours is a gap, a shorter one is not', () => {
-  const points = historyPoints({
-    stretches: [
-      stretch(0, HOUR, '1.00'),
-      stretch(3 * HOUR, 4 * HOUR, '2.00'),
-      stretch(7 * HOUR, 8 * HOUR, '2.00'),
-    ],
-  });
+  const points = historyPoints([
+    stretch(0, HOUR, '1.00'),
+    stretch(3 * HOUR, 4 * HOUR, '2.00'),
+    stretch(7 * HOUR, 8 * HOUR, '2.00'),
+  ]);
   expect(points.map(({ isAfterGap }) => isAfterGap)).toEqual([false, false, true]);
 });
 
 test('what could not be read exactly is a gap, not a figure', () => {
-  const points = historyPoints({
-    stretches: [stretch(0, 1, '1.00'), stretch(2, 3, 'about 5', true), stretch(4, 5, '1.00')],
-  });
+  const points = historyPoints([
+    stretch(0, 1, '1.00'),
+    stretch(2, 3, 'about 5', true),
+    stretch(4, 5, '1.00'),
+  ]);
   expect(points).toMatchObject([
     { value: 10_000n, isAfterGap: false },
     { value: 10_000n, isAfterGap: true },

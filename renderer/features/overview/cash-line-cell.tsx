@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { historyPoints } from '../../components/history-points.ts';
+import { Sparkline } from '../../components/sparkline.tsx';
+import type { SparklinePoint } from '../../components/sparkline-paths.ts';
+import { formatDate, localDate } from '../../formatting/dates.ts';
+import { useAmountText } from '../../formatting/use-amount-text.ts';
+import type { CashLines } from '../../queries/overview.ts';
+import { formatAmount } from '../../../shared/money.ts';
+import classes from './overview-row.module.css';
+
+const [WIDTH, HEIGHT] = [96, 20];
+
+interface CashLineCellProps {
+  row: CompanyOverview;
+  lines: CashLines;
+}
+
+/** The course of cash over the last seven days, a line per currency in the order of the cash itself. */
+export function CashLineCell({ row, lines: { byCompany, from, to } }: CashLineCellProps) {
+  const { t } = useTranslation(['overview', 'common']);
+  const own = byCompany.get(row.companyId) ?? [];
+  const lineText = useLineText();
+  const trackedSince = row.trackedSince ?? 0;
+  return (
+    <>
+      {row.cash.map(({ currency }) => {
+        const line = own.find((one) => one.currency === currency);
+        const points = historyPoints(line?.stretches ?? []);
+        if (!line || points.length === 0) return null;
+        return (
+          <div key={currency} className={classes.chart}>
+            <Sparkline
+              label={lineText(currency, points)}
+              points={points}
+              from={from}
+              to={to}
+              width={WIDTH}
+              height={HEIGHT}
+            />
+            {line.leftOut > 0 && (
+              <div className={classes.aside}>{t('row.without', { count: line.leftOut })}</div>
+            )}
+          </div>
+        );
+      })}
+      {trackedSince > from && (
+        <div className={classes.aside}>{t('row.tracked', { date: formatDate(localDate(trackedSince)) })}</div>
+      )}
+    </>
+  );
+}
+
+/** Says what a line shows to those who cannot see it. */
+function useLineText() {
+  const { t } = useTranslation(['overview', 'common']);
+  const { figures } = useAmountText();
+  return (currency: string | null, points: readonly SparklinePoint[]): string => {
+    const values = points.map(({ value }) => value);
+    const [least, most] = values.reduce(
+      ([low, high], value) => [value < low ? value : low, value > high ? value : high],
+      [values[0] ?? 0n, values[0] ?? 0n],
+    );
+    const text = (value: bigint | undefined) => figures(formatAmount(value ?? 0n), currency);
+    const words = t('line.label', {
+      currency: currency ?? t('common:currency.none'),
+      first: text(values[0]),
+      last: text(values.at(-1)),
+      least: text(least),
+      most: text(most),
+    });
+    return points.some(({ isAfterGap }) => isAfterGap) ? `${words} ${t('line.gaps')}` : words;
+  };
+}
