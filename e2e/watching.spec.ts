@@ -34,15 +34,44 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Over 7 days' }).click();
   await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toHaveCount(0);
+  // By a key, which says where the column has come to, and by dragging its header.
+  const age = page.getByRole('checkbox', { name: 'Balances' });
+  await age.focus();
+  for (const place of [7, 6, 5]) {
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(
+      page.getByRole('status').filter({ hasText: `Balances is now ${place} of 9` }),
+    ).toBeAttached();
+    await expect(age).toBeFocused();
+  }
   await page.keyboard.press('Escape');
+  const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  await header('Cash').dragTo(header('Cash, 7 days'));
+  const arranged = [
+    'Company',
+    'Cash, 7 days',
+    'Cash',
+    'Since yesterday',
+    'Balances',
+    'Overdue to pay',
+    'Overdue to receive',
+  ];
+  const names = async (): Promise<string[]> =>
+    (await table.getByRole('columnheader').allInnerTexts()).slice(0, arranged.length);
+  await expect.poll(names).toEqual(arranged);
+  await expect(
+    shell
+      .row('All companies', small.name)
+      .getByRole('img', { name: /^Cash in CZK over 7 days: [\d,.]+ at first/ }),
+  ).toBeVisible();
   await first.stop();
 
   const second = await start();
   const again = new Shell(second.page);
   await again.open('Overview');
   const headers = again.content.getByRole('table', { name: 'All companies' }).getByRole('columnheader');
-  await expect(headers.filter({ hasText: 'Since yesterday' })).toBeVisible();
   await expect(headers.filter({ hasText: 'Over 7 days' })).toHaveCount(0);
+  expect((await headers.allInnerTexts()).slice(0, arranged.length)).toEqual(arranged);
   // Without their tokens, which were kept for the session, both need the same; then they stand as they were added.
   await second.page.getByRole('link', { name: middle.name }).focus();
   await second.page.keyboard.press('ArrowUp');

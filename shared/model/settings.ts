@@ -35,7 +35,7 @@ export const settingsSchema = z.strictObject({
   privacy: z.boolean(),
   /** When no alert is told; null: at any time. */
   quietHours: quietHoursSchema.nullable(),
-  /** Which columns the overview shows. */
+  /** Which columns the overview shows, in their order. */
   overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
   /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
   tray: z.boolean(),

@@ -30,8 +30,8 @@ export interface GridSort {
 export interface GridArranging {
   /** @param width CSS pixels; `done`: this is the last word. */
   onResize: (id: string, width: number, done: boolean) => void;
-  /** Puts a column before another. */
-  onMove: (id: string, before: string) => void;
+  /** Puts a column in the place of another. */
+  onMove: (id: string, placeOf: string) => void;
 }
 
 /** A cell, or where the column is null a whole row. */

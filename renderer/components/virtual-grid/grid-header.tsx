@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
-import type { DragEvent } from 'react';
+import { columnDrag } from '../../columns/column-drag.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import type { GridArranging, GridColumn, GridSort } from './grid-column.ts';
 import classes from './virtual-grid.module.css';
@@ -13,16 +13,7 @@ interface Props<Row> {
   arranging: GridArranging;
 }
 
-/** What a dragged header is known by, so that nothing else dropped here counts. */
-const DRAGGED = 'application/x-countinghouse-column';
-
 function GridHeaderCells<Row>({ columns, sort, onSort, arranging }: Props<Row>) {
-  function drop(event: DragEvent, before: string): void {
-    const id = event.dataTransfer.getData(DRAGGED);
-    if (id === '' || id === before) return;
-    event.preventDefault();
-    arranging.onMove(id, before);
-  }
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.row}>
@@ -37,12 +28,7 @@ function GridHeaderCells<Row>({ columns, sort, onSort, arranging }: Props<Row>) 
               aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
               data-align={column.align}
               className={classes.headCell}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, column.id)}
-              onDragOver={(event) => {
-                if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
-              }}
-              onDrop={(event) => drop(event, column.id)}
+              {...columnDrag(column.id, (dragged) => arranging.onMove(dragged, column.id))}
             >
               {column.sortable ? (
                 <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>

@@ -1,41 +1,37 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OVERVIEW_COLUMNS } from '../../../shared/constants/overview-columns.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useSettings, useUpdateSettings } from '../../queries/settings.ts';
+import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import { ColumnChoices } from '../../columns/column-choices.tsx';
+import type { UsedOverviewColumns } from './use-overview-columns.ts';
 
-/** Which columns the overview shows; remembered. */
-export function ColumnChoice() {
-  const { t } = useTranslation('overview');
-  const notifyError = useNotifyError();
-  const chosen = useSettings()?.overviewColumns;
-  const { mutate } = useUpdateSettings();
-  if (!chosen) return null;
+/** Which columns the overview shows, and in which order; remembered. */
+export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
+  const { t } = useTranslation(['overview', 'lists']);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus width="19rem">
       <Popover.Target>
         <Button variant="default" size="xs" leftSection={<Columns3 size={14} aria-hidden />}>
           {t('columns.title')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns.title')}>
-        <Checkbox.Group
-          label={t('columns.legend')}
-          value={[...chosen]}
-          onChange={(names) =>
-            mutate(
-              { overviewColumns: OVERVIEW_COLUMNS.filter((column) => names.includes(column)) },
-              { onError: notifyError },
-            )
-          }
-        >
-          <Stack gap="xs" mt="xs">
-            {OVERVIEW_COLUMNS.map((column) => (
-              <Checkbox key={column} size="xs" value={column} label={t(`table.${column}`)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Stack gap="xs" align="flex-start">
+          <ColumnChoices
+            choices={columns.choices}
+            labelOf={(id) => t(`table.${id as OverviewColumn}`)}
+            onChange={columns.arrange}
+          />
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            disabled={columns.isUsual}
+            onClick={columns.reset}
+          >
+            {t('lists:columns.reset')}
+          </Button>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

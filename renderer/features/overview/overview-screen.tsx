@@ -7,25 +7,27 @@ import { useOverview } from '../../queries/overview.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { GrandTotalStrip } from './grand-total-strip.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { useOverviewColumns } from './use-overview-columns.ts';
 
 /** All companies at a glance: what there is, what became of it, what is overdue, how fresh it is. */
 export function OverviewScreen() {
   const { t } = useTranslation(['overview', 'common']);
   const companies = useCompanies();
   const overview = useOverview();
+  const columns = useOverviewColumns();
   const error = companies.error ?? overview.error;
   return (
     <>
       <PageHeader
         title={t('title')}
         detail={companies.data && `${t('companies', { count: companies.data.length })} · ${t('order')}`}
-        actions={<ColumnChoice />}
+        actions={<ColumnChoice columns={columns} />}
       />
       {error && <Problem error={error} />}
       {companies.data && overview.data ? (
         <>
           <GrandTotalStrip rows={overview.data} />
-          <OverviewTable companies={companies.data} rows={overview.data} />
+          <OverviewTable companies={companies.data} rows={overview.data} columns={columns} />
         </>
       ) : (
         !error && <Loader size="sm" aria-label={t('common:loading')} />

@@ -3,7 +3,8 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import { columnDrag } from '../../columns/column-drag.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useNow } from '../../formatting/clock.ts';
 import { useCashLines } from '../../queries/overview.ts';
@@ -12,6 +13,7 @@ import { useSyncState } from '../../queries/sync-store.ts';
 import { compareReasons, reasonOf } from './attention-needed.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
 import { moveAlongLinks } from './move-along-links.ts';
+import type { UsedOverviewColumns } from './use-overview-columns.ts';
 import classes from './overview-row.module.css';
 
 /** Drawn at once: what a screen holds. The others follow when these are seen. */
@@ -20,16 +22,16 @@ const FIRST_ROWS = 20;
 interface OverviewTableProps {
   companies: Company[];
   rows: CompanyOverview[];
+  columns: UsedOverviewColumns;
 }
 
 /** A row per company, the worst first. */
-export function OverviewTable({ companies, rows }: OverviewTableProps) {
+export function OverviewTable({ companies, rows, columns: arranged }: OverviewTableProps) {
   const { t } = useTranslation('overview');
   const now = useNow();
   const settings = useSettings();
   const sync = useSyncState();
-  const shown = settings?.overviewColumns;
-  const columns = OVERVIEW_COLUMNS.filter((column) => shown?.includes(column) ?? true);
+  const columns = arranged.shown;
   const lines = useCashLines(rows, columns.includes('cashLine'));
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const ordered = companies
@@ -48,7 +50,11 @@ export function OverviewTable({ companies, rows }: OverviewTableProps) {
         <Table.Tr>
           <Table.Th>{t('table.company')}</Table.Th>
           {columns.map((column) => (
-            <Table.Th key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
+            <Table.Th
+              key={column}
+              className={WORD_COLUMNS.includes(column) ? undefined : figureCell}
+              {...columnDrag(column, (dragged) => arranged.move(dragged, column))}
+            >
               <ColumnName column={column} />
             </Table.Th>
           ))}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, Columns3 } from 'lucide-react';
+import { Button, Popover } from '@mantine/core';
+import { ChevronsLeftRight, ChevronsRightLeft, Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice, ColumnLayout } from '../../../../shared/model/list.ts';
 import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
-import { REM, layoutOf, resized, stepped } from './arranged-columns.ts';
+import { REM, layoutOf, resized } from '../../../columns/arranged-columns.ts';
+import { ColumnChoices, ColumnTool } from '../../../columns/column-choices.tsx';
 import classes from './columns-menu.module.css';
 
 interface Props<Row> {
@@ -21,7 +22,6 @@ export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
   const { t } = useTranslation('lists');
   const choices = layoutOf(columns, layout);
   const labelOf = (id: string): string => columns.find((column) => column.id === id)?.label ?? id;
-  const shown = choices.filter((choice) => choice.shown).length;
 
   function widen(choice: ColumnChoice, by: number): void {
     const own = (columns.find(({ id }) => id === choice.id)?.width ?? 0) * REM;
@@ -36,35 +36,25 @@ export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns.label')} className={classes.menu}>
-        <ul className={classes.columns}>
-          {choices.map((choice) => {
-            const label = labelOf(choice.id);
-            return (
-              <li key={choice.id} className={classes.column}>
-                <Checkbox
-                  size="xs"
-                  label={label}
-                  checked={choice.shown}
-                  disabled={choice.shown && shown === 1}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget;
-                    onChange(choices.map((one) => (one === choice ? { ...one, shown: checked } : one)));
-                  }}
-                />
-                <span className={classes.tools}>
-                  {tool(t('columns.earlier', { label }), ArrowUp, () =>
-                    onChange(stepped(choices, choice.id, -1)),
-                  )}
-                  {tool(t('columns.later', { label }), ArrowDown, () =>
-                    onChange(stepped(choices, choice.id, 1)),
-                  )}
-                  {tool(t('columns.narrower', { label }), ChevronsRightLeft, () => widen(choice, -STEP))}
-                  {tool(t('columns.wider', { label }), ChevronsLeftRight, () => widen(choice, STEP))}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <ColumnChoices
+          choices={choices}
+          labelOf={labelOf}
+          onChange={onChange}
+          toolsOf={(choice) => (
+            <>
+              <ColumnTool
+                label={t('columns.narrower', { label: labelOf(choice.id) })}
+                icon={ChevronsRightLeft}
+                onClick={() => widen(choice, -STEP)}
+              />
+              <ColumnTool
+                label={t('columns.wider', { label: labelOf(choice.id) })}
+                icon={ChevronsLeftRight}
+                onClick={() => widen(choice, STEP)}
+              />
+            </>
+          )}
+        />
         <Button
           size="compact-xs"
           variant="subtle"
@@ -76,13 +66,5 @@ export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
         </Button>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function tool(label: string, Icon: typeof ArrowUp, onClick: () => void) {
-  return (
-    <ActionIcon size="sm" variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
-      <Icon size={13} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ColumnLayout } from '../../../../shared/model/list.ts';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { GridArranging, GridColumn } from '../../../components/virtual-grid/grid-column.ts';
-import { REM, arrangedColumns, layoutOf, moved, resized } from './arranged-columns.ts';
+import { REM, arrangedColumns, layoutOf, moved, resized } from '../../../columns/arranged-columns.ts';
 
 interface Options {
   columns: readonly GridColumn<RecordRow>[];
@@ -20,7 +20,7 @@ export function useArranging({ columns, layout, tryLayout, saveLayout }: Options
         const usual = (width * REM) / parseFloat(getComputedStyle(document.documentElement).fontSize);
         (done ? saveLayout : tryLayout)(resized(layoutOf(columns, layout), id, usual));
       },
-      onMove: (id, before) => saveLayout(moved(layoutOf(columns, layout), id, before)),
+      onMove: (id, placeOf) => saveLayout(moved(layoutOf(columns, layout), id, placeOf)),
     }),
     [columns, layout, saveLayout, tryLayout],
   );

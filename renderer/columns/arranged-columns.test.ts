@@ -41,6 +41,14 @@ it('makes sense of an arrangement no menu makes, as a file may bring one', () =>
   expect(ids(arrangedColumns(columns, none))).toEqual(['date', 'partner', 'gross']);
 });
 
+it('puts a dragged column where it is dropped, to either side', () => {
+  const layout = layoutOf(columns, null);
+  expect(ids(moved(layout, 'gross', 'partner'))).toEqual(['date', 'gross', 'partner', 'city']);
+  expect(ids(moved(layout, 'date', 'partner'))).toEqual(['partner', 'date', 'city', 'gross']);
+  expect(ids(moved(layout, 'date', 'gross'))).toEqual(['partner', 'city', 'gross', 'date']);
+  expect(moved(layout, 'date', 'gone')).toBe(layout);
+});
+
 it('steps a column to either side and no further than the ends', () => {
   const layout = layoutOf(columns, null);
   expect(ids(stepped(layout, 'date', 1))).toEqual(['partner', 'date', 'city', 'gross']);

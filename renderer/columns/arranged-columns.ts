@@ -1,4 +1,4 @@
-import type { ColumnChoice, ColumnLayout } from '../../../../shared/model/list.ts';
+import type { ColumnChoice, ColumnLayout } from '../../shared/model/list.ts';
 
 /** What of a column its arrangement is about. */
 interface Arrangeable {
@@ -53,12 +53,12 @@ export function arrangedColumns<
   return arranged.length > 0 ? arranged : usual;
 }
 
-/** A layout with one column moved before another. */
-export function moved(layout: ColumnChoice[], id: string, before: string): ColumnChoice[] {
-  const column = layout.find((choice) => choice.id === id);
-  const rest = layout.filter((choice) => choice.id !== id);
-  const at = rest.findIndex((choice) => choice.id === before);
-  return column && at >= 0 ? rest.toSpliced(at, 0, column) : layout;
+/** A layout with one column in the place of another, which makes room for it. */
+export function moved(layout: ColumnChoice[], id: string, placeOf: string): ColumnChoice[] {
+  const from = layout.findIndex((choice) => choice.id === id);
+  const to = layout.findIndex((choice) => choice.id === placeOf);
+  const column = layout[from];
+  return column && to >= 0 ? layout.toSpliced(from, 1).toSpliced(to, 0, column) : layout;
 }
 
 /** A layout with one column a place earlier (-1) or later (1). */
