@@ -9,7 +9,7 @@ import type { CashLines } from '../../queries/overview.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import classes from './overview-row.module.css';
 
-const [WIDTH, HEIGHT] = [96, 20];
+const [WIDTH, HEIGHT] = [80, 20];
 
 interface CashLineCellProps {
   row: CompanyOverview;
@@ -45,7 +45,7 @@ export function CashLineCell({ row, lines: { byCompany, from, to } }: CashLineCe
         );
       })}
       {trackedSince > from && (
-        <div className={classes.aside}>{t('row.tracked', { date: formatDate(localDate(trackedSince)) })}</div>
+        <div className={classes.since}>{t('row.tracked', { date: formatDate(localDate(trackedSince)) })}</div>
       )}
     </>
   );
