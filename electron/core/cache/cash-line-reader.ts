@@ -49,21 +49,23 @@ export function cashLineReader(database: Database) {
   return {
     /** One line per company and currency; companies of which nothing was heard since then are left out. @param from ms. */
     since: (from: number): CompanyCashLines[] =>
-      [...Map.groupBy(rows.all({ from: BigInt(from) }), ({ companyId }) => companyId)].map(([companyId, own]) => ({
-        companyId: Number(companyId),
-        lines: [...Map.groupBy(own, ({ currency }) => currency)].map(([currency, ofCurrency]) => {
-          const accounts = [...Map.groupBy(ofCurrency, ({ account }) => account).values()];
-          const exact = accounts.filter((stretches) => stretches.every(({ isExact }) => isExact === 1n));
-          return {
-            currency,
-            leftOut: accounts.length - exact.length,
-            stretches: cashLine(
-              exact.map((stretches) => stretches.map(begunOf)),
-              { from, step: STEP, steps: STEPS },
-            ),
-          };
+      [...Map.groupBy(rows.all({ from: BigInt(from) }), ({ companyId }) => companyId)].map(
+        ([companyId, own]) => ({
+          companyId: Number(companyId),
+          lines: [...Map.groupBy(own, ({ currency }) => currency)].map(([currency, ofCurrency]) => {
+            const accounts = [...Map.groupBy(ofCurrency, ({ account }) => account).values()];
+            const exact = accounts.filter((stretches) => stretches.every(({ isExact }) => isExact === 1n));
+            return {
+              currency,
+              leftOut: accounts.length - exact.length,
+              stretches: cashLine(
+                exact.map((stretches) => stretches.map(begunOf)),
+                { from, step: STEP, steps: STEPS },
+              ),
+            };
+          }),
         }),
-      })),
+      ),
   };
 }
 
