@@ -66,9 +66,7 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
   const changes = new ChangeFeed();
   const scheduler = new Scheduler(clock, options.random, () => syncs.showTimes());
   const board = new SyncBoard();
-  const vaults = options.openVaults(settings.profileId, (companyId) =>
-    settings.companies().some((company) => company.companyId === companyId && company.keep === 'keychain'),
-  );
+  const vaults = options.openVaults(settings.profileId, (companyId) => companies.mayBeInKeychain(companyId));
   const onDefect: SyncDependencies['onDefect'] = (error) => {
     if (error instanceof FailureError) return error.failure;
     const storage = storageFailure(error);
@@ -192,7 +190,11 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     /** That the cache was found damaged at the start and is being filled anew; null: it was sound. */
     recovery: cache.recovery,
 
-    probeVault: (keep: Keep): Promise<TokenState> => vaults[keep].probe(),
+    async probeVault(keep: Keep): Promise<TokenState> {
+      const state = await vaults[keep].probe();
+      if (keep === 'keychain' && state === 'present') await companies.clearLeftTokens().catch(onDefect);
+      return state;
+    },
 
     settings: settings.settings,
 

@@ -1,7 +1,9 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { TokenState } from '../../shared/model/company.ts';
 import { startSampleService } from '../demo/sample-service.ts';
 import { breakDatabases } from './sqlite/testing/break-databases.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+import { createSessionVault } from './vault/session.ts';
 import { keyOf, type VaultKey } from './vault/vault.ts';
 import type { Vaults } from './vault/vaults.ts';
 
@@ -86,4 +88,65 @@ test('a token for another address is not sent to the one before, though the prog
     stopped: { code: 'keychain', state: 'absent' },
   });
   expect((await vaults.session.read(small(moved.address))).token?.reveal()).toBe(token);
+});
+
+/** A keychain that can be locked, and what it holds. */
+function lockable(): { vaults: Vaults; turn: (state: TokenState) => void } {
+  let state: TokenState = 'present';
+  const [inner, session] = [createSessionVault(), createSessionVault()];
+  const whileOpen = <Answer>(ask: () => Promise<Answer>, locked: Answer): Promise<Answer> =>
+    state === 'present' ? ask() : Promise.resolve(locked);
+  const keychain: Vaults['keychain'] = {
+    keep: 'keychain',
+    probe: () => Promise.resolve(state),
+    read: (key) => whileOpen(() => inner.read(key), { state: 'locked', token: null }),
+    write: (key, token) => whileOpen(() => inner.write(key, token), 'locked'),
+    remove: (key) => whileOpen(() => inner.remove(key), 'locked'),
+  };
+  return { vaults: { keychain, session }, turn: (now) => (state = now) };
+}
+
+describe('a token in a keychain that is locked', () => {
+  let keychain: ReturnType<typeof lockable>;
+  const inKeychain = async () => (await keychain.vaults.keychain.read(small())).state;
+  const check = async (): Promise<string> => {
+    const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+    const input = { address: fixture.service.address, token, headerName: null };
+    return (await fixture.engine.companies.check(input, new AbortController().signal)).ticket;
+  };
+  beforeEach(async () => {
+    keychain = lockable();
+    fixture = await startFixture();
+    await fixture.restart(keychain.vaults);
+    await fixture.engine.companies.add(await check(), 'keychain');
+    await fixture.quiet(SMALL);
+    keychain.turn('locked');
+  });
+
+  test('goes once it is open, where its company was removed meanwhile, also after another start', async () => {
+    expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: false });
+    await fixture.restart(keychain.vaults);
+    expect(await fixture.engine.probeVault('keychain')).toBe('locked');
+    keychain.turn('present');
+    expect(await inKeychain()).toBe('present');
+    expect(await fixture.engine.probeVault('keychain')).toBe('present');
+    expect(await inKeychain()).toBe('absent');
+  });
+
+  test('goes with its company, where another is kept in memory instead', async () => {
+    await fixture.engine.companies.replaceToken(SMALL, await check(), 'session');
+    expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: false });
+    await fixture.engine.companies.add(await check(), 'session');
+    keychain.turn('present');
+    expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: true });
+    expect(await inKeychain()).toBe('absent');
+  });
+
+  test('stays gone from what is cleared up, where another was put in its place', async () => {
+    await fixture.engine.companies.replaceToken(SMALL, await check(), 'session');
+    keychain.turn('present');
+    await fixture.engine.companies.replaceToken(SMALL, await check(), 'keychain');
+    await fixture.engine.probeVault('keychain');
+    expect(await inKeychain()).toBe('present');
+  });
 });

@@ -17,6 +17,7 @@ import type { Syncs } from '../sync/syncs.ts';
 import type { ChangeFeed } from '../sync/change-feed.ts';
 import { keyOf } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
+import { LeftTokens } from './left-tokens.ts';
 import { Tickets } from '../tickets.ts';
 
 /** A connection that was checked and waits for the user's word. */
@@ -47,9 +48,11 @@ export class Companies {
   readonly #deps: CompaniesDependencies;
   /** Token included; the page only ever holds the ticket. */
   readonly #checks: Tickets<CheckedConnection>;
+  readonly #left: LeftTokens;
 
   constructor(deps: CompaniesDependencies) {
     this.#deps = deps;
+    this.#left = new LeftTokens(deps.settings, deps.vaults.keychain);
     this.#checks = new Tickets({ clock: deps.clock, lifetime: CHECK_LIFETIME });
   }
 
@@ -120,8 +123,12 @@ export class Companies {
     if (found !== companyId) fail({ code: 'company-mismatch', expected: companyId, found });
     await this.#deps.syncs.stop(companyId);
     try {
+      const leavesKeychain = before.keep === 'keychain' && keep !== 'keychain';
+      // Before: where the program ends in between, nothing else would know of the entry.
+      if (leavesKeychain) this.#left.add(companyId);
       const company = await this.#keepCompany(check, { ...before, keep });
-      if (before.keep !== keep) await this.#deps.vaults[before.keep].remove({ companyId });
+      if (leavesKeychain) await this.#left.remove(companyId);
+      else if (before.keep !== keep) await this.#deps.vaults[before.keep].remove({ companyId });
       this.#checks.forget(ticket);
       return company;
     } catch (error) {
@@ -166,8 +173,12 @@ export class Companies {
     const { cache, changes, onDefect, settings, syncs, vaults } = this.#deps;
     await syncs.stop(companyId);
     // The token first: the keychain is told apart from one that has nothing by what the settings say of the company.
-    const state = await vaults[company.keep].remove({ companyId });
+    let tokenDeleted = true;
     try {
+      if (company.keep === 'keychain' || this.#left.has(companyId)) {
+        tokenDeleted = await this.#left.remove(companyId);
+      }
+      await vaults.session.remove({ companyId });
       settings.deleteCompany(companyId);
     } catch (error) {
       // It is still there, and says itself that its token is not.
@@ -181,7 +192,17 @@ export class Companies {
       this.#deps.leftOver();
     }
     changes.publish({ kind: 'companies' });
-    return { tokenDeleted: state === 'absent' };
+    return { tokenDeleted };
+  }
+
+  /** Removes tokens from the keychain that could not be removed when they were to be; for when it is open. */
+  async clearLeftTokens(): Promise<void> {
+    await this.#left.clear((companyId) => this.#isInKeychain(companyId));
+  }
+
+  /** Whether a token of this company may be in the keychain. */
+  mayBeInKeychain(companyId: number): boolean {
+    return this.#isInKeychain(companyId) || this.#left.has(companyId);
   }
 
   /** Takes over what the service now says of a company. */
@@ -211,7 +232,11 @@ export class Companies {
     const formerKey = before?.keep === own.keep ? keyOf(before) : null;
     const former = formerKey && (await vault.read(formerKey)).token;
     const key = keyOf({ companyId: info.companyId, address: connection.address });
+    const wasLeft = own.keep === 'keychain' && this.#left.has(info.companyId);
+    // Before: what is cleared up must not take the new one.
+    if (wasLeft) this.#left.forget(info.companyId);
     const state = await vault.write(key, connection.token);
+    if (state !== 'present' && wasLeft) this.#left.add(info.companyId);
     if (state !== 'present') fail({ code: 'keychain', state });
     const company: Company = {
       companyId: info.companyId,
@@ -240,6 +265,10 @@ export class Companies {
     }
     syncs.start(company);
     return company;
+  }
+
+  #isInKeychain(companyId: number): boolean {
+    return this.list().some((company) => company.companyId === companyId && company.keep === 'keychain');
   }
 
   #checked(ticket: string): CheckedConnection {
