@@ -41,6 +41,13 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await expect(row).toContainText('Yes, it was so already');
   await expect(notice, 'told once').toHaveCount(0);
 
+  // Beside the balance itself it is said in words, whatever the colour.
+  await shell.open('Balances');
+  const balance = shell.row('Cash and bank accounts', 'Eurový účet').locator('[data-standing="low"]');
+  await expect(balance).toContainText('below EUR 9,999,999.50');
+  await expectAccessibleInBoth(page, 'balances');
+  await shell.open('Alerts');
+
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'For an hour' }).click();
   await expect(row).toContainText('Silent until');

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
@@ -5,6 +7,7 @@ import { expect, test } from './support/test.ts';
 test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter', async ({
   start,
   startService,
+  profile,
 }) => {
   const service = await startService();
   const [, middle, small] = service.companies;
@@ -65,6 +68,7 @@ test('the overview shows the columns its user chose, says what it cannot know ye
       .getByRole('img', { name: /^Cash in CZK over 7 days: [\d,.]+ at first/ }),
   ).toBeVisible();
   await first.stop();
+  makeOlder(profile, middle.companyId);
 
   const second = await start();
   const again = new Shell(second.page);
@@ -72,12 +76,16 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   const headers = again.content.getByRole('table', { name: 'All companies' }).getByRole('columnheader');
   await expect(headers.filter({ hasText: 'Over 7 days' })).toHaveCount(0);
   expect((await headers.allInnerTexts()).slice(0, arranged.length)).toEqual(arranged);
+  // A total says how many of the figures in it are fresh, and how old the oldest is.
+  await expect(again.content).toContainText(/1 of 2 fresh, oldest\s*2 hr\.? ago · old/);
   // Without their tokens, which were kept for the session, both need the same; then they stand as they were added.
   await second.page.getByRole('link', { name: middle.name }).focus();
   await second.page.keyboard.press('ArrowUp');
   await expect(second.page.getByRole('link', { name: small.name })).toBeFocused();
   await second.page.keyboard.press('Enter');
   await expect(again.heading('Balances')).toBeVisible();
+  await again.choose(middle.name);
+  await expect(again.content).toContainText(/1 of 2 fresh, oldest/);
 });
 
 test('balances show where they come from: their history, and any earlier day', async ({
@@ -105,3 +113,17 @@ test('balances show where they come from: their history, and any earlier day', a
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(shell.content.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
 });
+
+/** Sets back by two hours when one of a company's two accounts in EUR was last heard. */
+function makeOlder(profile: string, companyId: number): void {
+  const cache = new DatabaseSync(path.join(profile, 'cache.db'));
+  const hours = 2 * 3_600_000;
+  const { changes } = cache
+    .prepare(
+      `UPDATE account SET seen_at = seen_at - ? WHERE company_id = ? AND account_id =
+        (SELECT min(account_id) FROM account WHERE company_id = ? AND currency = 'EUR')`,
+    )
+    .run(hours, companyId, companyId);
+  cache.close();
+  expect(changes).toBe(1);
+}

@@ -25,3 +25,19 @@ export function isMargin(margin: string | null): boolean {
   const units = margin === null ? 0n : parseAmount(margin);
   return units !== null && units >= 0n;
 }
+
+/** Whether a figure is beyond an alert's limit; both in units of 1/10,000, for `change` a difference. */
+export function isBeyond(
+  { kind, threshold }: { kind: AlertKind; threshold: bigint },
+  value: bigint,
+): boolean {
+  switch (kind) {
+    case 'overdrawn':
+    case 'below':
+      return value < threshold;
+    case 'above':
+      return value > threshold;
+    case 'change':
+      return (value < 0n ? -value : value) >= threshold;
+  }
+}

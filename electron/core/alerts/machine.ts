@@ -1,5 +1,5 @@
 import type { Alert, Unjudged } from '../../../shared/model/alert.ts';
-import type { AlertKind } from '../../../shared/constants/alert-kinds.ts';
+import { isBeyond, type AlertKind } from '../../../shared/constants/alert-kinds.ts';
 
 /** What an alert looks for; units of 1/10,000. */
 export interface Rule {
@@ -51,18 +51,6 @@ export function isToBeTold(
 ): boolean {
   if (memory.phase !== 'raised' || memory.announcedAt !== null) return false;
   return isOn && !isQuiet && (snoozedUntil === null || snoozedUntil <= now);
-}
-
-function isBeyond({ kind, threshold }: Rule, value: bigint): boolean {
-  switch (kind) {
-    case 'overdrawn':
-    case 'below':
-      return value < threshold;
-    case 'above':
-      return value > threshold;
-    case 'change':
-      return abs(value) >= threshold;
-  }
 }
 
 function isBack({ kind, threshold, margin: own }: Rule, value: bigint): boolean {

@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory } from '../../../shared/model/balance.ts';
+import { LimitMark } from '../../alerts/limit-mark.tsx';
 import { Age } from '../../components/age.tsx';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
@@ -11,6 +12,7 @@ import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
 
 interface AccountTableProps {
+  companyId: number;
   accounts: AccountBalance[];
   /** They are not being kept up to date. */
   behind: boolean;
@@ -26,7 +28,7 @@ interface AccountTableProps {
 }
 
 /** A row per cash or bank account. */
-export function AccountTable({ accounts, behind, past = false, histories }: AccountTableProps) {
+export function AccountTable({ companyId, accounts, behind, past = false, histories }: AccountTableProps) {
   const { t } = useTranslation('balances');
   const cadence = useSettings()?.balanceMinutes;
   const nameOf = (account: AccountBalance): string =>
@@ -66,13 +68,7 @@ export function AccountTable({ accounts, behind, past = false, histories }: Acco
             <Table.Td>{account.accountNumber ?? '–'}</Table.Td>
             <Table.Td>{account.currency ?? '–'}</Table.Td>
             <Table.Td className={figureCell}>
-              <Amount
-                value={account.balance}
-                currency={account.currency}
-                asSent={account.asSent}
-                bare
-                strong
-              />
+              <Limited companyId={past ? null : companyId} account={account} />
               {account.asSent && ` · ${t('table.asSent')}`}
             </Table.Td>
             {histories && (
@@ -97,5 +93,17 @@ export function AccountTable({ accounts, behind, past = false, histories }: Acco
         ))}
       </Table.Tbody>
     </LedgerTable>
+  );
+}
+
+/** @param companyId null: its alerts are not about this day. */
+function Limited({ companyId, account }: { companyId: number | null; account: AccountBalance }) {
+  const { accountId, currency, balance, asSent, seenAt } = account;
+  const amount = <Amount value={balance} currency={currency} asSent={asSent} bare strong />;
+  if (companyId === null) return amount;
+  return (
+    <LimitMark of={{ companyId, accountId, currency, balance: asSent ? null : balance }} seenAt={seenAt}>
+      {amount}
+    </LimitMark>
   );
 }

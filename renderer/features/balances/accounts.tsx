@@ -17,7 +17,12 @@ export function Accounts({ data, behind, openId, onOpen }: AccountsProps) {
   const open = data.accounts.find(({ accountId }) => accountId === openId);
   return (
     <>
-      <AccountTable accounts={data.accounts} behind={behind} histories={{ ...histories, onOpen }} />
+      <AccountTable
+        companyId={data.companyId}
+        accounts={data.accounts}
+        behind={behind}
+        histories={{ ...histories, onOpen }}
+      />
       {open && (
         <AccountHistory
           companyId={data.companyId}

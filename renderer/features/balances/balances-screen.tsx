@@ -69,7 +69,12 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
               </div>
             )}
             {data.totals.length > 0 && (
-              <TotalStrip totals={data.totals} accounts={data.accounts} behind={behind} />
+              <TotalStrip
+                companyId={companyId}
+                totals={data.totals}
+                accounts={data.accounts}
+                behind={behind}
+              />
             )}
             {data.summary !== null && <SummaryNote summary={data.summary} />}
             {data.accounts.length > 0 && (

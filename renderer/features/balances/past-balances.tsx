@@ -43,7 +43,7 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
           t('past.notYet', { count: data.notYetTracked.length, names: data.notYetTracked.join(', ') })}
       </p>
       <TotalStrip totals={data.totals} />
-      <AccountTable accounts={data.accounts} behind past />
+      <AccountTable companyId={companyId} accounts={data.accounts} behind past />
     </>
   );
 }
