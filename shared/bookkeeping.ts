@@ -14,6 +14,8 @@ import {
   openLinesSchema,
   openQuerySchema,
 } from './model/worklist.ts';
+import { exposureQuerySchema, exposureSchema } from './model/exposure.ts';
+import { unusualQuerySchema, unusualSchema } from './model/unusual.ts';
 import { companyPackSchema, packFileQuerySchema, packQuerySchema } from './model/pack.ts';
 import { nothing, procedure } from './procedure.ts';
 
@@ -44,6 +46,10 @@ export const worklists = {
   open: procedure.input(openQuerySchema).output(openLinesSchema),
   /** Records that are likely one. */
   duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
+  /** What is open with partners that several companies have. */
+  exposure: procedure.input(exposureQuerySchema).output(exposureSchema),
+  /** Expense types far above their median of twelve months. */
+  unusual: procedure.input(unusualQuerySchema).output(unusualSchema),
   /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
   incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
 };

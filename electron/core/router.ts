@@ -168,6 +168,8 @@ export function createRouter(dependencies: RouterDependencies) {
       ageing: os.worklists.ageing.handler(through(reader.worklists.ageing)),
       open: os.worklists.open.handler(through(reader.worklists.open)),
       duplicates: os.worklists.duplicates.handler(through(reader.worklists.duplicates)),
+      exposure: os.worklists.exposure.handler(through(reader.worklists.exposure)),
+      unusual: os.worklists.unusual.handler(through(reader.worklists.unusual)),
       incomplete: os.worklists.incomplete.handler(through(reader.worklists.incomplete)),
     },
     pack: {

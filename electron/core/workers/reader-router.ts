@@ -16,6 +16,8 @@ import type {
   IncompleteQuery,
   OpenQuery,
 } from '../../../shared/model/worklist.ts';
+import type { ExposureQuery } from '../../../shared/model/exposure.ts';
+import type { UnusualQuery } from '../../../shared/model/unusual.ts';
 import type { PackFileQuery, PackQuery } from '../../../shared/model/pack.ts';
 import type { ExportQuery } from '../../../shared/model/export.ts';
 import type { CacheReader } from '../cache/cache-reader.ts';
@@ -92,6 +94,14 @@ export function readerRouter(reader: CacheReader, profile: string) {
       duplicates: os.input(type<DuplicatesQuery>()).handler(async ({ input, signal }) => {
         for (const piece of reader.worklists.duplicatePieces(input.companyId)) await compare(signal, piece);
         return reader.worklists.duplicates(input);
+      }),
+      exposure: os.input(type<ExposureQuery>()).handler(async ({ input, signal }) => {
+        for (const piece of reader.worklists.exposurePieces()) await compare(signal, piece);
+        return reader.worklists.exposure(input);
+      }),
+      unusual: os.input(type<UnusualQuery>()).handler(async ({ input, signal }) => {
+        for (const piece of reader.worklists.unusualPieces(input)) await compare(signal, piece);
+        return reader.worklists.unusual(input);
       }),
       incomplete: os
         .input(type<IncompleteQuery>())

@@ -1,0 +1,200 @@
+import { DOCUMENT_LISTS, type DocumentList } from '../../../../shared/model/insight.ts';
+import type { Exposed, Exposure, ExposureQuery, OpenSum } from '../../../../shared/model/exposure.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { joinUnits, sumColumns } from '../exact-sum.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
+import { bindRecordId } from '../record-id.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import { matchPartners, type Identity, type Matched } from './match-partners.ts';
+import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import type { WorklistScope } from './worklist-scope.ts';
+
+/** Lists whose answers are kept: those of hundreds of companies. */
+const MOST_KEPT = 2_000;
+/** Partners told of one line. */
+const MOST_MEMBERS = 100;
+
+interface Sum {
+  /** Units of 1/10,000. */
+  total: bigint;
+  count: number;
+  leftOut: number;
+  partlyPaid: number;
+}
+
+/** What is open with a partner of one company in one currency, in one list. */
+interface OpenRow extends Identity, Sum {
+  list: DocumentList;
+  partner: string;
+  currency: string | null;
+}
+
+type Sums = Record<DocumentList, Sum>;
+
+interface Member {
+  matched: Matched<OpenRow>;
+  sums: Sums;
+}
+
+interface Line {
+  currency: string | null;
+  members: Member[];
+  sums: Sums;
+}
+
+/** What is open with partners that several companies have, per currency. Only what is marked unpaid is added up. */
+export function exposureReader(database: Database, scope: WorklistScope) {
+  const kept = keptByRevision<OpenRow[]>(database, MOST_KEPT);
+  const read = database.prepare<[number, DocumentList], Record<string, unknown>>(`
+    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sumColumns('gross', 'open', 'paid_status = 1')},
+      count(*) FILTER (WHERE paid_status = 1) AS count,
+      count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
+      count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
+    FROM record INDEXED BY record_open_by_partner WHERE company_id = ? AND resource = ? AND ${OPEN}
+    GROUP BY ${PARTNER_KEY}, currency`);
+  read.safeIntegers();
+  const own = database.prepare<[number, bigint | string], Pick<Identity, 'name' | 'taxNumber'>>(`
+    SELECT name, tax_number AS taxNumber FROM record
+    WHERE company_id = ? AND resource = 'partners' AND record_id = ?`);
+  const told = database.prepare<[number], Pick<Identity, 'name' | 'taxNumber'>>(
+    'SELECT partner_name AS name, tax_number AS taxNumber FROM record WHERE row_id = ?',
+  );
+  const partnersRevision = database
+    .prepare<[number], number>(
+      "SELECT revision FROM list_state WHERE company_id = ? AND resource = 'partners'",
+    )
+    .pluck();
+
+  /** By the partner's own record, else as its records call it. */
+  function identityOf(companyId: number, partner: string, rowId: number): Identity {
+    const record = own.get(companyId, bindRecordId(partner));
+    const open = told.get(rowId);
+    return {
+      companyId,
+      name: record?.name ?? open?.name ?? null,
+      taxNumber: record?.taxNumber ?? open?.taxNumber ?? null,
+    };
+  }
+
+  const ofList = (companyId: number, list: DocumentList): OpenRow[] =>
+    kept(companyId, list, `exposure ${partnersRevision.get(companyId) ?? 0}`, () =>
+      read.all(companyId, list).map((row) => {
+        const partner = String(row['partner']);
+        return {
+          ...identityOf(companyId, partner, Number(row['rowId'])),
+          ...{ list, partner, currency: typeof row['currency'] === 'string' ? row['currency'] : null },
+          total: joinUnits(row, 'open'),
+          count: Number(row['count']),
+          leftOut: Number(row['leftOut']),
+          partlyPaid: Number(row['partlyPaid']),
+        };
+      }),
+    );
+
+  return {
+    /** Short pieces of work after which an answer takes little. */
+    pieces: function* (): Generator<() => void> {
+      for (const companyId of scope.companies(null))
+        for (const list of DOCUMENT_LISTS) yield () => ofList(companyId, list);
+    },
+
+    read: ({ companyId, partner, offset, limit }: ExposureQuery): Exposure => {
+      const rows = scope.companies(null).flatMap((id) => {
+        const label = scope.labelsOf(id);
+        return DOCUMENT_LISTS.flatMap((list) =>
+          ofList(id, list).map((row) => ({ ...row, currency: label(row.currency) })),
+        );
+      });
+      const isAsked = ({ partner: row }: Matched<OpenRow>): boolean =>
+        row.companyId === companyId && (partner === null || row.partner === partner);
+      const lines = matchPartners(rows)
+        .filter((group) => companyId === null || group.some(isAsked))
+        .flatMap(linesOf);
+      const uses = new Map<string | null, number>();
+      for (const { currency } of lines) uses.set(currency, (uses.get(currency) ?? 0) + 1);
+      const ranked = lines.sort(
+        (a, b) =>
+          (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
+          compare(a.currency ?? '', b.currency ?? '') ||
+          compare(sizeOf(b), sizeOf(a)),
+      );
+      return { count: ranked.length, rows: ranked.slice(offset, offset + limit).map(exposedOf) };
+    },
+  };
+}
+
+/** One line for each currency of a partner, its companies with most of it first. */
+function linesOf(group: Matched<OpenRow>[]): Line[] {
+  const lines = new Map<string | null, Map<string, Member>>();
+  for (const matched of group) {
+    const { currency, companyId, partner, list } = matched.partner;
+    const members = lines.get(currency) ?? new Map<string, Member>();
+    lines.set(currency, members);
+    const key = `${companyId}/${partner}`;
+    const member = members.get(key) ?? { matched, sums: noSums() };
+    members.set(key, {
+      ...member,
+      sums: { ...member.sums, [list]: added(member.sums[list], matched.partner) },
+    });
+  }
+  return [...lines].map(([currency, all]) => {
+    const members = [...all.values()].sort((a, b) => compare(sizeOf(b), sizeOf(a)));
+    return {
+      currency,
+      members,
+      sums: members.reduce(
+        (sums, own): Sums => ({
+          expenses: added(sums.expenses, own.sums.expenses),
+          incomes: added(sums.incomes, own.sums.incomes),
+        }),
+        noSums(),
+      ),
+    };
+  });
+}
+
+function exposedOf({ currency, members, sums }: Line): Exposed {
+  const numbered = members.find(({ matched }) => matched.by === 'taxNumber')?.matched.partner;
+  return {
+    currency,
+    name: (numbered ?? members[0]?.matched.partner)?.name ?? null,
+    taxNumber: numbered?.taxNumber ?? null,
+    companies: new Set(members.map(({ matched }) => matched.partner.companyId)).size,
+    ...openOf(sums),
+    members: members.slice(0, MOST_MEMBERS).map((member) => ({
+      companyId: member.matched.partner.companyId,
+      partner: member.matched.partner.partner,
+      partnerName: member.matched.partner.name,
+      by: member.matched.by,
+      ...openOf(member.sums),
+    })),
+  };
+}
+
+function openOf({ expenses, incomes }: Sums): { toPay: OpenSum; toReceive: OpenSum } {
+  const open = (sum: Sum): OpenSum => ({ ...sum, total: formatAmount(sum.total) });
+  return { toPay: open(expenses), toReceive: open(incomes) };
+}
+
+function noSums(): Sums {
+  const nothing: Sum = { total: 0n, count: 0, leftOut: 0, partlyPaid: 0 };
+  return { expenses: nothing, incomes: nothing };
+}
+
+function added(a: Sum, b: Sum): Sum {
+  return {
+    total: a.total + b.total,
+    count: a.count + b.count,
+    leftOut: a.leftOut + b.leftOut,
+    partlyPaid: a.partlyPaid + b.partlyPaid,
+  };
+}
+
+/** What is at stake, whichever way it goes. */
+function sizeOf({ sums: { expenses, incomes } }: { sums: Sums }): bigint {
+  return expenses.total + incomes.total;
+}
+
+function compare<T extends bigint | string>(a: T, b: T): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

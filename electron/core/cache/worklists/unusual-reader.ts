@@ -1,0 +1,154 @@
+import { MONTHS_COMPARED, MONTHS_JUDGED } from '../../../../shared/constants/unusual.ts';
+import type { Unusual, UnusualQuery } from '../../../../shared/model/unusual.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import { joinUnits } from '../exact-sum.ts';
+import { memberNames } from '../insights/member-names.ts';
+import { keptByRevision } from '../kept-by-revision.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { WorklistScope } from './worklist-scope.ts';
+
+/** Companies whose answers are kept. */
+const MOST_KEPT = 2_000;
+
+interface Month {
+  units: bigint;
+  leftOut: number;
+}
+
+/** One month of a type in one currency, in units of 1/10,000. */
+interface Judged {
+  companyId: number;
+  type: string;
+  currency: string | null;
+  month: string;
+  amount: bigint;
+  /** Twice the median: of an even number of months it lies between two. */
+  twice: bigint;
+  leftOut: number;
+  leftOutBefore: number;
+}
+
+/** Expense types far above their median of twelve months, from the totals that are kept added up. */
+export function unusualReader(database: Database, scope: WorklistScope) {
+  const kept = keptByRevision<Judged[]>(database, MOST_KEPT);
+  const nameOf = memberNames(database);
+  const months = database.prepare<[number, string, string], Record<string, unknown>>(`
+    SELECT member, month, currency, left_out AS leftOut, gross_high, gross_low FROM total
+    WHERE company_id = ? AND resource = 'expenses' AND dimension = 'type' AND month BETWEEN ? AND ?`);
+  months.safeIntegers();
+  const labels = database
+    .prepare<[number], string>(
+      'SELECT json_group_object(currency, label) FROM settings.currency_label WHERE company_id = ?',
+    )
+    .pluck();
+
+  const ofCompany = (companyId: number, month: string): Judged[] =>
+    kept(companyId, 'expenses', `unusual ${month} ${labels.get(companyId)}`, () => {
+      const label = scope.labelsOf(companyId);
+      const byType = new Map<string, Map<string, Month>>();
+      for (const row of months.all(
+        companyId,
+        monthBefore(month, MONTHS_JUDGED + MONTHS_COMPARED - 1),
+        month,
+      )) {
+        const raw = String(row['currency']);
+        const key = JSON.stringify([String(row['member']), raw === '' ? null : label(raw)]);
+        const own = byType.get(key) ?? new Map<string, Month>();
+        byType.set(key, own);
+        const known = own.get(String(row['month']));
+        own.set(String(row['month']), {
+          units: joinUnits(row, 'gross') + (known?.units ?? 0n),
+          leftOut: Number(row['leftOut']) + (known?.leftOut ?? 0),
+        });
+      }
+      return [...byType].flatMap(([key, own]) => {
+        const [type, currency] = JSON.parse(key) as [string, string | null];
+        return judgedOf(own, month).map((judged) => ({ companyId, type, currency, ...judged }));
+      });
+    });
+
+  return {
+    /** Short pieces of work after which an answer takes little. */
+    pieces: function* ({ companyId, today }: UnusualQuery): Generator<() => void> {
+      for (const id of scope.companies(companyId)) yield () => ofCompany(id, today.slice(0, 7));
+    },
+
+    read: ({ companyId, today, farAbove, offset, limit }: UnusualQuery): Unusual => {
+      const all = scope.companies(companyId).flatMap((id) => ofCompany(id, today.slice(0, 7)));
+      const far = all.filter(({ amount, twice }) => twice > 0n && amount * 200n >= twice * BigInt(farAbove));
+      const uses = new Map<string | null, number>();
+      for (const { currency } of far) uses.set(currency, (uses.get(currency) ?? 0) + 1);
+      far.sort(
+        (a, b) =>
+          compare(b.month, a.month) ||
+          (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
+          compare(a.currency ?? '', b.currency ?? '') ||
+          compare(excessOf(b), excessOf(a)),
+      );
+      return {
+        count: far.length,
+        rows: far.slice(offset, offset + limit).map(({ twice, amount, ...row }) => ({
+          ...row,
+          typeName: nameOf(
+            row.companyId,
+            'expenses',
+            { dimension: 'type', member: row.type },
+            { from: `${row.month}-01`, to: `${row.month}-31` },
+          ),
+          amount: formatAmount(amount),
+          median: formatAmount(twice / 2n),
+        })),
+        unjudged: new Set(
+          all
+            .filter(({ twice }) => twice <= 0n)
+            .map(({ companyId: id, type, currency }) => JSON.stringify([id, type, currency])),
+        ).size,
+      };
+    },
+  };
+}
+
+/** The months that have something, each with twice the median of those before it; a month without records counts as nothing. */
+function judgedOf(
+  own: ReadonlyMap<string, Month>,
+  last: string,
+): Omit<Judged, 'companyId' | 'type' | 'currency'>[] {
+  return Array.from({ length: MONTHS_JUDGED }, (_, back) => monthBefore(last, back)).flatMap((month) => {
+    const now = own.get(month);
+    if (!now || now.units <= 0n) return [];
+    const before = Array.from({ length: MONTHS_COMPARED }, (_, back) =>
+      own.get(monthBefore(month, back + 1)),
+    );
+    return [
+      {
+        month,
+        amount: now.units,
+        twice: twiceMedian(before.map((one) => one?.units ?? 0n)),
+        leftOut: now.leftOut,
+        leftOutBefore: before.reduce((sum, one) => sum + (one?.leftOut ?? 0), 0),
+      },
+    ];
+  });
+}
+
+/** Twice the median, which is exact where the median itself would be half a unit. */
+export function twiceMedian(amounts: readonly bigint[]): bigint {
+  const sorted = amounts.toSorted(compare);
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] ?? 0n) + (sorted[Math.floor(half)] ?? 0n);
+}
+
+/** `2026-01`, 2 → `2025-11`. */
+function monthBefore(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
+
+function excessOf({ amount, twice }: Judged): bigint {
+  return amount * 2n - twice;
+}
+
+function compare<T extends bigint | string>(a: T, b: T): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
