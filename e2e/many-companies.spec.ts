@@ -1,5 +1,6 @@
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { fillWithCompanies } from './support/many-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,4 +26,33 @@ test('with 200 companies and no service, a switch shows what is cached', async (
   await expect(shell.heading('Expenses')).toBeVisible();
   await list.row(1).click();
   await expect(list.details).toContainText('10187-1');
+});
+
+test('a partner of 200 companies is added up over all of them, and its page leads there', async ({
+  start,
+  profile,
+}) => {
+  await fillWithCompanies(profile);
+  const { page } = await start();
+  const shell = new Shell(page);
+  await shell.open('Worklists');
+  await page.getByRole('navigation', { name: 'Of which companies' }).getByText('All companies').click();
+  await page.getByText('Across companies').click();
+  const lines = page.getByRole('table', { name: 'Open amounts with partners that several companies have' });
+  const first = lines.getByRole('row').nth(1);
+  await expect(first).toContainText(/200 companies · matched by name alone/);
+  // Of a hundred records five are of a partner; two of the first one's are unpaid, each of 127.00.
+  await expect(first).toContainText(/EUR\s50,800\.00/);
+  await first.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await lines.getByRole('link').first().click();
+  const link = page.getByRole('link', { name: 'Open with this partner in 200 companies:' });
+  await link.click();
+  await expect(page).toHaveURL(/#\/all\/worklists\?list=exposure&partner=\d+%2F\d+/);
+  // A hundred companies, between the partner and a line that there are more.
+  await expect(lines.getByRole('row')).toHaveCount(103);
+  await expectAccessibleInBoth(page, 'across companies');
+  await page.getByRole('button', { name: 'All partners' }).click();
+  await expect(first).toContainText(/200 companies/);
 });

@@ -33,6 +33,11 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   await expect(page.getByText('All done')).toBeVisible();
   await page.getByText('To receive').click();
   await page.getByText('Due soon').click();
+  await page.getByText('Unusual expenses').click();
+  await expect(page.getByText(/is 200% or more of the median of the twelve months before it/)).toBeVisible();
+  await page.getByText('150%').click();
+  await expect(page).toHaveURL(/above=150/);
+  await expect(page.getByText(/is 150% or more of the median/)).toBeVisible();
   await page.getByText('Likely duplicates').click();
   await page.getByText('Incomplete', { exact: true }).click();
   await page.getByText('No number').click();

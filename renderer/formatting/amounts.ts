@@ -71,3 +71,8 @@ export function formatChange(proportion: number, locale = formatting.read().figu
   });
   return format.format(proportion).replace('-', MINUS);
 }
+
+/** A proportion such as 1.5 as it is: `150%`. */
+export function formatShare(proportion: number, locale = formatting.read().figureLocale): string {
+  return numberFormat(locale, { style: 'percent' }).format(proportion);
+}

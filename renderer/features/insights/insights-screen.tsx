@@ -17,6 +17,7 @@ import { LookAhead } from './look-ahead.tsx';
 import { MemberTable } from './member-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { currenciesOf, figuresOf, withOthers } from './month-figures.ts';
+import { PartnerExposure } from './partner-exposure.tsx';
 import { PeriodStrip } from './period-strip.tsx';
 import { spanOf } from './periods.ts';
 import { SubjectLinks } from './subject-links.tsx';
@@ -78,6 +79,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
         />
       )}
       {subject && <SubjectLinks companyId={companyId} currency={currency} subject={subject} />}
+      {subject?.dimension === 'partner' && <PartnerExposure companyId={companyId} partner={subject.member} />}
       {pair && !isUsed && (
         <EmptyState
           icon={ChartColumn}

@@ -1,10 +1,20 @@
 import { GAPS, HORIZONS, type Gap, type Horizon } from '../../../shared/constants/buckets.ts';
+import { FAR_ABOVE, type FarAbove } from '../../../shared/constants/unusual.ts';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import { dateOf } from '../../../shared/calendar.ts';
 import { navigate, useHashPath, useHashSearch } from '../../shell/hash-location.ts';
+import { paths } from '../../shell/paths.ts';
 import { useToday } from '../records/cells/use-today.ts';
 
-export const WORKLISTS = ['ageing', 'soon', 'duplicates', 'incomplete', 'altered'] as const;
+export const WORKLISTS = [
+  'ageing',
+  'soon',
+  'exposure',
+  'unusual',
+  'duplicates',
+  'incomplete',
+  'altered',
+] as const;
 export type Worklist = (typeof WORKLISTS)[number];
 
 /** What the worklists show, as their address says. */
@@ -15,6 +25,10 @@ export interface WorklistView {
   asOf: string;
   within: Horizon;
   gap: Gap;
+  /** From how much of its median on a type is listed (hundredths of it). */
+  farAbove: FarAbove;
+  /** The one partner whose companies are shown, named by one of them; null: all. */
+  partner: { companyId: number; key: string } | null;
   reviewedToo: boolean;
   /** Also changes from before the user last looked. */
   seenToo: boolean;
@@ -33,6 +47,8 @@ export function useWorklistView() {
     asOf: dateOf(params.get('as-of') ?? '') ?? today,
     within: HORIZONS.find((days) => String(days) === params.get('within')) ?? 30,
     gap: GAPS.find((gap) => gap === params.get('lacks')) ?? 'type',
+    farAbove: FAR_ABOVE.find((share) => String(share) === params.get('above')) ?? 200,
+    partner: partnerOf(params.get('partner')),
     reviewedToo: params.get('reviewed') === 'too',
     seenToo: params.get('seen') === 'too',
     open: params.get('open'),
@@ -46,6 +62,8 @@ export function useWorklistView() {
       ...(next.asOf !== today && { 'as-of': next.asOf }),
       within: String(next.within),
       lacks: next.gap,
+      above: String(next.farAbove),
+      ...(next.partner && next.list === 'exposure' && { partner: partnerName(next.partner) }),
       ...(next.reviewedToo && { reviewed: 'too' }),
       ...(next.seenToo && { seen: 'too' }),
       ...(next.open !== null && { open: next.open }),
@@ -53,4 +71,22 @@ export function useWorklistView() {
     navigate(`${path}?${search.toString()}`, { replace: true });
   };
   return { view, change };
+}
+
+/** The way to what is open with a partner in all companies. */
+export function exposureHref(companyId: number, key: string): string {
+  const search = new URLSearchParams({ list: 'exposure', partner: partnerName({ companyId, key }) });
+  return `${paths.all('worklists')}?${search.toString()}`;
+}
+
+const PARTNER = /^(\d{1,15})\/(.{1,500})$/su;
+
+/** `7001/12`: the company, and the partner as its worklists name it. */
+function partnerOf(text: string | null): WorklistView['partner'] {
+  const [, companyId, key] = PARTNER.exec(text ?? '') ?? [];
+  return companyId === undefined || key === undefined ? null : { companyId: Number(companyId), key };
+}
+
+function partnerName({ companyId, key }: { companyId: number; key: string }): string {
+  return `${companyId}/${key}`;
 }

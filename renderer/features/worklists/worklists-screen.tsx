@@ -2,14 +2,18 @@ import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '../../../shared/calendar.ts';
 import { GAPS, HORIZONS } from '../../../shared/constants/buckets.ts';
+import { FAR_ABOVE } from '../../../shared/constants/unusual.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { formatShare } from '../../formatting/amounts.ts';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { InboxList } from '../inbox/inbox-list.tsx';
 import { ScopeLinks } from '../../shell/scope-links.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
+import { ExposureList } from './exposure-list.tsx';
 import { IncompleteList } from './incomplete-list.tsx';
 import { OpenLines } from './open-lines.tsx';
+import { UnusualList } from './unusual-list.tsx';
 import { useWorklistView, WORKLISTS, type WorklistView } from './use-worklist-view.ts';
 
 /** What somebody should look at in the books of one company. */
@@ -45,6 +49,8 @@ function Worklists({ companyId }: { companyId: number | null }) {
       </Group>
       {view.list === 'ageing' && <AgeingList companyId={companyId} view={view} onChange={change} />}
       {view.list === 'soon' && <OpenLines companyId={companyId} view={view} partner={null} />}
+      {view.list === 'exposure' && <ExposureList companyId={companyId} view={view} onChange={change} />}
+      {view.list === 'unusual' && <UnusualList companyId={companyId} view={view} />}
       {view.list === 'duplicates' && <DuplicateList companyId={companyId} view={view} />}
       {view.list === 'incomplete' && <IncompleteList companyId={companyId} view={view} />}
       {view.list === 'altered' && (
@@ -88,6 +94,18 @@ function Choices({ view, onChange }: ChoicesProps) {
           onChange={(days) => onChange({ within: HORIZONS.find((one) => String(one) === days) ?? 30 })}
         />
       )}
+      {list === 'unusual' && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('unusual.threshold')}
+          value={String(view.farAbove)}
+          data={FAR_ABOVE.map((share) => ({ value: String(share), label: formatShare(share / 100) }))}
+          onChange={(value) => {
+            const farAbove = FAR_ABOVE.find((share) => String(share) === value);
+            if (farAbove) onChange({ farAbove });
+          }}
+        />
+      )}
       {list === 'incomplete' && (
         <SegmentedControl
           size="xs"
@@ -97,7 +115,7 @@ function Choices({ view, onChange }: ChoicesProps) {
           onChange={(gap) => onChange({ gap })}
         />
       )}
-      {isOpen ? (
+      {isOpen && (
         <Group gap="xs">
           <label htmlFor="worklists-as-of">{t('asOf')}</label>
           <TextInput
@@ -111,7 +129,8 @@ function Choices({ view, onChange }: ChoicesProps) {
             }}
           />
         </Group>
-      ) : (
+      )}
+      {(list === 'duplicates' || list === 'incomplete' || list === 'altered') && (
         <SeenSwitch view={view} onChange={onChange} />
       )}
     </>

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { OpenSum } from '../../../shared/model/exposure.ts';
+import { Amount } from '../../components/amount.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { exposureHref } from '../worklists/use-worklist-view.ts';
+import classes from './insights.module.css';
+
+/** Currencies told; the link leads to all. */
+const SHOWN = 3;
+
+/** What is open with this partner in all companies that have it; nothing where only this one has. */
+export function PartnerExposure({ companyId, partner }: { companyId: number; partner: string }) {
+  const { t } = useTranslation('insights');
+  const { data } = useQuery(
+    api.worklists.exposure.queryOptions({ input: { companyId, partner, offset: 0, limit: SHOWN } }),
+  );
+  if (!data || data.count === 0) return null;
+  const companies = Math.max(...data.rows.map((row) => row.companies));
+  return (
+    <p className={classes.exposure}>
+      <Anchor component={Link} inherit underline="always" href={exposureHref(companyId, partner)}>
+        {t('exposure.companies', { count: companies, number: formatCount(companies) })}
+      </Anchor>
+      {data.rows.map(({ currency, toPay, toReceive }) => (
+        <span key={currency}>
+          <Side label={t('exposure.toPay')} sum={toPay} currency={currency} />{' '}
+          <Side label={t('exposure.toReceive')} sum={toReceive} currency={currency} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Side({ label, sum, currency }: { label: string; sum: OpenSum; currency: string | null }) {
+  if (sum.count === 0) return null;
+  return (
+    <>
+      {label} <Amount value={sum.total} currency={currency} strong />
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { Anchor, Button, Loader, Table, Text } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Exposed, OpenSum } from '../../../shared/model/exposure.ts';
+import { Amount } from '../../components/amount.tsx';
+import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Problem } from '../../failures/problem.tsx';
+import { formatCount } from '../../formatting/amounts.ts';
+import { api } from '../../queries/api.ts';
+import { subjectHref } from '../insights/insight-view.ts';
+import { nameless } from '../records/nameless.ts';
+import { AllDone } from './all-done.tsx';
+import { CompanyName } from './company-name.tsx';
+import { MoreButton } from './more-button.tsx';
+import type { WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
+
+const PAGE = 25;
+
+interface Props {
+  companyId: number | null;
+  view: WorklistView;
+  onChange: (part: Partial<WorklistView>) => void;
+}
+
+/** What is open with partners that several companies have; each line opens to its companies. */
+export function ExposureList({ companyId, view, onChange }: Props) {
+  const { t } = useTranslation(['worklists', 'common']);
+  const { partner } = view;
+  const asked = partner
+    ? { companyId: partner.companyId, partner: partner.key }
+    : { companyId, partner: null };
+  const exposure = useInfiniteQuery(
+    api.worklists.exposure.infiniteOptions({
+      input: (offset: number) => ({ ...asked, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
+  const first = exposure.data?.pages[0];
+  if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
+  const rows = exposure.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      {partner && (
+        <Button size="xs" variant="default" mb="sm" onClick={() => onChange({ partner: null })}>
+          {t('exposure.everybody')}
+        </Button>
+      )}
+      {first.count === 0 ? (
+        <AllDone list="exposure" />
+      ) : (
+        <LedgerTable caption={t('exposure.caption')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('partner')}</Table.Th>
+              <Table.Th className={figureCell ?? ''}>{t('side.expenses')}</Table.Th>
+              <Table.Th className={figureCell ?? ''}>{t('side.incomes')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <ExposedRow
+                key={keyOf(row)}
+                row={row}
+                isOpen={view.open === keyOf(row) || partner !== null}
+                onToggle={() => onChange({ open: view.open === keyOf(row) ? null : keyOf(row) })}
+              />
+            ))}
+          </Table.Tbody>
+        </LedgerTable>
+      )}
+      <MoreButton
+        shown={rows.length}
+        count={first.count}
+        loading={exposure.isFetchingNextPage}
+        onMore={() => void exposure.fetchNextPage()}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('exposure.meaning')}
+      </Text>
+    </>
+  );
+}
+
+function keyOf({ taxNumber, name, currency, members: [first] }: Exposed): string {
+  return JSON.stringify([taxNumber ?? name, first?.companyId, first?.partner, currency]);
+}
+
+interface RowProps {
+  row: Exposed;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function ExposedRow({ row, isOpen, onToggle }: RowProps) {
+  const { t } = useTranslation('worklists');
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const { name, taxNumber, companies, toPay, toReceive, currency, members } = row;
+  const matched = taxNumber === null ? t('exposure.byName') : t('exposure.byNumber', { number: taxNumber });
+  return (
+    <>
+      <Table.Tr>
+        <Table.Th scope="row">
+          <Button
+            variant="transparent"
+            color="gray"
+            size="compact-sm"
+            className={classes.toggle ?? ''}
+            aria-expanded={isOpen}
+            leftSection={<Chevron size={14} aria-hidden />}
+            onClick={onToggle}
+          >
+            {name ?? taxNumber ?? t('nobody')}
+          </Button>
+          <div className={classes.under}>
+            {t('exposure.companies', { count: companies, number: formatCount(companies) })} · {matched}
+            <Notes sums={[toPay, toReceive]} />
+          </div>
+        </Table.Th>
+        <Open sum={toPay} currency={currency} />
+        <Open sum={toReceive} currency={currency} />
+      </Table.Tr>
+      {isOpen &&
+        members.map((member) => (
+          <Table.Tr key={`${member.companyId}/${member.partner}`}>
+            <Table.Td>
+              <div className={classes.within}>
+                <CompanyName companyId={member.companyId} />
+                <div className={classes.under}>
+                  <PartnerLink member={member} currency={currency} /> · {t(`exposure.by.${member.by}`)}
+                  <Notes sums={[member.toPay, member.toReceive]} />
+                </div>
+              </div>
+            </Table.Td>
+            <Open sum={member.toPay} currency={currency} />
+            <Open sum={member.toReceive} currency={currency} />
+          </Table.Tr>
+        ))}
+      {isOpen && members.length < companies && (
+        <Table.Tr>
+          <Table.Td colSpan={3}>
+            <div className={classes.within}>{t('exposure.more')}</div>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+/** The partner's own page; one that records name without an id has none. */
+function PartnerLink({ member, currency }: { member: Exposed['members'][number]; currency: string | null }) {
+  const { companyId, partner, partnerName } = member;
+  if (partner.startsWith('=')) return partnerName;
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      component={Link}
+      href={subjectHref(companyId, { dimension: 'partner', member: partner }, { currency })}
+    >
+      {partnerName ?? nameless(partner)}
+    </Anchor>
+  );
+}
+
+function Open({ sum: { total, count }, currency }: { sum: OpenSum; currency: string | null }) {
+  return (
+    <Table.Td className={figureCell ?? ''}>
+      <Amount value={count === 0 ? null : total} currency={currency} />
+    </Table.Td>
+  );
+}
+
+/** What is not in the figures. */
+function Notes({ sums }: { sums: readonly OpenSum[] }) {
+  const { t } = useTranslation('worklists');
+  const leftOut = sums.reduce((all, sum) => all + sum.leftOut, 0);
+  const partlyPaid = sums.reduce((all, sum) => all + sum.partlyPaid, 0);
+  const notes = [
+    ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
+    ...(partlyPaid > 0 ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })] : []),
+  ];
+  return notes.map((note) => ` · ${note}`).join('');
+}
