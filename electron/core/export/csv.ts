@@ -5,10 +5,16 @@ import { groupsOf, kindOf, type CellKind, type ExportTable } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What ends a cell in one program or another is in quotes, for those that know quotes; a decimal comma is not. */
+const QUOTED = /[;\t|\r\n]|,(?!\d+$)/;
+/** Such an end within a text, before what would be run as the beginning of the next cell. */
+const RUN_WITHIN = /([,;\t|\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
 /**
  * Writes a table as CSV, UTF-8, piece by piece (a piece may be empty). Numbers stay numbers, with the decimal sign of the
  * form and no grouping; dates stay `YYYY-MM-DD`. Text that a spreadsheet would run as a formula gets an apostrophe before
- * it. Lines end as in RFC 4180.
+ * it, and so does what would be one in a program that takes other characters for the ends of cells, as that of a reader in another
+ * region does. Lines end as in RFC 4180.
  */
 export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -18,11 +24,10 @@ export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Arr
       stringify([...rows], {
         delimiter: form.delimiter,
         record_delimiter: '\r\n',
-        // The library looks for whole line ends only.
-        quoted_match: /[\r\n]/,
+        quoted_match: QUOTED,
       }),
     );
-  const head = table.columns.map(({ title }) => harmless(title));
+  const head = table.columns.map(({ title }) => textOf(title, form));
   if (form.byteOrderMark) yield encoder.encode(BYTE_ORDER_MARK);
   yield lines([head]);
   for (const group of groupsOf(table.rows)) {
@@ -30,9 +35,13 @@ export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Arr
   }
 }
 
-function cellOf(value: string | null, kind: CellKind, { decimal }: CsvForm): string {
+function cellOf(value: string | null, kind: CellKind, form: CsvForm): string {
   if (value === null) return '';
   const own = kindOf(value, kind);
-  if (own === 'text') return harmless(value);
-  return own === 'date' ? value : value.replace('.', decimal);
+  if (own === 'text') return textOf(value, form);
+  return own === 'date' ? value : value.replace('.', form.decimal);
+}
+
+function textOf(text: string, { delimiter }: CsvForm): string {
+  return harmless(text).replace(RUN_WITHIN, (end) => (end === delimiter ? end : `${end}'`));
 }
