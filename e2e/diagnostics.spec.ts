@@ -1,7 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('the diagnostics are read whole, copied, and tell nothing of the books', async ({
@@ -11,9 +10,7 @@ test('the diagnostics are read whole, copied, and tell nothing of the books', as
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Settings');
   await page.getByRole('button', { name: 'Show diagnostics …' }).click();
 

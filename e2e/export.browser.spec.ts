@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -20,9 +19,7 @@ test('exactly what the list shows is written to a file: rows, columns and order'
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   const all = await service.list<Expense>(company, '/1/expenses/');
   const unpaid = all.filter(({ paid_status }) => paid_status === 1);
   await shell.open('Expenses');

@@ -1,7 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -22,9 +21,7 @@ test('expenses are narrowed by status, partner, dates and amounts, and the addre
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   const all = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
@@ -87,9 +84,7 @@ test('what is outstanding is summed, and what is not in it is said', async ({ st
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   const all = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');

@@ -2,10 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { PROJECT } from './support/project.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 const KILLER = pathToFileURL(path.join(PROJECT, 'e2e/support/thread-killer.mjs')).href;
@@ -19,9 +19,7 @@ test('a part of the program that ended, and a damaged cache, are told in words, 
   const [, , company] = service.companies;
   const dashboard = await start({ env: { NODE_OPTIONS: `--import ${KILLER}` } });
   const { page, group } = dashboard;
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Companies');
   await page.getByRole('button', { name: `Actions for ${company.name}` }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -19,9 +19,7 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   const expenses = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Insights');
   const insights = new Insights(page);

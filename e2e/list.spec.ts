@@ -1,6 +1,5 @@
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -17,9 +16,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   const results = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
@@ -75,9 +72,7 @@ test('the four lists count what the service has', async ({ start, startService }
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   for (const [name, path] of [
     ['Expenses', '/1/expenses/'],
     ['Incomes', '/1/incomes/'],

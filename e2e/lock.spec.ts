@@ -1,6 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSPHRASE = 'kőszáli sas repül';
@@ -13,9 +13,7 @@ test('a passphrase hides the window at once and at every start, until it is type
   const [company] = service.companies;
   const first = await start();
   const { page } = first;
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Settings');
 
   await page.getByRole('button', { name: 'Set a passphrase …' }).click();

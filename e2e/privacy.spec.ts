@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
 import { AMOUNT, shownText } from './support/shown-text.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('one key hides every amount on every screen, and the next start keeps them hidden', async ({
@@ -14,9 +14,7 @@ test('one key hides every amount on every screen, and the next start keeps them 
   const [, , company] = service.companies;
   const first = await start();
   const { page } = first;
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Balances');
   expect(await shownText(page), 'there is something to hide').toMatch(AMOUNT);
 

@@ -1,6 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('a page whose connection breaks keeps its figures, connects again by itself and goes on', async ({
@@ -22,9 +21,7 @@ test('a page whose connection breaks keeps its figures, connects again by itself
         sockets.push(socket);
       }),
   });
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Balances');
   const account = shell.row('Cash and bank accounts', 'Folyószámla');
   await expect(account).toContainText(/\d/);

@@ -85,9 +85,7 @@ test('a run opens to what it found, and leads on to the record and what became o
   const service = await startService({ tick: 0.2 });
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Sync');
 
   // Time passes in the books: sooner or later something old is paid, which no poll can see.

@@ -1,7 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('a list is saved as a view, come back to, renamed, and deleted with a way back', async ({
@@ -12,9 +11,7 @@ test('a list is saved as a view, come back to, renamed, and deleted with a way b
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
   const filters = new ListFilters(page);

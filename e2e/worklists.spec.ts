@@ -1,7 +1,6 @@
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
-import { Shell } from './pages/shell.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records', async ({
@@ -12,9 +11,7 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  const shell = await connectCompanies(page, service, [company]);
   await service.stop();
   await shell.open('Worklists');
 

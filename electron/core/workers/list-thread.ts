@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { FailureError } from '../../../shared/errors.ts';
 import { openList, type OpenedList, type OpenList } from '../service/list-answer.ts';
 import type { RawRecord } from '../raw-record.ts';
-import { describeDefect } from '../rpc/handler-options.ts';
 import type { BodyMessage, ListMessage } from './list-messages.ts';
 import { unpackRecords } from './packed-records.ts';
+import { startHelper } from './start-helper.ts';
 
 /** A smaller body (bytes) is read in less time than the other thread takes to wake up. */
 const WORTH_IT = 32 * 1024;
@@ -36,20 +36,6 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
   let isUsable = true;
   let orders = 0;
 
-  const start = (): Worker => {
-    const started = new Worker(file);
-    started.on('message', take);
-    started.on('error', (error) => {
-      report(`a thread ended: ${describeDefect(error)}`);
-    });
-    started.once('exit', () => {
-      isUsable = false;
-      for (const reading of waiting.values()) reading.readHere();
-      waiting.clear();
-    });
-    return started;
-  };
-
   const take = (message: ListMessage): void => {
     const reading = waiting.get(message.order);
     if (!reading) return;
@@ -68,6 +54,12 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
     }
   };
 
+  const readAllHere = (): void => {
+    isUsable = false;
+    for (const reading of waiting.values()) reading.readHere();
+    waiting.clear();
+  };
+
   /** A thread nobody waits for does not keep the program from ending. */
   const finish = (order: number): void => {
     waiting.delete(order);
@@ -77,7 +69,7 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
   return {
     open(body, resource) {
       if (!isUsable || body.byteLength < WORTH_IT) return openList(body, resource);
-      worker ??= start();
+      worker ??= startHelper(file, { onMessage: take, onEnd: readAllHere, report });
       worker.ref();
       orders += 1;
       const [opened, records] = [Promise.withResolvers<OpenedList>(), Promise.withResolvers<RawRecord[]>()];

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { describeDefect } from '../rpc/handler-options.ts';
+import type { Worker } from 'node:worker_threads';
+import { startHelper } from './start-helper.ts';
 
 /** The log is copied after so many commits; a page that many of them touch is copied once. */
 const COMMITS = 32;
@@ -26,16 +26,13 @@ export function createLogThread(file: URL, database: string, report: (line: stri
   let commits = 0;
 
   const start = (): Worker => {
-    const started = new Worker(file, { workerData: database });
-    started.on('message', () => {
+    const onMessage = (): void => {
       isCopying = false;
-    });
-    started.on('error', (error) => {
-      report(`a thread ended: ${describeDefect(error)}`);
-    });
-    started.once('exit', () => {
+    };
+    const onEnd = (): void => {
       isUsable = false;
-    });
+    };
+    const started = startHelper(file, { onMessage, onEnd, report }, { workerData: database });
     // Nobody waits for it.
     started.unref();
     return started;

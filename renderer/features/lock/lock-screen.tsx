@@ -1,4 +1,4 @@
-import { Button, Center, PasswordInput, Stack } from '@mantine/core';
+import { Button, Center, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useRef, type SubmitEvent } from 'react';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { useWindowTitle } from '../../components/window-title.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
+import { PassphraseField } from './passphrase-field.tsx';
 import { typedIn } from './typed-in.ts';
 
 /** All that a locked window shows. */
@@ -32,14 +33,7 @@ export function LockScreen() {
           text={t('locked.text')}
           action={
             <Stack gap="md" w="22rem" maw="90vw" mt="sm">
-              <PasswordInput
-                ref={field}
-                name="passphrase"
-                label={t('passphrase')}
-                autoComplete="off"
-                maxLength={1000}
-                autoFocus
-              />
+              <PassphraseField ref={field} name="passphrase" label={t('passphrase')} autoFocus />
               {unlock.error && <Problem error={unlock.error} />}
               <Button type="submit" loading={unlock.isPending}>
                 {t('locked.unlock')}

@@ -1,10 +1,11 @@
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
+import { PassphraseField } from './passphrase-field.tsx';
 import { typedIn } from './typed-in.ts';
 
 const SHORTEST = 8;
@@ -26,31 +27,15 @@ export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {isChange && (
-          <PasswordInput
-            name="current"
-            label={t('current')}
-            autoComplete="off"
-            maxLength={1000}
-            data-autofocus
-          />
-        )}
-        <PasswordInput
+        {isChange && <PassphraseField name="current" label={t('current')} data-autofocus />}
+        <PassphraseField
           name="passphrase"
           label={isChange ? t('new') : t('passphrase')}
           description={t('advice', { count: SHORTEST })}
           error={mistake === 'short' && t('short', { count: SHORTEST })}
-          autoComplete="off"
-          maxLength={1000}
           data-autofocus={!isChange || undefined}
         />
-        <PasswordInput
-          name="repeat"
-          label={t('repeat')}
-          error={mistake === 'differs' && t('differs')}
-          autoComplete="off"
-          maxLength={1000}
-        />
+        <PassphraseField name="repeat" label={t('repeat')} error={mistake === 'differs' && t('differs')} />
         <Text size="sm" c="dimmed">
           {t('forgotten')}
         </Text>

@@ -1,10 +1,11 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFooter } from '../../components/form-footer.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
+import { PassphraseField } from './passphrase-field.tsx';
 import { typedIn } from './typed-in.ts';
 
 /** Takes the lock away, for who knows the passphrase. */
@@ -18,13 +19,7 @@ export function RemoveLockForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <PasswordInput
-          name="passphrase"
-          label={t('current')}
-          autoComplete="off"
-          maxLength={1000}
-          data-autofocus
-        />
+        <PassphraseField name="passphrase" label={t('current')} data-autofocus />
         {remove.error && <Problem error={remove.error} />}
         <FormFooter action={t('remove')} isPending={remove.isPending} onCancel={onDone} />
       </Stack>

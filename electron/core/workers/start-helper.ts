@@ -1,0 +1,25 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { describeDefect } from '../rpc/handler-options.ts';
+
+interface Helper<Message> {
+  onMessage: (message: Message) => void;
+  /** It has ended, whether it was told to or not, and is to be used no more. */
+  onEnd: () => void;
+  /** Takes one line about each defect. */
+  report: (line: string) => void;
+}
+
+/** Starts a thread that only helps another: nothing but time depends on it, and it is not started again. */
+export function startHelper<Message>(
+  file: URL,
+  { onMessage, onEnd, report }: Helper<Message>,
+  options: WorkerOptions = {},
+): Worker {
+  const worker = new Worker(file, options);
+  worker.on('message', onMessage);
+  worker.on('error', (error) => {
+    report(`a thread ended: ${describeDefect(error)}`);
+  });
+  worker.once('exit', onEnd);
+  return worker;
+}
