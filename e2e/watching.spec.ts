@@ -37,6 +37,9 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Over 7 days' }).click();
   await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Cash, 7 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toBeVisible();
   // By a key, which says where the column has come to, and by dragging its header.
   const age = page.getByRole('checkbox', { name: 'Balances' });
   await age.focus();

@@ -11,3 +11,8 @@ export const OVERVIEW_COLUMNS = [
   'sync',
 ] as const;
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
+
+/** Those that are shown until the user chooses: as many as a window of 1,440 pixels has room for. */
+export const USUAL_OVERVIEW_COLUMNS: readonly OverviewColumn[] = OVERVIEW_COLUMNS.filter(
+  (column) => column !== 'cashLine',
+);

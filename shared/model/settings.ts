@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { MOST_RECENTS } from '../constants/recents.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
-import { OVERVIEW_COLUMNS } from '../constants/overview-columns.ts';
+import { OVERVIEW_COLUMNS, USUAL_OVERVIEW_COLUMNS } from '../constants/overview-columns.ts';
 import { recentSchema } from './recent.ts';
 
 const MOST_FIELD_LABELS = 500;
@@ -69,7 +69,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ledgerDays: 365,
   privacy: false,
   quietHours: null,
-  overviewColumns: [...OVERVIEW_COLUMNS],
+  overviewColumns: [...USUAL_OVERVIEW_COLUMNS],
   tray: true,
   trayBalances: null,
   closeToTray: false,

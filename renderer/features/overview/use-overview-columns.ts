@@ -1,4 +1,8 @@
-import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import {
+  OVERVIEW_COLUMNS,
+  USUAL_OVERVIEW_COLUMNS,
+  type OverviewColumn,
+} from '../../../shared/constants/overview-columns.ts';
 import type { ColumnChoice } from '../../../shared/model/list.ts';
 import { arrangedColumns, layoutOf, moved } from '../../columns/arranged-columns.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
@@ -12,7 +16,7 @@ export function useOverviewColumns() {
   const notifyError = useNotifyError();
   const saved = useSettings()?.overviewColumns;
   const { mutate, isPending, variables } = useUpdateSettings();
-  const chosen = (isPending ? variables.overviewColumns : undefined) ?? saved ?? OVERVIEW_COLUMNS;
+  const chosen = (isPending ? variables.overviewColumns : undefined) ?? saved ?? USUAL_OVERVIEW_COLUMNS;
   const layout = chosen.map((id): ColumnChoice => ({ id, shown: true, width: null }));
   const choices = layoutOf(COLUMNS, layout);
 
@@ -28,8 +32,8 @@ export function useOverviewColumns() {
     choices,
     arrange,
     move: (id: string, placeOf: string) => arrange(moved(choices, id, placeOf)),
-    isUsual: chosen.join() === OVERVIEW_COLUMNS.join(),
-    reset: () => save(OVERVIEW_COLUMNS),
+    isUsual: chosen.join() === USUAL_OVERVIEW_COLUMNS.join(),
+    reset: () => save(USUAL_OVERVIEW_COLUMNS),
   };
 }
 
