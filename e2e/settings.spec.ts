@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
-import type { SampleService } from './support/sample-service.ts';
+import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
 const WANTED = {
@@ -13,12 +12,6 @@ const WANTED = {
   'Read everything again within': '48',
   'Keep the change history for': '90',
 };
-
-async function connectOne(page: Page, service: SampleService): Promise<void> {
-  const [company] = service.companies;
-  await new ConnectForm(page).addFirst(service, company);
-  await new Shell(page).waitUntilRead(company.name);
-}
 
 async function expectWanted(page: Page): Promise<void> {
   await new Shell(page).open('Settings');
@@ -91,7 +84,8 @@ test('a number typed just before the window goes is saved', async ({ start }) =>
 test('figures, dates and rows are written as chosen, and stay so', async ({ start, startService }) => {
   const { page } = await start();
   const shell = new Shell(page);
-  await connectOne(page, await startService());
+  const service = await startService();
+  await connectCompanies(page, service, [service.companies[0]]);
   await shell.open('Settings');
   await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
   await page.getByLabel('Dates', { exact: true }).selectOption('iso');
@@ -114,7 +108,8 @@ test('figures, dates and rows are written as chosen, and stay so', async ({ star
 test('a field has the name its user gives it, wherever it is named', async ({ start, startService }) => {
   const { page } = await start();
   const shell = new Shell(page);
-  await connectOne(page, await startService());
+  const service = await startService();
+  await connectCompanies(page, service, [service.companies[0]]);
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
   await list.row(1).click();
@@ -136,7 +131,7 @@ test('settings leave as one file that holds no token, come back, and the import 
   const { page } = await start();
   const shell = new Shell(page);
   const service = await startService();
-  await connectOne(page, service);
+  await connectCompanies(page, service, [service.companies[0]]);
   await shell.open('Settings');
   const chosen = (name: string): Locator =>
     page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name });
