@@ -51,14 +51,17 @@ export function* writeWorkbook(
     let sheet = begin(each);
     let written = 0;
     for (const group of groupsOf(each.rows)) {
-      for (const row of group) {
+      for (let at = 0; at < group.length;) {
         if (written === largestSheet) {
           end(sheet);
           sheet = begin(each);
           written = 0;
         }
-        sheet.push(strToU8(row));
-        written += 1;
+        const some = group.slice(at, at + largestSheet - written);
+        // Together: packing has a price for every piece it is given.
+        sheet.push(strToU8(some.join('')));
+        written += some.length;
+        at += some.length;
       }
       yield taken(pieces);
     }

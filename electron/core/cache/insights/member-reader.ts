@@ -1,4 +1,4 @@
-import type { Compared, Members, MembersQuery } from '../../../../shared/model/insight.ts';
+import type { Compared, Members, MembersQuery, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
 import { figureOf, NOTHING, plus, type GrossSum } from './gross-sum.ts';
@@ -12,7 +12,7 @@ interface Pair {
 
 /** Who or what had most of a list in a period, and what they had in the period before. */
 export function memberReader(database: Database, sums: PeriodSums, currencies: CurrencyNames) {
-  const nameOf = memberNames(database);
+  const namesOf = memberNames(database);
 
   return (query: MembersQuery): Members => {
     const { companyId, list, dimension, period, before, limit } = query;
@@ -26,12 +26,21 @@ export function memberReader(database: Database, sums: PeriodSums, currencies: C
         before: earlier.get(member) ?? NOTHING,
       }))
       .sort((a, b) => larger(a.now, b.now) || larger(a.before, b.before) || (a.member < b.member ? -1 : 1));
-    const others = ranked.slice(limit);
+    const [shown, others] = [ranked.slice(0, limit), ranked.slice(limit)];
+    const named = (of: Period, isOf: (pair: Pair) => boolean) =>
+      namesOf({
+        ...{ companyId, list, dimension, period: of },
+        members: shown.filter(isOf).map(({ member }) => member),
+      });
+    const names = new Map([
+      ...named(period, (pair) => pair.now.count > 0),
+      ...named(before, (pair) => pair.now.count === 0),
+    ]);
     const whole = { ...own, dimension: 'list' as const };
     return {
-      members: ranked.slice(0, limit).map(({ member, ...pair }) => ({
+      members: shown.map(({ member, ...pair }) => ({
         member,
-        name: nameOf(companyId, list, { dimension, member }, pair.now.count > 0 ? period : before),
+        name: names.get(member) ?? null,
         ...compared(pair),
       })),
       others: {

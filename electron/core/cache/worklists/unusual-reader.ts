@@ -31,7 +31,7 @@ interface Judged {
 /** Expense types far above their median of twelve months, from the totals that are kept added up. */
 export function unusualReader(database: Database, scope: WorklistScope) {
   const kept = keptByRevision<Judged[]>(database, MOST_KEPT);
-  const nameOf = memberNames(database);
+  const namesOf = memberNames(database);
   const months = database.prepare<[number, string, string], Record<string, unknown>>(`
     SELECT member, month, currency, left_out AS leftOut, gross_high, gross_low FROM total
     WHERE company_id = ? AND resource = 'expenses' AND dimension = 'type' AND month BETWEEN ? AND ?`);
@@ -89,12 +89,11 @@ export function unusualReader(database: Database, scope: WorklistScope) {
         count: far.length,
         rows: far.slice(offset, offset + limit).map(({ twice, amount, ...row }) => ({
           ...row,
-          typeName: nameOf(
-            row.companyId,
-            'expenses',
-            { dimension: 'type', member: row.type },
-            { from: `${row.month}-01`, to: `${row.month}-31` },
-          ),
+          typeName:
+            namesOf({
+              ...{ companyId: row.companyId, list: 'expenses', dimension: 'type', members: [row.type] },
+              period: { from: `${row.month}-01`, to: `${row.month}-31` },
+            }).get(row.type) ?? null,
           amount: formatAmount(amount),
           median: formatAmount(twice / 2n),
         })),
