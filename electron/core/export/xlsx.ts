@@ -9,6 +9,9 @@ export const LARGEST_SHEET = 1_048_575;
 /** Of 9: more takes much longer and saves little. */
 const COMPRESSION = 3;
 
+/** Of 12: packing looks back far enough with a small table, and each sheet makes one; the usual one is 2 MB. */
+const MEMORY = 4;
+
 /**
  * Writes tables as one XLSX workbook, a sheet each, piece by piece (a piece may be empty). Amounts, counts and dates are
  * typed as what they are, text is typed as text; what a double cannot hold exactly is text as well.
@@ -39,7 +42,7 @@ export function* writeWorkbook(
   const names: string[] = [];
   const begin = ({ name, head }: SheetXml): ZipDeflate => {
     names.push(sheetName(name, names));
-    const sheet = add(new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION }));
+    const sheet = add(new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION, mem: MEMORY }));
     sheet.push(strToU8(head));
     return sheet;
   };
