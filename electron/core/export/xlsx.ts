@@ -42,7 +42,9 @@ export function* writeWorkbook(
   const names: string[] = [];
   const begin = ({ name, head }: SheetXml): ZipDeflate => {
     names.push(sheetName(name, names));
-    const sheet = add(new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION, mem: MEMORY }));
+    const sheet = add(
+      new ZipDeflate(`xl/worksheets/sheet${names.length}.xml`, { level: COMPRESSION, mem: MEMORY }),
+    );
     sheet.push(strToU8(head));
     return sheet;
   };
