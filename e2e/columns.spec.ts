@@ -24,9 +24,23 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   await menu.getByRole('checkbox', { name: 'Payment method' }).click();
   await expect(menu.getByRole('checkbox', { name: 'Payment method' })).toBeChecked();
   await menu.getByRole('button', { name: 'Move Number to the front' }).click();
+  await menu.getByRole('checkbox', { name: 'A heading for each day' }).click();
   await first.page.keyboard.press('Escape');
   await expect(list.header('VAT')).toHaveCount(0);
   await expect(list.header('Payment method')).toBeVisible();
+  // The list is sorted by date: above the rows of each day stand that day, how many they are and what they add up to.
+  const heading = list.grid.getByRole('row', { name: /^\w+day,? \d+ \w+ \d{4}/ });
+  await expect(heading.first()).toContainText(/\d+ records?\s+Gross\s+#\d\s[\d,.]+/);
+  const counted = Number(/(\d+) record/.exec(await heading.first().innerText())?.[1]);
+  await expect(list.row(counted + 2), 'the next day’s heading').toHaveText(await heading.nth(1).innerText(), {
+    useInnerText: true,
+  });
+  await list.grid.focus();
+  for (let step = 0; step <= counted; step += 1) await first.page.keyboard.press('ArrowDown');
+  await expect(list.activeRow, 'a heading is stepped over').toHaveAttribute(
+    'aria-rowindex',
+    String(counted + 4),
+  );
   const headers = ['Date', 'Due date', 'Number', 'Partner'];
   await expect.poll(async () => (await list.headers()).slice(0, 4)).toEqual(headers);
 
@@ -62,6 +76,9 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   await expect(again.header('Payment method')).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(async () => (await again.headers()).slice(0, 4)).toEqual(headers);
   expect(Math.round((await again.header('Number').boundingBox())?.width ?? 0)).toBe(widened);
+
+  await again.sortBy('Date');
+  await expect(again.row(1)).toContainText(/\d+ records?/);
 
   await second.page.getByRole('button', { name: 'Columns' }).click();
   await second.page.getByRole('button', { name: 'As it was made' }).click();

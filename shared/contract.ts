@@ -47,6 +47,10 @@ import {
   searchInputSchema,
   resourceSchema,
   sortSchema,
+  dayTotalsQuerySchema,
+  dayTotalsSchema,
+  listDaySchema,
+  MOST_DAYS,
 } from './model/record.ts';
 import { settingsSchema, settingsUpdateSchema } from './model/settings.ts';
 import { attentionSchema, heldRemovalSchema, syncEventSchema, syncRunSchema } from './model/sync.ts';
@@ -159,6 +163,10 @@ export const contract = {
     /** Records of any list by their text: of each list the newest, at most `limit`. */
     search: procedure.input(searchInputSchema).output(z.array(foundRecordSchema)),
     summary: procedure.input(listQuerySchema).output(listSummarySchema),
+    /** The days of a list by the date of its records, newest first, without a date last; none where there are too many. */
+    days: procedure.input(listQuerySchema).output(z.array(listDaySchema).max(MOST_DAYS)),
+    /** What these days of a list add up to; of an income or expense alone. */
+    dayTotals: procedure.input(dayTotalsQuerySchema).output(z.array(dayTotalsSchema)),
     /** Where a record stands in a list, counted from 0; null when it is not in it. */
     position: procedure
       .input(

@@ -92,6 +92,8 @@ export function createRouter(dependencies: RouterDependencies) {
       summary: os.records.summary.handler(through(reader.records.summary)),
       export: os.records.export.handler(through(reader.records.export)),
       position: os.records.position.handler(through(reader.records.position)),
+      days: os.records.days.handler(through(reader.records.days)),
+      dayTotals: os.records.dayTotals.handler(through(reader.records.dayTotals)),
       facet: os.records.facet.handler(through(reader.records.facet)),
       search: os.records.search.handler(through(reader.records.search)),
       get: os.records.get.handler(through(reader.records.get)),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatDate, formatInstant, formatNear, formatSentTime, localDate } from './dates.ts';
+import { DEFAULT_PRESENTATION } from '../../shared/presentation.ts';
+import { formatDate, formatInstant, formatLongDate, formatNear, formatSentTime, localDate } from './dates.ts';
+import { formatting, formattingOf } from './formatting.ts';
 
 describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s', (zone) => {
   const before = process.env['TZ'];
@@ -20,6 +22,14 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s
     expect(formatSentTime('2026-03-01T23:30:00', 'en-GB')).toBe('1 Mar 2026, 23:30');
     expect(formatSentTime('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
   });
+});
+
+test('a long date has its weekday, in every format', () => {
+  expect(formatLongDate('2026-03-01', 'en-GB')).toMatch(/^Sunday,? 1 March 2026$/);
+  expect(formatLongDate('2026-03-01', 'hu')).toBe('2026. március 1., vasárnap');
+  formatting.set(formattingOf({ ...DEFAULT_PRESENTATION, dateFormat: 'iso' }, ['en-GB']));
+  expect(formatLongDate('2026-03-01', 'en-GB')).toBe('Sunday, 2026-03-01');
+  formatting.set(formattingOf(DEFAULT_PRESENTATION, ['en-GB']));
 });
 
 test('a sent time that names an instant is shown in the reader’s zone', () => {

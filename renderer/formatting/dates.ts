@@ -37,6 +37,17 @@ export function formatDate(text: string, locale = formatting.read().wordLocale):
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
+/** A calendar date with its weekday: `Saturday, 21 November 2026`, or in the reader's own format with the weekday before it. */
+export function formatLongDate(text: string, locale = formatting.read().wordLocale): string {
+  const date = dateOf(text);
+  if (date === null) return text;
+  const chosen = formatting.read().dateFormat;
+  const day = Date.parse(`${date}T00:00:00Z`);
+  if (chosen === 'auto') return dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
+  const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return `${weekday}, ${writeDate(date, chosen)}`;
+}
+
 /** A calendar month such as `2024-03`: `March 2024`, or `Mar` where the year stands beside it. */
 export function formatMonth(
   month: string,

@@ -61,6 +61,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.page.key({ input }),
         api.records.summary.key({ input }),
         api.records.position.key({ input }),
+        api.records.days.key({ input }),
+        api.records.dayTotals.key({ input }),
         api.records.facet.key({ input }),
         api.records.get.key({ input }),
         api.insights.key({ input: { companyId: change.companyId } }),
@@ -81,6 +83,8 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.records.page.key({ input: { companyId: change.companyId } }),
         api.records.summary.key({ input: { companyId: change.companyId } }),
         api.records.position.key({ input: { companyId: change.companyId } }),
+        api.records.days.key({ input: { companyId: change.companyId } }),
+        api.records.dayTotals.key({ input: { companyId: change.companyId } }),
       ];
     case 'seen':
       return [api.inbox.key()];

@@ -131,6 +131,27 @@ export const listSummarySchema = z.strictObject({
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
+/** How many records of a list have a date; null: those without one. */
+export const listDaySchema = z.strictObject({ date: z.string().nullable(), records: z.int() });
+export type ListDay = z.infer<typeof listDaySchema>;
+
+/** A list of more days than this is not parted by them. */
+export const MOST_DAYS = 20_000;
+
+/** Days are added up for so many at once. */
+export const LARGEST_SPAN = 50;
+export const dayTotalsQuerySchema = listQuerySchema.extend({
+  dates: z.array(z.string().max(40).nullable()).min(1).max(LARGEST_SPAN),
+});
+export type DayTotalsQuery = z.infer<typeof dayTotalsQuerySchema>;
+
+/** What the records of one day add up to, one total per currency. */
+export const dayTotalsSchema = z.strictObject({
+  date: z.string().nullable(),
+  totals: z.array(amountTotalSchema),
+});
+export type DayTotals = z.infer<typeof dayTotalsSchema>;
+
 /** A field of a raw record, with the exact text of its value. */
 export interface FieldNode {
   name: string;

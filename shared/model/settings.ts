@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   quietHours: quietHoursSchema.nullable(),
   /** Which columns the overview shows, in their order. */
   overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
+  /** Lists of documents have a heading per day while they are sorted by date. */
+  dayHeadings: z.boolean(),
   /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
   tray: z.boolean(),
   trayBalances: z
@@ -70,6 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   privacy: false,
   quietHours: null,
   overviewColumns: [...USUAL_OVERVIEW_COLUMNS],
+  dayHeadings: false,
   tray: true,
   trayBalances: null,
   closeToTray: false,

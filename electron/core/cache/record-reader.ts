@@ -2,8 +2,11 @@ import type { Database } from '../sqlite/open-database.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { FacetValue } from '../../../shared/model/filter.ts';
 import type {
+  DayTotals,
+  DayTotalsQuery,
   FacetQuery,
   FoundRecord,
+  ListDay,
   ListQuery,
   ListSummary,
   RecordDetail,
@@ -13,10 +16,12 @@ import type {
 } from '../../../shared/model/record.ts';
 import { LARGEST_PAGE, RESOURCES } from '../../../shared/model/record.ts';
 import { fieldsOf } from './field-nodes.ts';
+import { listDays } from './lists/list-days.ts';
 import { listFacets } from './lists/list-facets.ts';
 import { listPositions } from './lists/list-positions.ts';
 import { listSummaries } from './lists/list-summaries.ts';
 import { recordRows } from './lists/record-rows.ts';
+import { recordSums } from './lists/record-sums.ts';
 import { typeNames } from './lists/type-names.ts';
 import { bindRecordId } from './record-id.ts';
 import type { TotalsReader } from './totals/totals-reader.ts';
@@ -29,7 +34,9 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
   const positions = listPositions(database, names, elapsed);
   const rowsOf = recordRows(database, names);
   const facetOf = listFacets(database, names);
-  const summaryOf = listSummaries(database, positions, totals);
+  const sums = recordSums(database);
+  const summaryOf = listSummaries(database, { positions, totals, sums });
+  const days = listDays(database, positions, sums);
   const detail = database.prepare<[number, Resource, bigint | string], { rowId: number; raw: string }>(`
     SELECT row_id AS rowId, raw FROM record JOIN record_raw USING (row_id)
     WHERE company_id = ? AND resource = ? AND record_id = ?`);
@@ -84,6 +91,10 @@ export function recordReader(database: Database, totals: TotalsReader, elapsed: 
     }),
 
     summary: database.transaction((query: ListQuery): ListSummary => summaryOf(query)),
+
+    /** See {@link listDays}. */
+    days: database.transaction((query: ListQuery): ListDay[] => days.days(query)),
+    dayTotals: database.transaction((query: DayTotalsQuery): DayTotals[] => days.dayTotals(query)),
 
     /** Values the records of a list have; see {@link listFacets}. */
     facet: database.transaction((query: FacetQuery): FacetValue[] =>

@@ -8,7 +8,14 @@ import type {
 import type { InboxQuery } from '../../../shared/model/inbox.ts';
 import type { LedgerQuery } from '../../../shared/model/ledger.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
-import type { FacetQuery, ListQuery, Resource, SearchInput, Sort } from '../../../shared/model/record.ts';
+import type {
+  DayTotalsQuery,
+  FacetQuery,
+  ListQuery,
+  Resource,
+  SearchInput,
+  Sort,
+} from '../../../shared/model/record.ts';
 import type { RecordKey } from '../../../shared/model/mark.ts';
 import type {
   AgeingQuery,
@@ -65,6 +72,8 @@ export function readerRouter(reader: CacheReader, profile: string) {
       position: os
         .input(type<ListQuery & { sort: Sort; record: { companyId: number; recordId: string } }>())
         .handler(({ input }) => reader.records.position(input, input.sort, input.record)),
+      days: os.input(type<ListQuery>()).handler(({ input }) => reader.records.days(input)),
+      dayTotals: os.input(type<DayTotalsQuery>()).handler(({ input }) => reader.records.dayTotals(input)),
       facet: os.input(type<FacetQuery>()).handler(({ input }) => reader.records.facet(input)),
       search: os
         .input(type<SearchInput>())

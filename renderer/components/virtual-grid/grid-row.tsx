@@ -7,6 +7,8 @@ import classes from './virtual-grid.module.css';
 interface Props<Row> {
   id: string;
   index: number;
+  /** Where it stands among all that is drawn. */
+  line: number;
   /** Undefined while it is being read. */
   row: Row | undefined;
   columns: readonly GridColumn<Row>[];
@@ -16,13 +18,13 @@ interface Props<Row> {
   struck: boolean;
 }
 
-function GridRowCells<Row>({ id, index, row, columns, active, activeColumn, struck }: Props<Row>) {
+function GridRowCells<Row>({ id, index, line, row, columns, active, activeColumn, struck }: Props<Row>) {
   useFormatting();
   return (
     <div
       id={id}
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={line + 2}
       aria-selected={active}
       aria-busy={row === undefined}
       data-index={index}

@@ -1,9 +1,11 @@
 import { useId, useMemo } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { fittingColumns, widthOf } from './grid-column.ts';
 import type { GridArranging, GridColumn, GridMenuPlace, GridPlace, GridSort } from './grid-column.ts';
 import { cellAfterKey, cellId } from './cell-keys.ts';
+import { lineAt, lineOf, rowFrom, type GridGroups } from './grid-groups.ts';
 import { GridHeader } from './grid-header.tsx';
+import { GroupLine } from './group-line.tsx';
 import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
@@ -20,7 +22,10 @@ interface Props<Row> {
   rowAt: (index: number) => Row | undefined;
   /** Drawn through: it is no longer there. */
   isStruck: (row: Row) => boolean;
+  /** Of lines: headings are among them where rows are grouped. */
   virtualizer: ScaledVirtualizer;
+  groups: GridGroups | null;
+  headingOf: (group: number) => ReactNode;
   sort: GridSort;
   onSort: (column: string) => void;
   arranging: GridArranging;
@@ -39,7 +44,7 @@ interface Props<Row> {
  * active row, → and ← the active cell in it, Enter or a click opens the row, and copying takes the cell.
  */
 export function VirtualGrid<Row>(props: Props<Row>) {
-  const { label, count, rowAt, isStruck, virtualizer, active, onActivate, onOpen } = props;
+  const { label, count, rowAt, isStruck, virtualizer, groups, active, onActivate, onOpen } = props;
   const { scrollerRef, layerRef, range, topRow, pageRows, viewport, width, height } = virtualizer;
   // Unmeasured yet: all of them.
   const columns = useMemo(
@@ -49,7 +54,8 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const id = useId();
   const rowHeight = useRowHeight();
   const rowId = (index: number) => `${id}-${index}`;
-  const activeShown = active !== null && active >= range.first && active < range.end;
+  const activeLine = active === null ? -1 : lineOf(groups, active);
+  const activeShown = active !== null && activeLine >= range.first && activeLine < range.end;
   const place = active === null ? -1 : columns.findIndex((one) => one.id === props.activeColumn);
   const cell = place < 0 ? null : place;
   const column = columns[place]?.id ?? null;
@@ -68,6 +74,8 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     return row && { index: Number(row.dataset.index), column: columns[at]?.id ?? null };
   }
 
+  const topRowNow = rowFrom(groups, topRow);
+
   function onKeyDown(event: KeyboardEvent): void {
     // Keys pressed on a sort button are the button's.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
@@ -79,8 +87,8 @@ export function VirtualGrid<Row>(props: Props<Row>) {
       event.ctrlKey || count === 0 ? undefined : cellAfterKey(event.key, { cell, count: columns.length });
     const nextRow =
       nextCell === undefined
-        ? rowAfterKey(event.key, { active, count, pageRows, topRow })
-        : (active ?? topRow);
+        ? rowAfterKey(event.key, { active, count, pageRows, topRow: topRowNow })
+        : (active ?? topRowNow);
     if (nextRow === null) return;
     event.preventDefault();
     onActivate({
@@ -108,7 +116,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     props.onMenu(asked);
   }
 
-  const indexes = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
+  const lines = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);
   const measures = {
     '--columns': columns.map(trackOf).join(' '),
     '--row-width': `${widthOf(columns)}rem`,
@@ -122,7 +130,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
         ref={scrollerRef}
         role="grid"
         aria-label={label}
-        aria-rowcount={count + 1}
+        aria-rowcount={(groups?.lines ?? count) + 1}
         aria-colcount={columns.length}
         aria-activedescendant={activeId()}
         data-cell={column === null ? undefined : true}
@@ -141,13 +149,22 @@ export function VirtualGrid<Row>(props: Props<Row>) {
               style={{ height: Math.min(viewport, height) }}
             >
               <div role="presentation" ref={layerRef} className={classes.layer}>
-                {indexes.map((index) => {
+                {lines.map((line) => {
+                  const { group, row: index } = lineAt(groups, line);
+                  if (index === null) {
+                    return (
+                      <GroupLine key={`group ${group}`} line={line} columns={columns.length}>
+                        {props.headingOf(group)}
+                      </GroupLine>
+                    );
+                  }
                   const row = rowAt(index);
                   return (
                     <GridRow
                       key={index}
                       id={rowId(index)}
                       index={index}
+                      line={line}
                       row={row}
                       columns={columns}
                       active={index === active}

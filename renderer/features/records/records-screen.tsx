@@ -25,6 +25,8 @@ import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
 import { useListPreferences } from './list/use-list-preferences.ts';
 import type { UsedPreferences } from './list/use-list-preferences.ts';
+import { useDays } from './list/use-days.ts';
+import { useDayHeadings } from './list/use-day-headings.tsx';
 import { useListView } from './list/use-list-view.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
@@ -72,7 +74,9 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
   const wanted = useWantedList(companyId, resource, view);
-  const { shown, summary, pending, error, retry } = useShownList(wanted);
+  const dayHeadings = useDayHeadings(list);
+  const { shown, summary, pending, error, retry } = useShownList(wanted, dayHeadings.isOn);
+  const days = useDays(shown, dayHeadings.isOn);
   // Undefined while it is not known, null where the list has it not.
   const openPlace = useQuery(placeOptions(shown, view.recordId)).data;
 
@@ -128,7 +132,9 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             if (saved.layout) used.saveLayout(saved.layout);
           }}
         />
-        <ColumnsMenu columns={list.columns} layout={layout} onChange={used.saveLayout} />
+        <ColumnsMenu columns={list.columns} layout={layout} onChange={used.saveLayout}>
+          {dayHeadings.choice}
+        </ColumnsMenu>
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
       <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
@@ -141,6 +147,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             arranging={arranging}
             shown={shown}
             count={count}
+            days={days}
             view={view}
             openPlace={openPlace}
             isRead={typeof summary?.syncedAt === 'number'}

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { ChevronsLeftRight, ChevronsRightLeft, Columns3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice, ColumnLayout } from '../../../../shared/model/list.ts';
 import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
@@ -12,13 +13,15 @@ interface Props<Row> {
   layout: ColumnLayout | null;
   /** Null: back to the program's own. */
   onChange: (layout: ColumnLayout | null) => void;
+  /** What else is chosen here. */
+  children: ReactNode;
 }
 
 /** One step of a width, CSS pixels at the usual text size. */
 const STEP = 24;
 
 /** Which columns a list shows, in which order and how wide: all that can be done with the mouse in the header, too. */
-export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
+export function ColumnsMenu<Row>({ columns, layout, onChange, children }: Props<Row>) {
   const { t } = useTranslation('lists');
   const choices = layoutOf(columns, layout);
   const labelOf = (id: string): string => columns.find((column) => column.id === id)?.label ?? id;
@@ -55,6 +58,7 @@ export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
             </>
           )}
         />
+        {children}
         <Button
           size="compact-xs"
           variant="subtle"

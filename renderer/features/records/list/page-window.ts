@@ -3,6 +3,9 @@ import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts
 /** Rows read at once: the most one answer carries. */
 export const PAGE_ROWS = 100;
 
+/** How long what is on screen must stay the same before what is missing of it is asked for (ms). */
+export const SETTLING = 60;
+
 /** Rows read ahead of what is on screen, so that scrolling by the wheel meets no row that is still being read. */
 const AHEAD = 40;
 

@@ -22,3 +22,12 @@ export function placeOptions(list: OrderedList, recordId: string | null) {
     enabled: recordId !== null && list.companyId !== null,
   });
 }
+
+/** The days of a list, newest first, those without a date last. */
+export function daysOptions({ companyId, resource, filter }: OrderedList) {
+  return api.records.days.queryOptions({ input: { companyId, resource, filter } });
+}
+
+export function dayTotalsOptions({ companyId, resource, filter }: OrderedList, dates: (string | null)[]) {
+  return api.records.dayTotals.queryOptions({ input: { companyId, resource, filter, dates } });
+}

@@ -7,6 +7,7 @@ import type {
   GridColumn,
   GridMenuPlace,
 } from '../../../components/virtual-grid/grid-column.ts';
+import { groupedRows } from '../../../components/virtual-grid/grouped-rows.ts';
 import { HEADER_HEIGHT, useRowHeight } from '../../../components/virtual-grid/measures.ts';
 import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
 import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
@@ -17,8 +18,10 @@ import type { OrderedList } from './queries.ts';
 import { useCellCopy } from '../cells/use-cell-copy.ts';
 import { CellMenu } from '../filter/cell-menu.tsx';
 import { ArrivedPill } from './arrived-pill.tsx';
+import { DayHeading } from './day-heading.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useCursor } from './use-cursor.ts';
+import { useDayTotals, type Days } from './use-days.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -39,6 +42,8 @@ interface Props {
   /** The list whose rows are shown, and how many it has. */
   shown: OrderedList;
   count: number;
+  /** The days its rows stand under; null: under none. */
+  days: Days | null;
   view: ListView;
   /** Where the open record stands; null: not in this list; undefined: not known yet. */
   openPlace: number | null | undefined;
@@ -49,9 +54,18 @@ interface Props {
 
 /** The rows of a list. Apart from the screen around it, because it is drawn anew with every row that scrolls by. */
 export function RecordGrid(props: Props) {
-  const { ref, list, shown, count, view, openPlace, onChange } = props;
+  const { ref, list, shown, view, openPlace, onChange } = props;
   const { t } = useTranslation('records');
-  const virtualizer = useScaledVirtualizer({ count, rowHeight: useRowHeight(), headerHeight: HEADER_HEIGHT });
+  const { days } = props;
+  const groups = days?.groups ?? null;
+  const count = groups?.rows ?? props.count;
+  const lines = useScaledVirtualizer({
+    count: groups?.lines ?? count,
+    rowHeight: useRowHeight(),
+    headerHeight: HEADER_HEIGHT,
+  });
+  const virtualizer = groupedRows(lines, groups);
+  const totalsOf = useDayTotals(shown, days, lines.range);
   const rows = useRowWindow(shown, virtualizer.range, count);
   useSteadyRows(shown, rows, virtualizer);
   const cursor = useCursor({
@@ -107,7 +121,12 @@ export function RecordGrid(props: Props) {
         count={count}
         rowAt={rows.rowAt}
         isStruck={isRemoved}
-        virtualizer={virtualizer}
+        virtualizer={lines}
+        groups={groups}
+        headingOf={(group) => {
+          const day = days?.days[group];
+          return day && <DayHeading day={day} totals={totalsOf(group)} />;
+        }}
         sort={view.sort}
         onSort={sortBy}
         arranging={props.arranging}

@@ -2,12 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
-import { pagesAround, placeIn, rowIn } from './page-window.ts';
+import { SETTLING, pagesAround, placeIn, rowIn } from './page-window.ts';
 import { pageOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
-
-/** How long the pages on screen must stay the same before what is missing of them is asked for (ms). */
-const SETTLING = 60;
 
 /**
  * The rows on screen, out of pages in the query cache. Pages scrolled past are cancelled, pages seen before come back at

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageOptions, summaryOptions } from './queries.ts';
+import { daysOptions, pageOptions, summaryOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
 /**
@@ -8,12 +8,15 @@ import type { OrderedList } from './queries.ts';
  * first rows and the sums of the wanted one are there. So nothing flickers, and rows never stand under the sums of others.
  *
  * @param wanted must be the same object as long as it means the same.
+ * @param isByDay its days are wanted, too.
  */
-export function useShownList(wanted: OrderedList) {
+export function useShownList(wanted: OrderedList, isByDay: boolean) {
   const [shown, setShown] = useState(wanted);
   const summary = useQuery(summaryOptions(wanted));
   const firstRows = useQuery(pageOptions(wanted, 0));
-  if (shown !== wanted && summary.isSuccess && firstRows.isSuccess) setShown(wanted);
+  const days = useQuery({ ...daysOptions(wanted), enabled: isByDay });
+  const isReady = summary.isSuccess && firstRows.isSuccess && (!isByDay || days.isSuccess);
+  if (shown !== wanted && isReady) setShown(wanted);
 
   const shownSummary = useQuery(summaryOptions(shown)).data;
 
@@ -22,7 +25,7 @@ export function useShownList(wanted: OrderedList) {
     summary: shownSummary,
     /** The wanted list is still being read. */
     pending: shown !== wanted,
-    error: summary.error ?? firstRows.error,
-    retry: () => Promise.all([summary.refetch(), firstRows.refetch()]),
+    error: summary.error ?? firstRows.error ?? days.error,
+    retry: () => Promise.all([summary.refetch(), firstRows.refetch(), ...(isByDay ? [days.refetch()] : [])]),
   };
 }

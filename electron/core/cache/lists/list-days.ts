@@ -1,0 +1,66 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import {
+  MOST_DAYS,
+  type DayTotals,
+  type DayTotalsQuery,
+  type ListDay,
+  type ListQuery,
+  type Resource,
+} from '../../../../shared/model/record.ts';
+import { ALL_COMPANIES } from '../list-state.ts';
+import { mergeSums, writeSums } from '../totals/amount-sums.ts';
+import type { BoundValue } from './filter-conditions.ts';
+import type { ListPositions } from './list-positions.ts';
+import type { RecordSums } from './record-sums.ts';
+
+/** The days of a list by the date of its records. */
+export function listDays(database: Database, positions: ListPositions, sums: RecordSums) {
+  const kept = database.prepare<[number, Resource], ListDay>(
+    `SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC
+     LIMIT ${MOST_DAYS}`,
+  );
+  const records = database
+    .prepare<[number, Resource], number>(
+      'SELECT records FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+
+  function wholeDays({ companyId, resource }: ListQuery): ListDay[] {
+    const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
+    const days = kept.all(...list);
+    const dated = days.reduce((sum, day) => sum + day.records, 0);
+    const undated = (records.get(...list) ?? 0) - dated;
+    return undated > 0 ? [...days, { date: null, records: undated }] : days;
+  }
+
+  return {
+    /** How many records each day has, removed ones too, newest first; none where there are more days than can be told. */
+    days(query: ListQuery): ListDay[] {
+      const condition = positions.condition(query);
+      const days = condition
+        ? database
+            .prepare<BoundValue[], ListDay>(
+              `SELECT date, count(*) AS records FROM record WHERE ${condition.sql} GROUP BY date
+               ORDER BY date DESC LIMIT ${MOST_DAYS}`,
+            )
+            .all(...condition.parameters)
+        : wholeDays(query);
+      return days.length < MOST_DAYS ? days : [];
+    },
+
+    /** What days add up to; one without records has no total. */
+    dayTotals({ dates, ...query }: DayTotalsQuery): DayTotals[] {
+      const whole = positions.condition(query) ?? positions.whole(query);
+      const named = dates.filter((date) => date !== null);
+      const on = [
+        ...(named.length > 0 ? [`date IN (${named.map(() => '?').join()})`] : []),
+        ...(named.length < dates.length ? ['date IS NULL'] : []),
+      ];
+      const byDay = sums.byDay({
+        sql: `${whole.sql} AND (${on.join(' OR ')})`,
+        parameters: [...whole.parameters, ...named],
+      });
+      return dates.map((date) => ({ date, totals: mergeSums(byDay.get(date) ?? []).map(writeSums) }));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DayTotals, ListDay } from '../../../../shared/model/record.ts';
+import { groupsOf, lineAt, type GridGroups } from '../../../components/virtual-grid/grid-groups.ts';
+import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
+import { SETTLING } from './page-window.ts';
+import { dayTotalsOptions, daysOptions } from './queries.ts';
+import type { OrderedList } from './queries.ts';
+
+/** Days added up at once. */
+const SPAN = 25;
+
+export interface Days {
+  groups: GridGroups;
+  /** In the order of the list. */
+  days: readonly ListDay[];
+}
+
+/** The days that part a list sorted by date; null where it is not, or nobody wants that. */
+export function useDays(list: OrderedList, isByDay: boolean): Days | null {
+  const wanted = isByDay && list.sort.column === 'date';
+  const { data } = useQuery({ ...daysOptions(list), enabled: wanted });
+  const { descending } = list.sort;
+  return useMemo(() => {
+    if (!wanted || !data || data.length === 0) return null;
+    const dated = data.filter(({ date }) => date !== null);
+    const undated = data.filter(({ date }) => date === null);
+    const days = [...(descending ? dated : dated.toReversed()), ...undated];
+    return { groups: groupsOf(days.map(({ records }) => records)), days };
+  }, [wanted, data, descending]);
+}
+
+/** What the days on screen add up to, by their place; undefined while that is being read. @param range lines. */
+export function useDayTotals(
+  list: OrderedList,
+  days: Days | null,
+  { first, end }: RowRange,
+): (group: number) => DayTotals | undefined {
+  const spanOf = (line: number): number => Math.floor(lineAt(days?.groups ?? null, line).group / SPAN);
+  const [from, to] = [spanOf(first), spanOf(Math.max(end - 1, first))];
+  const [settledFrom] = useDebouncedValue(from, SETTLING);
+  const [settledTo] = useDebouncedValue(to, SETTLING);
+  const spans = useQueries({
+    queries: Array.from({ length: days ? to - from + 1 : 0 }, (_, place) => {
+      const span = from + place;
+      const dates = days?.days.slice(span * SPAN, (span + 1) * SPAN).map(({ date }) => date) ?? [];
+      return {
+        ...dayTotalsOptions(list, dates),
+        enabled: dates.length > 0 && span >= settledFrom && span <= settledTo,
+      };
+    }),
+    combine: totalsOf,
+  });
+  return (group) => spans[Math.floor(group / SPAN) - from]?.[group % SPAN];
+}
+
+// The same function every time, so that what comes of it stays the same, too.
+function totalsOf(results: UseQueryResult<DayTotals[]>[]) {
+  return results.map(({ data }) => data);
+}
