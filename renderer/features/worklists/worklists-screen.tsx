@@ -15,6 +15,7 @@ import { IncompleteList } from './incomplete-list.tsx';
 import { OpenLines } from './open-lines.tsx';
 import { UnusualList } from './unusual-list.tsx';
 import { useWorklistView, WORKLISTS, type WorklistView } from './use-worklist-view.ts';
+import classes from './worklists.module.css';
 
 /** What somebody should look at in the books of one company. */
 export function WorklistsScreen({ companyId }: { companyId: number }) {
@@ -40,6 +41,7 @@ function Worklists({ companyId }: { companyId: number | null }) {
       <Group mb="sm" gap="md">
         <SegmentedControl
           size="xs"
+          classNames={{ root: classes.which ?? '', control: classes.one ?? '' }}
           aria-label={t('which')}
           value={view.list}
           data={WORKLISTS.map((list) => ({ value: list, label: t(`list.${list}`) }))}
