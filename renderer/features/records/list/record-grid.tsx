@@ -67,7 +67,7 @@ export function RecordGrid(props: Props) {
   const virtualizer = groupedRows(lines, groups);
   const totalsOf = useDayTotals(shown, days, lines.range);
   const rows = useRowWindow(shown, virtualizer.range, count);
-  useSteadyRows(shown, rows, virtualizer);
+  useSteadyRows(shown, rows, virtualizer, groups);
   const cursor = useCursor({
     rows,
     openId: view.recordId,
