@@ -1,20 +1,15 @@
-import { Session } from 'node:inspector/promises';
+import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-// Loaded before the program (`--import`): ends one of its threads from outside, as a defect in it would. The first SIGUSR2
-// ends the reader, the second one the engine.
+// Loaded before the program (`--import`), and in each of its threads: ends one of them as a defect in it would. The first
+// SIGUSR2 ends the reader, the second one the engine. What is started in its place has not heard the word, and lives.
 const left = ['reader', 'engine'];
+const channel = new BroadcastChannel('thread-killer');
+channel.unref();
 
-process.on('SIGUSR2', () => {
-  const name = left.shift();
-  const session = new Session();
-  session.connect();
-  session.on('NodeWorker.attachedToWorker', ({ params }) => {
-    if (!params.workerInfo.url.includes(`/${name}.`)) return;
-    const end = { id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(3)' } };
-    const { sessionId } = params;
-    void session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify(end) });
-    // The one that is started in its place is let live.
-    session.removeAllListeners();
-  });
-  void session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
-});
+if (isMainThread) process.on('SIGUSR2', () => channel.postMessage(left.shift()));
+else {
+  channel.onmessage = ({ data: name }) => {
+    if (process.argv[1]?.includes(`/${name}.`)) process.exit(3);
+  };
+  channel.unref();
+}
