@@ -7,8 +7,8 @@ import type { BackfillTimes, ProductOptions } from '../sides/product.ts';
 
 const PEERS = { Drizzle: 'drizzle', Kysely: 'kysely', TypeORM: 'typeorm', RxDB: 'rxdb' };
 
-/** Some are slow; their speed does not depend on how much there is. */
-const MOST_RECORDS = 20_000;
+/** Some are slow. As many as it takes for all of them to be warm. */
+const MOST_RECORDS = 100_000;
 
 /**
  * The product's pages of a first reading against what other libraries make of the same pages in one table, each in its

@@ -100,10 +100,8 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      const opening = (options.isNew ? openNew : openList)(answer.body, request.resource);
-      opening.catch(() => undefined);
       await askAhead(answer, { connection, resource: request.resource, asked }, options);
-      const list = await opening;
+      const list = await (options.isNew ? openNew : openList)(answer.body, request.resource);
       const { count, next } = readListHead(list, asked.path, connection.token);
       const following = next === null ? null : readNextLink(next, connection, request.resource, asked);
       if (following) await options.onNext?.(following);
