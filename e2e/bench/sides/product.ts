@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
 import { runBackfill } from '../../../electron/core/sync/run-backfill.ts';
-import { giveWay } from '../../../electron/core/workers/give-way.ts';
 import { runPoll } from '../../../electron/core/sync/run-poll.ts';
 import { countBody, newestBody, pageBody } from '../books.ts';
 import { pagesOf, type IngestOptions, type Timed } from '../ingest.ts';
@@ -110,7 +109,6 @@ serveSide((options: ProductOptions) => {
 
     /** Reads one company after the other, from this one on, until told to rest. */
     flatOut: (companyId: number): null => {
-      giveWay();
       writing = readOn(companyId);
       return null;
     },

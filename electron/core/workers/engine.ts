@@ -5,7 +5,6 @@ import { systemClock } from '../clock.ts';
 import { createServiceClient } from '../service/client.ts';
 import { createVaults } from '../vault/vaults.ts';
 import { engineRouter } from './engine-router.ts';
-import { giveWay } from './give-way.ts';
 import { createLogThread } from './log-thread.ts';
 import { createListThread } from './list-thread.ts';
 import { serveWorker } from './serve-worker.ts';
@@ -20,7 +19,6 @@ export interface EngineWorkerOptions {
 }
 
 serveWorker<EngineWorkerOptions>(({ profile, lists, logCopier }, report) => {
-  giveWay();
   const listThread = createListThread(new URL(lists), report);
   const logThread = createLogThread(new URL(logCopier), join(profile, CACHE_FILE), report);
   const engine = startEngine({

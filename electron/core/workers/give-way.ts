@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets every thread that answers people go before this one, and before those it starts from now on, where processors are
- * few. Linux takes "this process" for the calling thread; elsewhere it is the whole program, which must not change.
+ * Lets other threads go before this one, and before those it starts, where processors are few. There is no way back.
+ * Linux takes "this process" for the calling thread; elsewhere it is the whole program, which must not change.
  */
 export function giveWay(): void {
   if (process.platform !== 'linux') return;

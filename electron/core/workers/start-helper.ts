@@ -1,5 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { describeDefect } from '../rpc/handler-options.ts';
+import { giveWay } from './give-way.ts';
 
 interface Helper<Message> {
   onMessage: (message: Message) => void;
@@ -9,12 +10,16 @@ interface Helper<Message> {
   report: (line: string) => void;
 }
 
-/** Starts a thread that only helps another: nothing but time depends on it, and it is not started again. */
+/**
+ * Starts a thread that only helps this one: nothing but time depends on it, and it is not started again. Who needs help has
+ * much to do, so from now on both let threads that answer people go first.
+ */
 export function startHelper<Message>(
   file: URL,
   { onMessage, onEnd, report }: Helper<Message>,
   options: WorkerOptions = {},
 ): Worker {
+  giveWay();
   const worker = new Worker(file, options);
   worker.on('message', onMessage);
   worker.on('error', (error) => {
