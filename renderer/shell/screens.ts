@@ -5,7 +5,10 @@ export interface CompanyScreenProps {
   companyId: number;
 }
 
-/** Each screen is its own chunk, so that the first figures do not wait for the tables. */
+/** What a start shows, unless its address says otherwise, comes with the start: a dozen small files would be waited for. */
+export { OverviewScreen } from '../features/overview/overview-screen.tsx';
+
+/** Each other screen is its own chunk, so that the first figures do not wait for the tables. */
 export const companyScreens: Record<CompanyScreen, Chunk<CompanyScreenProps>> = {
   inbox: chunk(() => import('../features/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
   worklists: chunk(() => import('../features/worklists/worklists-screen.tsx').then((m) => m.WorklistsScreen)),
@@ -28,9 +31,6 @@ export const allScreens: Record<SharedScreen, Chunk<object>> = {
   ),
 };
 
-export const OverviewScreen = chunk(() =>
-  import('../features/overview/overview-screen.tsx').then((m) => m.OverviewScreen),
-);
 export const AlertsScreen = chunk(() =>
   import('../features/alerts/alerts-screen.tsx').then((m) => m.AlertsScreen),
 );
@@ -48,11 +48,9 @@ export const FirstRunScreen = chunk(() =>
   import('../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
 
-/** Whether a start at this address, as it stands behind the `#`, shows the overview; then its code is fetched beside all else. */
+/** Whether a start at this address, as it stands behind the `#`, shows the overview. */
 export function beginsWithOverview(place: string): boolean {
-  const isOverview = ['', '/', paths.overview].includes(place);
-  if (isOverview) OverviewScreen.fetch();
-  return isOverview;
+  return ['', '/', paths.overview].includes(place);
 }
 
 /** Fetches every screen's code while the page has nothing else to do, so that none is waited for. */
