@@ -1,61 +1,73 @@
 import { readdirSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
+import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
 
 /**
- * Loaded before the program's own entry (`--import`): measures it from beside, when the starting process asks. The
- * program's threads are reached as a debugger reaches them, so that there is nothing for it in the program.
+ * Loaded before the program's own entry (`--import`), and so in each of its threads: measures it from beside, when the
+ * starting process asks, so that there is nothing for it in the program.
  */
 export interface Measure {
   /** Resident memory of the process (bytes). */
   rss: number;
   /** Open files, sockets among them. */
   files: number;
-  /** Live bytes of each thread's heap, garbage collected: `main`, `engine`, `reader`. */
+  /** Live bytes of each thread's heap, garbage collected: `main`, `engine`, `reader` … */
   heaps: Record<string, number>;
 }
 
-const COLLECT = { id: 1, method: 'HeapProfiler.collectGarbage' };
-const USED = {
-  id: 2,
-  method: 'Runtime.evaluate',
-  params: { expression: 'process.memoryUsage().heapUsed', returnByValue: true },
-};
-
-async function measureWorkers(): Promise<Record<string, number>> {
-  const session = new Session();
-  session.connect();
-  const names = new Map<string, string>();
-  const answers = new Map<string, PromiseWithResolvers<number>>();
-  session.on('NodeWorker.attachedToWorker', ({ params }) => {
-    names.set(params.sessionId, /(\w+)\.[jt]s$/.exec(params.workerInfo.url)?.[1] ?? 'other');
-    answers.set(params.sessionId, Promise.withResolvers<number>());
-  });
-  session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
-    const { sessionId, message } = params;
-    const { id, result } = JSON.parse(message) as { id?: number; result?: { result?: { value?: number } } };
-    if (id === USED.id) answers.get(sessionId)?.resolve(result?.result?.value ?? NaN);
-  });
-  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
-  for (const sessionId of names.keys()) {
-    for (const message of [COLLECT, COLLECT, USED]) {
-      await session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify(message) });
-    }
-  }
-  const heaps: Record<string, number> = {};
-  for (const [sessionId, { promise }] of answers) heaps[names.get(sessionId) ?? ''] = await promise;
-  await session.post('NodeWorker.disable');
-  session.disconnect();
-  return heaps;
+/** What a thread says: that it is there, with nothing measured, or how much it holds. */
+interface Word {
+  thread: number;
+  name: string;
+  used: number | null;
 }
 
-async function measure(): Promise<Measure> {
-  const workers = await measureWorkers();
+const channel = new BroadcastChannel('soak-probe');
+channel.unref();
+
+/** Live bytes of this thread's heap. */
+function heapUsed(): number {
   globalThis.gc?.();
-  const { heapUsed, rss } = process.memoryUsage();
-  return { rss, files: readdirSync('/proc/self/fd').length, heaps: { main: heapUsed, ...workers } };
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
 }
 
-process.on('message', () => {
-  void measure().then((measured) => process.send?.(measured));
-});
-process.channel?.unref();
+if (isMainThread) answerStarter();
+else {
+  const name = /(\w+)\.[jt]s$/.exec(process.argv[1] ?? '')?.[1] ?? 'other';
+  const say = (used: number | null): void => {
+    channel.postMessage({ thread: threadId, name, used } satisfies Word);
+  };
+  channel.onmessage = ({ data }) => {
+    if (data === 'measure') say(heapUsed());
+  };
+  channel.unref();
+  say(null);
+}
+
+function answerStarter(): void {
+  const threads = new Set<number>();
+  let waited: { left: Set<number>; heaps: Record<string, number>; done: () => void } | null = null;
+  channel.onmessage = ({ data }) => {
+    if (data === 'measure') return;
+    const { thread, name, used } = data as Word;
+    threads.add(thread);
+    if (used === null || !waited?.left.delete(thread)) return;
+    waited.heaps[name] = used;
+    if (waited.left.size === 0) waited.done();
+  };
+  channel.unref();
+  const heapsOfThreads = (): Promise<Record<string, number>> =>
+    new Promise((resolve) => {
+      const heaps: Record<string, number> = {};
+      waited = { left: new Set(threads), heaps, done: () => resolve(heaps) };
+      channel.postMessage('measure');
+    });
+  process.on('message', () => {
+    void heapsOfThreads().then((heaps) => {
+      const main = heapUsed();
+      const files = readdirSync('/proc/self/fd').length;
+      process.send?.({ rss: process.memoryUsage().rss, files, heaps: { main, ...heaps } } satisfies Measure);
+    });
+  });
+  process.channel?.unref();
+}
