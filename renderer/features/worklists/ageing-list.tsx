@@ -1,6 +1,5 @@
-import { Button, Table, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BUCKETS } from '../../../shared/constants/buckets.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
@@ -11,8 +10,10 @@ import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 import { nameless } from '../records/nameless.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
 import { MoreButton } from './more-button.tsx';
+import { RowToggle } from './row-toggle.tsx';
 import { OpenLines } from './open-lines.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';
@@ -32,9 +33,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   const ageing = useInfiniteQuery(
     api.worklists.ageing.infiniteOptions({
       input: (offset: number) => ({ companyId, resource, asOf, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
@@ -105,23 +104,14 @@ interface PartnerRowProps {
 function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
   const { t } = useTranslation('worklists');
   const isOpen = view.open === keyOf(row);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   const known = row.partnerName ?? (row.partner === '' ? null : nameless(row.partner));
   return (
     <>
       <Table.Tr>
         <Table.Th scope="row">
-          <Button
-            variant="transparent"
-            color="gray"
-            size="compact-sm"
-            className={classes.toggle ?? ''}
-            aria-expanded={isOpen}
-            leftSection={<Chevron size={14} aria-hidden />}
-            onClick={onToggle}
-          >
+          <RowToggle isOpen={isOpen} onToggle={onToggle}>
             {known ?? t('nobody')}
-          </Button>
+          </RowToggle>
           {/* Not in a column of its own: the figures need the width. */}
           <div className={classes.under}>
             {named && <CompanyName companyId={row.companyId} />}

@@ -1,11 +1,12 @@
 import { Loader } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -20,9 +21,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
       input: (offset: number) => ({ companyId, reviewedToo, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;

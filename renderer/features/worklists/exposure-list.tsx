@@ -1,6 +1,5 @@
 import { Anchor, Button, Loader, Table, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Exposed, OpenSum } from '../../../shared/model/exposure.ts';
@@ -12,8 +11,10 @@ import { api } from '../../queries/api.ts';
 import { subjectHref } from '../insights/insight-view.ts';
 import { nameless } from '../records/nameless.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
 import { MoreButton } from './more-button.tsx';
+import { RowToggle } from './row-toggle.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';
 
@@ -35,9 +36,7 @@ export function ExposureList({ companyId, view, onChange }: Props) {
   const exposure = useInfiniteQuery(
     api.worklists.exposure.infiniteOptions({
       input: (offset: number) => ({ ...asked, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
@@ -99,24 +98,15 @@ interface RowProps {
 
 function ExposedRow({ row, isOpen, onToggle }: RowProps) {
   const { t } = useTranslation('worklists');
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
   const { name, taxNumber, companies, toPay, toReceive, currency, members } = row;
   const matched = taxNumber === null ? t('exposure.byName') : t('exposure.byNumber', { number: taxNumber });
   return (
     <>
       <Table.Tr>
         <Table.Th scope="row">
-          <Button
-            variant="transparent"
-            color="gray"
-            size="compact-sm"
-            className={classes.toggle ?? ''}
-            aria-expanded={isOpen}
-            leftSection={<Chevron size={14} aria-hidden />}
-            onClick={onToggle}
-          >
+          <RowToggle isOpen={isOpen} onToggle={onToggle}>
             {name ?? taxNumber ?? t('nobody')}
-          </Button>
+          </RowToggle>
           <div className={classes.under}>
             {t('exposure.companies', { count: companies, number: formatCount(companies) })} · {matched}
             <Notes sums={[toPay, toReceive]} />

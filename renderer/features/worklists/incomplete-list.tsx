@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -18,9 +19,7 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
   const incomplete = useInfiniteQuery(
     api.worklists.incomplete.infiniteOptions({
       input: (offset: number) => ({ companyId, gap, reviewedToo, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (incomplete.error && !incomplete.data) return <Problem error={incomplete.error} />;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuery } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../components/amount.tsx';
@@ -7,6 +7,7 @@ import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -29,9 +30,7 @@ export function OpenLines({ companyId, view, partner }: Props) {
   const open = useInfiniteQuery(
     api.worklists.open.infiniteOptions({
       input: (offset: number) => ({ companyId, resource, asOf, within, partner, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (open.error && !open.data) return <Problem error={open.error} />;

@@ -1,5 +1,5 @@
 import { Anchor, Loader, Table, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { UnusualType } from '../../../shared/model/unusual.ts';
@@ -15,6 +15,7 @@ import { recordsHref } from '../insights/record-links.ts';
 import { useToday } from '../records/cells/use-today.ts';
 import { nameless } from '../records/nameless.ts';
 import { AllDone } from './all-done.tsx';
+import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
 import { MoreButton } from './more-button.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -29,9 +30,7 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
   const unusual = useInfiniteQuery(
     api.worklists.unusual.infiniteOptions({
       input: (offset: number) => ({ companyId, today, farAbove, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (pages.length * PAGE < last.count ? pages.length * PAGE : undefined),
-      placeholderData: keepPreviousData,
+      ...byPages(PAGE),
     }),
   );
   if (unusual.error && !unusual.data) return <Problem error={unusual.error} />;

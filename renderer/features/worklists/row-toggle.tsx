@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './worklists.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** The name of a line that opens to what is in it. */
+export function RowToggle({ isOpen, onToggle, children }: Props) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Button
+      variant="transparent"
+      color="gray"
+      size="compact-sm"
+      className={classes.toggle ?? ''}
+      aria-expanded={isOpen}
+      leftSection={<Chevron size={14} aria-hidden />}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
+  );
+}
