@@ -4,12 +4,11 @@ import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 // SIGUSR2 ends the reader, the second one the engine. What is started in its place has not heard the word, and lives.
 const left = ['reader', 'engine'];
 const channel = new BroadcastChannel('thread-killer');
-channel.unref();
 
 if (isMainThread) process.on('SIGUSR2', () => channel.postMessage(left.shift()));
 else {
   channel.onmessage = ({ data: name }) => {
     if (process.argv[1]?.includes(`/${name}.`)) process.exit(3);
   };
-  channel.unref();
 }
+channel.unref();

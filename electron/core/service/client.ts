@@ -76,8 +76,8 @@ export function createServiceClient({
     { connection, resource, asked }: { connection: Connection; resource: Resource; asked: Target },
     { onNext }: ListOptions,
   ): Promise<void> => {
-    const next = nextAhead(body);
-    if (next === null || !onNext) return;
+    const next = onNext ? nextAhead(body) : null;
+    if (next === null) return;
     let following: NextPage;
     try {
       following = readNextLink(next, connection, resource, asked);
@@ -85,7 +85,7 @@ export function createServiceClient({
       // It is refused, or believed, when the body has been read.
       return;
     }
-    await onNext(following);
+    await onNext?.(following);
   };
 
   return {
