@@ -57,6 +57,35 @@ test('a pasted token is cleaned of what came with it', async ({ start, startServ
   await expect(form.add).toBeVisible();
 });
 
+test('a secret is hidden until it is shown, and is no password that a browser would keep', async ({
+  start,
+  startService,
+  window,
+}) => {
+  const service = await startService();
+  const [{ token }] = service.companies;
+  const { page } = await start();
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.token.fill(token);
+  const hidden = { browser: 'text', electron: 'password' };
+  await expect(form.token).toHaveAttribute('type', hidden[window]);
+  await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');
+  await form.token.press('ControlOrMeta+A');
+  await form.token.press('ControlOrMeta+X');
+  await expect(form.token, 'nothing hidden is cut').toHaveValue(token);
+
+  await page.keyboard.press('Tab');
+  const show = page.getByRole('button', { name: 'Show or hide what is typed' });
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.token).toHaveAttribute('type', 'text');
+  await expect(form.token).toHaveCSS('-webkit-text-security', 'none');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');
+});
+
 test('what is wrong with token, address or header name is said where it was typed', async ({
   start,
   startService,

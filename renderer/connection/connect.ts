@@ -4,7 +4,7 @@ import { connectPort } from './port-connection.ts';
 import { connectSocket } from './socket-connection.ts';
 
 /** Whether this page is in the Electron window, where the program alone may load it. */
-function isInElectron(): boolean {
+export function isInElectron(): boolean {
   const { origin } = window.location;
   return origin === APP_ORIGIN || origin === FALLBACK_ORIGIN;
 }

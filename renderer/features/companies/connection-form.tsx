@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyCheck } from '../../../shared/model/company.ts';
 import { FailureNotice } from '../../components/failure-notice.tsx';
+import { SecretInput } from '../../components/secret-input.tsx';
 import { failureText } from '../../failures/failure-text.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { fieldOf, useCheckConnection, type CheckField } from './check-connection.ts';
@@ -65,7 +66,7 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           autoComplete="off"
           spellCheck={false}
         />
-        <PasswordInput
+        <SecretInput
           name="token"
           label={t('connect.token')}
           description={t('connect.tokenHint')}
@@ -73,9 +74,6 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           // The widget marks only the frame around the field.
           aria-invalid={wrong === 'token' || undefined}
           autoFocus={addressFixed}
-          autoComplete="off"
-          spellCheck={false}
-          visibilityToggleButtonProps={{ 'aria-label': t('connect.show') }}
         />
         <AdvancedFields
           headerName={typed.headerName}

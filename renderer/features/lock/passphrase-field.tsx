@@ -1,6 +1,7 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { SecretInput } from '../../components/secret-input.tsx';
 
-/** Takes a passphrase: no longer than the core takes one, and nothing for the browser to remember. */
-export function PassphraseField(props: PasswordInputProps & { name: string }) {
-  return <PasswordInput autoComplete="off" maxLength={1000} {...props} />;
+/** Takes a passphrase: no longer than the core takes one. */
+export function PassphraseField(props: Omit<PasswordInputProps, 'classNames'> & { name: string }) {
+  return <SecretInput maxLength={1000} {...props} />;
 }
