@@ -187,6 +187,9 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     board,
     changes,
 
+    /** The state of every company's sync as a window draws it. */
+    watchSync: (signal: AbortSignal) => board.subscribe(signal, clock),
+
     /** That the cache was found damaged at the start and is being filled anew; null: it was sound. */
     recovery: cache.recovery,
 

@@ -5,7 +5,14 @@ import type {
   SyncTarget,
   TargetState,
 } from '../../../shared/model/sync.ts';
+import { wait, type Clock } from '../clock.ts';
 import { Bell } from './bell.ts';
+
+/**
+ * The shortest time between two steps that a window is told (ms). A first reading takes more than a hundred pages a second;
+ * nobody sees as many steps, and a window that draws each of them takes a core from the reading itself.
+ */
+const STEP = 100;
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
@@ -53,14 +60,17 @@ export class SyncBoard {
     return [...this.#companies.values()].map(({ state }) => state);
   }
 
-  async *subscribe(signal: AbortSignal): AsyncGenerator<SyncEvent> {
+  /** @param clock what holds back a company's next step for {@link STEP}; without one each is told at once. */
+  async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
     yield { kind: 'snapshot', companies: this.all() };
     while (!signal.aborted) {
+      if (this.#version === seen) await this.#bell.wait(signal);
       const upTo = this.#version;
       for (const event of this.#since(seen)) yield event;
       seen = upTo;
-      if (this.#version === seen) await this.#bell.wait(signal);
+      // Ends early when nobody listens any more.
+      if (clock) await wait(clock, STEP, signal).catch(() => undefined);
     }
   }
 

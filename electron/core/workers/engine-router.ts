@@ -124,7 +124,7 @@ export function engineRouter(engine: Engine) {
       update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),
     },
     live: {
-      sync: os.handler(({ signal }) => engine.board.subscribe(orNever(signal))),
+      sync: os.handler(({ signal }) => engine.watchSync(orNever(signal))),
       changes: os
         .input(type<{ after: ChangePosition | null }>())
         .handler(({ input, signal }) => engine.changes.subscribe(input.after, orNever(signal))),
