@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FailureError } from '../../shared/errors.ts';
+import type { ChangePosition } from '../../shared/model/change.ts';
 import type { Company, Keep, TokenState } from '../../shared/model/company.ts';
 import type { SeenPosition } from '../../shared/model/inbox.ts';
 import type { NoteInput, ReviewInput } from '../../shared/model/mark.ts';
@@ -187,8 +188,11 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
     board,
     changes,
 
-    /** The state of every company's sync as a window draws it. */
-    watchSync: (signal: AbortSignal) => board.subscribe(signal, clock),
+    /** What windows are told, no faster than they can draw it. */
+    live: {
+      sync: (signal: AbortSignal) => board.subscribe(signal, clock),
+      changes: (after: ChangePosition | null, signal: AbortSignal) => changes.subscribe(after, signal, clock),
+    },
 
     /** That the cache was found damaged at the start and is being filled anew; null: it was sound. */
     recovery: cache.recovery,

@@ -1,3 +1,9 @@
+/**
+ * The shortest time between two tellings to the same window (ms). A first reading takes more than a hundred pages a second;
+ * nobody sees as many steps, and a window that draws each of them takes a core from the reading itself.
+ */
+export const TELLING_PAUSE = 100;
+
 /** Wakes everybody who waits. Waiting ends early, without an error, when the signal aborts. */
 export class Bell {
   #waiters = new Set<() => void>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, ChangeEvent, ChangePosition } from '../../../shared/model/change.ts';
-import { Bell } from './bell.ts';
+import { wait, type Clock } from '../clock.ts';
+import { Bell, TELLING_PAUSE } from './bell.ts';
 
 /** Events kept for a reader that lost its connection; one that is further behind reads everything again. */
 const KEPT = 1_000;
@@ -22,7 +23,15 @@ export class ChangeFeed {
     this.#bell.ring();
   }
 
-  async *subscribe(after: ChangePosition | null, signal: AbortSignal): AsyncGenerator<ChangeEvent> {
+  /**
+   * @param clock what holds back what comes after for {@link TELLING_PAUSE}, changes of the same told as one; without one
+   *   each is told at once.
+   */
+  async *subscribe(
+    after: ChangePosition | null,
+    signal: AbortSignal,
+    clock?: Clock,
+  ): AsyncGenerator<ChangeEvent> {
     let seq = after?.epoch === this.epoch && this.#reaches(after.seq) ? after.seq : null;
     if (seq !== null) yield this.#marker(seq, 'continued');
     while (!signal.aborted) {
@@ -30,9 +39,11 @@ export class ChangeFeed {
         seq = this.#seq;
         yield this.#marker(seq, 'reset');
       } else if (seq < this.#seq) {
-        const event = this.#events[this.#events.length - (this.#seq - seq)];
-        seq += 1;
-        if (event) yield event;
+        const events = this.#events.slice(seq - this.#seq);
+        seq = this.#seq;
+        yield* clock ? together(events) : events;
+        // Ends early when nobody listens any more.
+        if (clock) await wait(clock, TELLING_PAUSE, signal).catch(() => undefined);
       } else {
         await this.#bell.wait(signal);
       }
@@ -47,4 +58,38 @@ export class ChangeFeed {
   #marker(seq: number, kind: 'continued' | 'reset'): ChangeEvent {
     return { position: { epoch: this.epoch, seq }, change: { kind } };
   }
+}
+
+/**
+ * Several changes of the same as one, where the last of them was: who comes back with the position of one before it is told
+ * of the rest.
+ */
+function together(events: ChangeEvent[]): ChangeEvent[] {
+  const told = new Map<string, ChangeEvent>();
+  for (const event of events) {
+    const key = sameness(event.change);
+    const earlier = told.get(key);
+    told.delete(key);
+    told.set(key, earlier ? added(earlier, event) : event);
+  }
+  return [...told.values()];
+}
+
+function sameness(change: Change): string {
+  const companyId = 'companyId' in change ? change.companyId : '';
+  const of = change.kind === 'records' ? `${change.resource} ${change.runId}` : '';
+  return `${change.kind} ${companyId} ${of}`;
+}
+
+function added({ change: earlier }: ChangeEvent, { change, position }: ChangeEvent): ChangeEvent {
+  if (change.kind !== 'records' || earlier.kind !== 'records') return { change, position };
+  return {
+    position,
+    change: {
+      ...change,
+      added: earlier.added + change.added,
+      changed: earlier.changed + change.changed,
+      removed: earlier.removed + change.removed,
+    },
+  };
 }

@@ -6,13 +6,7 @@ import type {
   TargetState,
 } from '../../../shared/model/sync.ts';
 import { wait, type Clock } from '../clock.ts';
-import { Bell } from './bell.ts';
-
-/**
- * The shortest time between two steps that a window is told (ms). A first reading takes more than a hundred pages a second;
- * nobody sees as many steps, and a window that draws each of them takes a core from the reading itself.
- */
-const STEP = 100;
+import { Bell, TELLING_PAUSE } from './bell.ts';
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
@@ -60,7 +54,7 @@ export class SyncBoard {
     return [...this.#companies.values()].map(({ state }) => state);
   }
 
-  /** @param clock what holds back a company's next step for {@link STEP}; without one each is told at once. */
+  /** @param clock what holds back a company's next step for {@link TELLING_PAUSE}; without one each is told at once. */
   async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
     yield { kind: 'snapshot', companies: this.all() };
@@ -70,7 +64,7 @@ export class SyncBoard {
       for (const event of this.#since(seen)) yield event;
       seen = upTo;
       // Ends early when nobody listens any more.
-      if (clock) await wait(clock, STEP, signal).catch(() => undefined);
+      if (clock) await wait(clock, TELLING_PAUSE, signal).catch(() => undefined);
     }
   }
 

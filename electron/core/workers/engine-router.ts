@@ -124,10 +124,10 @@ export function engineRouter(engine: Engine) {
       update: os.input(type<SettingsUpdate>()).handler(({ input }) => engine.updateSettings(input)),
     },
     live: {
-      sync: os.handler(({ signal }) => engine.watchSync(orNever(signal))),
+      sync: os.handler(({ signal }) => engine.live.sync(orNever(signal))),
       changes: os
         .input(type<{ after: ChangePosition | null }>())
-        .handler(({ input, signal }) => engine.changes.subscribe(input.after, orNever(signal))),
+        .handler(({ input, signal }) => engine.live.changes(input.after, orNever(signal))),
     },
   };
 }

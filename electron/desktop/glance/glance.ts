@@ -15,7 +15,7 @@ import { noticeViews } from './alert-notices.ts';
 import { desktopNotices } from './desktop-notices.ts';
 import { followGlance } from './follow.ts';
 import { createTray } from './tray.ts';
-import { lockedTrayView, trayView, type Manner } from './tray-view.ts';
+import { lockedTrayView, primeFormats, trayView, type Manner } from './tray-view.ts';
 
 /**
  * Shows outside the window what the window shows: in the tray and in notifications of the system, and behind the lock
@@ -41,6 +41,7 @@ export function startGlance(
   });
   const notices = desktopNotices(clock.now(), () => open(null));
   const preferred = languageTags(app.getPreferredSystemLanguages());
+  primeFormats(preferred[0] ?? 'en');
   /** Null while there is no tray, or nobody knows yet whether there shall be one. */
   let trayWords: Words | null = null;
   /** What the settings say about closing the window, as last heard. */

@@ -1,5 +1,6 @@
 import { isStale } from '../../../shared/freshness.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
+import { dateFormat } from '../../../shared/formatters.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CurrencyTotal } from '../../../shared/model/balance.ts';
@@ -126,11 +127,20 @@ function isOld({ oldestSeenAt }: CurrencyTotal, balanceMinutes: number, now: num
 /** When a figure was heard: a menu that lies there for hours cannot count minutes. */
 export function timeOf(instant: number, now: number, locale: string): string {
   const sameDay = new Date(instant).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
   }).format(instant);
+}
+
+/**
+ * Writes an amount and a time for nobody. The platform reads its tables when they are first used, which takes the thread
+ * that answers every window some 20 ms; better before there is a window.
+ */
+export function primeFormats(locale: string): void {
+  writeAmount('0', 'EUR', { locale, negatives: 'minus' }, false);
+  timeOf(0, 0, locale);
 }
 
 /** A company's name as menus and notifications take it. */
