@@ -68,6 +68,7 @@ test('a secret is hidden until it is shown, and is no password that a browser wo
   const form = new ConnectForm(page);
   await form.openFirst();
   await form.token.fill(token);
+  await expect(form.address, 'what is typed is kept nowhere else').toHaveAttribute('autocomplete', 'off');
   const hidden = { browser: 'text', electron: 'password' };
   await expect(form.token).toHaveAttribute('type', hidden[window]);
   await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');

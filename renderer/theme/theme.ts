@@ -70,7 +70,9 @@ export const createProgramTheme = (words: { close: string }) =>
       Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },
       Popover: { defaultProps: { transitionProps: { duration: 100 } } },
       Button: { defaultProps: { size: 'sm' } },
-      TextInput: { defaultProps: { size: 'sm' } },
+      // A browser keeps what is typed into other fields among its own suggestions, and offers it over the program's.
+      TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
+      Textarea: { defaultProps: { autoComplete: 'off' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
       // The screens scroll inside the frame, so there is nothing of the body to hold still.
       // Put together from its parts; the names of the whole do not reach them.

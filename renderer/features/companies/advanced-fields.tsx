@@ -37,7 +37,6 @@ export function AdvancedFields({ headerName, onHeaderName, error }: AdvancedFiel
           value={headerName}
           onChange={(event) => onHeaderName(event.currentTarget.value)}
           error={error}
-          autoComplete="off"
           spellCheck={false}
         />
       </Collapse>

@@ -63,7 +63,6 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           error={errorAt('address')}
           autoFocus={!addressFixed}
           inputMode="url"
-          autoComplete="off"
           spellCheck={false}
         />
         <SecretInput
