@@ -140,6 +140,24 @@ describe.each(LIMITS)(
   },
 );
 
+it('learns nothing of what a host allows from the few requests that it grants a resting program', async () => {
+  const limit: Limit = { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'seconds' };
+  const clock = new ManualClock();
+  const limiter = createLimiter(clock, seededRandom());
+  limiter.rememberRates(new Map([[HOST, 2]]));
+  const host = createLimitedHost(clock, limit);
+  const { signal } = new AbortController();
+  const light = { priority: PRIORITY.poll, signal };
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    void limiter.run(HOST, light, host.answer);
+    void limiter.run(HOST, light, host.answer);
+    await clock.advance(MINUTE);
+  }
+  const rate = limiter.rates().get(HOST);
+  expect(rate).toBeGreaterThan(1.8);
+  expect(rate).toBeLessThan(2.2);
+});
+
 it('is not brought to a crawl by a host that refuses now and then whatever the rate', async () => {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, () => 0.5);

@@ -161,6 +161,8 @@ export class RateEstimate {
   rested(): void {
     const rate = this.#isProven() ? this.rate : (this.#former ?? this.rate);
     this.#busySince = null;
+    // What it grants a few says nothing of what it grants many.
+    this.#clean = 0;
     this.#begin(null, rate === null ? null : around(rate));
   }
 

@@ -71,8 +71,9 @@ export function readyAfter(guesses: Guess[], granted: number, share: number): nu
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-/** The middle one of the guessed rates. */
+/** The middle of the guessed rates: between the two middle ones of an even number, so that it leans to neither side. */
 export function middleRate(guesses: Guess[]): number {
   const rates = guesses.map(({ rate }) => rate).sort((a, b) => a - b);
-  return rates[Math.floor(rates.length / 2)] ?? 0;
+  const [below, above] = [rates[Math.floor((rates.length - 1) / 2)], rates[Math.floor(rates.length / 2)]];
+  return Math.sqrt((below ?? 0) * (above ?? 0));
 }
