@@ -30,10 +30,10 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   const row = shell.row('Alerts', 'Eurový účet');
   await expect(row).toContainText('Yes, it was so already');
 
-  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.keyboard.press('ControlOrMeta+Shift+H');
   await expect(notice).toContainText('below EUR •••');
   expect(await shownText(page)).not.toMatch(AMOUNT);
-  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.keyboard.press('ControlOrMeta+Shift+H');
 
   await expectAccessibleInBoth(page, 'alerts');
 

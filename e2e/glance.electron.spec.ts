@@ -19,7 +19,7 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await new ConnectForm(first.page).addFirst(service, company);
   await expect.poll(menu, { timeout: 20_000 }).toMatch(AMOUNT);
   expect(await menu()).toContain(`${company.name}: CZK`);
-  await first.page.keyboard.press('ControlOrMeta+Shift+P');
+  await first.page.keyboard.press('ControlOrMeta+Shift+H');
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
   expect(await menu()).not.toMatch(AMOUNT);
 
@@ -102,7 +102,7 @@ test('an alert is told by the system and taken back, and a closed window stays i
   await shell.open('Settings');
   await page.getByRole('switch', { name: 'Closing the window keeps Countinghouse in the tray' }).click();
   // What the tray shows next was read after that setting.
-  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.keyboard.press('ControlOrMeta+Shift+H');
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
   const isSeen = (): Promise<boolean | undefined> =>
     electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());

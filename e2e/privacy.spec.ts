@@ -19,8 +19,15 @@ test('one key hides every amount on every screen, and the next start keeps them 
   expect(await shownText(page), 'there is something to hide').toMatch(AMOUNT);
 
   await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('ControlOrMeta+Shift+P');
-  await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'true');
+  // The first key is that of other programs; not every browser gives it to a page.
+  for (const [key, pressed] of [
+    ['P', 'true'],
+    ['P', 'false'],
+    ['H', 'true'],
+  ] as const) {
+    await page.keyboard.press(`ControlOrMeta+Shift+${key}`);
+    await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', pressed);
+  }
   await expect(shell.content.getByText('•••').first()).toBeVisible();
   await expectNoAmounts(page, shell);
 

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { ALSO_HIDES_AMOUNTS, SHORTCUTS } from '../../shared/shortcuts.ts';
 import { useNotifyError } from '../failures/use-notify-error.ts';
 import { pageClock } from '../formatting/clock.ts';
 import { privacy } from '../formatting/privacy.ts';
@@ -35,7 +36,13 @@ export function usePrivacySetting(): void {
     if (isOn !== undefined) privacy.set(isOn);
   }, [isOn]);
   // Also while something is typed.
-  useHotkeys([['mod+shift+P', toggle]], []);
+  useHotkeys(
+    [
+      [SHORTCUTS.hideAmounts, toggle],
+      [ALSO_HIDES_AMOUNTS, toggle],
+    ],
+    [],
+  );
 }
 
 /** Hides or shows amounts at once and saves it; where it cannot be saved it holds until the page is opened anew. */
