@@ -70,8 +70,18 @@ export default defineConfig({
         license: LICENSES,
         // Its size has a budget of its own, which a spec holds.
         chunkSizeWarningLimit: Infinity,
-        // What the first screen waits for is one file: dozens of small ones would queue for a handful of connections.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+        // What the first screen waits for is two files: one that asks for its figures, and all that draws them. Dozens of
+        // small ones would queue for a handful of connections.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 1 },
+                { name: 'start', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
       },
     },
     electron: nodeEnvironment(PROGRAMS, 'es'),

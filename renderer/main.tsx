@@ -1,3 +1,5 @@
+// First: it asks what a start shows while the rest is still on its way (vite.config.ts).
+import { opened } from './queries/first-questions.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
@@ -7,34 +9,40 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followAttention } from './connection/attention.ts';
 import { prepareLanguage } from './language/language.ts';
-import { connection } from './queries/api.ts';
-import { askForFrame } from './queries/ask-for-frame.ts';
-import { followLock } from './queries/follow-lock.ts';
+import { connection } from './queries/connection.ts';
 import { followStreams } from './queries/follow-streams.ts';
-import { askForOverview } from './queries/overview.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { takeFirstAnswers } from './queries/take-first-answers.ts';
+import { navigate } from './shell/hash-location.ts';
+import { paths } from './shell/paths.ts';
 import { lastPresentation, present } from './shell/presentation.ts';
-import { beginsWithOverview, fetchScreensAtRest } from './shell/screens.ts';
+import { fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
+
+/** How long drawing waits for the first answers (ms). They are usually there already, and then all is drawn once. */
+const PATIENCE = 150;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
 adoptTheme(createProgramTheme({ close: '' }));
 const queries = createQueryClient();
-// Asked before anything is drawn. Where the program is locked the core refuses it, and what shows it asks again once it is open.
-askForFrame(queries);
-if (beginsWithOverview(location.hash.slice(1))) askForOverview(queries);
+const answered = takeFirstAnswers(queries);
 await prepareLanguage();
 await present(lastPresentation());
-followLock(() => {
-  followStreams(queries);
-  fetchScreensAtRest();
-});
+// Being led there by the first screen would draw the frame twice.
+if (location.hash === '') navigate(paths.overview, { replace: true });
+performance.mark('ready');
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+performance.mark('render');
 followAttention(connection, window);
 createRoot(root).render(
   <StrictMode>
     <App queries={queries} />
   </StrictMode>,
 );
+void opened.then(() => {
+  followStreams(queries);
+  fetchScreensAtRest();
+});

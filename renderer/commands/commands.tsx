@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -32,6 +32,9 @@ export function Commands() {
     command.run();
   });
 
+  // Closed, they are not what a start waits for.
+  const isLater = useDeferredValue(true, false);
+  if (!isLater) return null;
   return (
     <>
       <Palette opened={open === 'palette'} commands={commands} onClose={close} />

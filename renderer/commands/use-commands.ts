@@ -9,7 +9,7 @@ import { useLockNow } from '../features/lock/use-lock-now.ts';
 import { useNotifyError } from '../failures/use-notify-error.ts';
 import { api } from '../queries/api.ts';
 import { companyName, useCompanies } from '../queries/companies.ts';
-import { useLock } from '../queries/lock-store.ts';
+import { useLock } from '../queries/use-lock.ts';
 import { useCurrentCompany } from '../shell/current-company.ts';
 import { listExport } from '../shell/list-export.ts';
 import { hrefOf, paths, readPath, SHARED_SCREENS } from '../shell/paths.ts';

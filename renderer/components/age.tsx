@@ -1,9 +1,10 @@
-import { Text, Tooltip } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatAge, isStale } from '../formatting/ages.ts';
 import { useNow } from '../formatting/clock.ts';
 import { formatInstant } from '../formatting/dates.ts';
+import { useHint } from './use-hint.tsx';
 import classes from './age.module.css';
 
 interface AgeProps {
@@ -16,24 +17,34 @@ interface AgeProps {
 }
 
 /** How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. */
-export function Age({ at, cadenceMinutes, exact = false }: AgeProps) {
+export function Age({ at, ...shown }: AgeProps) {
+  const { t } = useTranslation();
+  if (at !== null) return <KnownAge at={at} {...shown} />;
+  return (
+    <Text span inherit c="dimmed">
+      {t('age.never')}
+    </Text>
+  );
+}
+
+function KnownAge({ at, cadenceMinutes, exact = false }: AgeProps & { at: number }) {
   const { t } = useTranslation();
   const now = useNow();
-  if (at === null) {
-    return (
-      <Text span inherit c="dimmed">
-        {t('age.never')}
-      </Text>
-    );
-  }
+  const [target, hint] = useHint<HTMLTimeElement>(formatInstant(at));
   const age = exact ? formatInstant(at) : (formatAge(now - at) ?? t('age.now'));
   const stale = cadenceMinutes !== undefined && isStale(at, now, cadenceMinutes);
   return (
-    <Tooltip label={formatInstant(at)}>
-      <time className={classes.age} dateTime={new Date(at).toISOString()} data-stale={stale || undefined}>
+    <>
+      <time
+        {...target}
+        className={classes.age}
+        dateTime={new Date(at).toISOString()}
+        data-stale={stale || undefined}
+      >
         {stale && <History size={13} aria-hidden />}
         {stale ? t('age.old', { age }) : age}
       </time>
-    </Tooltip>
+      {hint}
+    </>
   );
 }

@@ -19,8 +19,8 @@ export interface Formatting {
   dateFormat: DateFormat;
   negatives: Presentation['negatives'];
   density: Presentation['density'];
-  /** 1 (Monday) … 7 (Sunday). */
-  firstWeekday: number;
+  /** 1 (Monday) … 7 (Sunday); worked out when it is asked for, because the platform takes its time for that. */
+  readonly firstWeekday: number;
 }
 
 const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 };
@@ -44,8 +44,9 @@ export function formattingOf(
     dateFormat,
     negatives,
     density,
-    firstWeekday:
-      firstWeekday === 'auto' ? firstWeekdayOf(readerRegion(choices, preferred)) : WEEKDAYS[firstWeekday],
+    get firstWeekday() {
+      return firstWeekday === 'auto' ? firstWeekdayOf(readerRegion(choices, preferred)) : WEEKDAYS[firstWeekday];
+    },
   };
 }
 

@@ -1,8 +1,5 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { connect } from '../connection/connect.ts';
-
-/** The page's one connection to the core, whichever window it runs in. */
-export const connection = connect();
+import { connection } from './connection.ts';
 
 /**
  * The contract as queries and mutations: `useQuery(api.balances.get.queryOptions({ input: { companyId } }))`,

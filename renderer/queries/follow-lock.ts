@@ -1,7 +1,7 @@
 import { followActivity } from '../connection/activity.ts';
 import { reloadLocked } from '../connection/connect.ts';
 import { subscribeLock } from '../connection/streams.ts';
-import { connection } from './api.ts';
+import { connection } from './connection.ts';
 import { lockStore } from './lock-store.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribeChanges, subscribeIncidents, subscribeSync } from '../connection/streams.ts';
-import { api, connection } from './api.ts';
+import { api } from './api.ts';
+import { connection } from './connection.ts';
 import { incidentStore } from './incident-store.ts';
 import { applyChange } from './invalidation.ts';
 import { Renewal } from './renewal.ts';

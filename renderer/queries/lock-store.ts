@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { LockState } from '../../shared/model/lock.ts';
 
 /** Holds where the app lock stands; null until the core has told. One per page. */
@@ -20,7 +19,3 @@ class LockStore {
 }
 
 export const lockStore = new LockStore();
-
-export function useLock(): LockState | null {
-  return useSyncExternalStore(lockStore.subscribe, lockStore.read);
-}

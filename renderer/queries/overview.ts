@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addDays } from '../../shared/calendar.ts';
 import type { CompanyCashLines, CompanyOverview } from '../../shared/model/overview.ts';
-import { pageClock, useNow } from '../formatting/clock.ts';
-import { dayStart, localDate } from '../formatting/dates.ts';
+import { useNow } from '../formatting/clock.ts';
+import { localDate } from '../formatting/dates.ts';
 import { api } from './api.ts';
+import { overviewInput, weekStart } from './overview-input.ts';
 
 /** All companies at a glance, for the reader's own today. */
 export function useOverview() {
@@ -12,9 +12,9 @@ export function useOverview() {
   return useQuery({ ...overviewAt(useNow()), placeholderData: keepPreviousData });
 }
 
-/** Asks for the overview before anything shows it. */
-export function askForOverview(queries: QueryClient): void {
-  void queries.prefetchQuery(overviewAt(pageClock.read()));
+/** The overview as it is asked for at an instant (ms). */
+export function overviewAt(now: number) {
+  return api.overview.list.queryOptions({ input: overviewInput(now) });
 }
 
 /** How often the lines are read again (ms): they go on by less than a pixel in that time. */
@@ -50,15 +50,4 @@ export interface CashLines {
   byCompany: ReadonlyMap<number, CompanyCashLines['lines']>;
   from: number;
   to: number;
-}
-
-function weekStart(today: string): number {
-  return dayStart(addDays(today, -6));
-}
-
-function overviewAt(now: number) {
-  const today = localDate(now);
-  return api.overview.list.queryOptions({
-    input: { today, dayStart: dayStart(today), weekStart: weekStart(today) },
-  });
 }

@@ -3,7 +3,7 @@ import { KeyRound, PowerOff, Unplug } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/empty-state.tsx';
-import { connection } from '../queries/api.ts';
+import { connection } from '../queries/connection.ts';
 import classes from './connection-gate.module.css';
 
 const subscribe = (listener: () => void) => connection.status.subscribe(listener);

@@ -58,3 +58,8 @@ export function entryOf(path: string): NavigationEntry | null {
   if (screen) return screen;
   return NAVIGATION.find((entry) => path === `/${entry}` || path.startsWith(`/${entry}/`)) ?? null;
 }
+
+/** Whether a start at this address, as it stands behind the `#`, shows the overview. */
+export function beginsWithOverview(place: string): boolean {
+  return ['', '/', paths.overview].includes(place);
+}

@@ -1,5 +1,5 @@
 import { chunk, type Chunk } from './chunk.tsx';
-import { paths, type CompanyScreen, type SharedScreen } from './paths.ts';
+import type { CompanyScreen, SharedScreen } from './paths.ts';
 
 export interface CompanyScreenProps {
   companyId: number;
@@ -47,11 +47,6 @@ export const SettingsScreen = chunk(() =>
 export const FirstRunScreen = chunk(() =>
   import('../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
-
-/** Whether a start at this address, as it stands behind the `#`, shows the overview. */
-export function beginsWithOverview(place: string): boolean {
-  return ['', '/', paths.overview].includes(place);
-}
 
 /** Fetches every screen's code while the page has nothing else to do, so that none is waited for. */
 export function fetchScreensAtRest(): void {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../../../shared/shortcuts.ts';
-import { useLock } from '../../queries/lock-store.ts';
+import { useLock } from '../../queries/use-lock.ts';
 import { shortcutText } from '../../shell/shortcut-text.ts';
 import { useLockNow } from './use-lock-now.ts';
 

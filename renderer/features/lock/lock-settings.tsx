@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLock } from '../../queries/lock-store.ts';
+import { useLock } from '../../queries/use-lock.ts';
 import { Section } from '../settings/section.tsx';
 import { IdleMinutes } from './idle-minutes.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';

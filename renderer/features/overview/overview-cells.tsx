@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashChange } from '../../../shared/model/balance.ts';
@@ -76,16 +76,14 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
           isChange={isChange}
           aside={leftOut > 0 && t('row.leftOut', { count: leftOut })}
         >
-          <VisuallyHidden>{t('row.items', { count, formatted: formatCount(count) })}</VisuallyHidden>
+          <span className={VisuallyHidden.classes.root}>{t('row.items', { count, formatted: formatCount(count) })}</span>
           <span aria-hidden className={classes.note}>
             ({formatCount(count)})
           </span>
         </AmountLine>
       ))}
       {!complete && (
-        <Text size="xs" c="dimmed">
-          {t('row.soFar')}
-        </Text>
+        <div className={classes.aside}>{t('row.soFar')}</div>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Group, Table } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
@@ -29,15 +28,18 @@ interface OverviewRowProps {
 /** Columns of words and lines; the others are of figures. */
 export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync'];
 
-/** One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. */
+/**
+ * One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. In the elements
+ * themselves and not in the library's: a start draws hundreds of them before the first figure is seen.
+ */
 export function OverviewRow({ company, row, reason, columns, cadence, lines }: OverviewRowProps) {
   const [, navigate] = useLocation();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
   return (
-    <Table.Tr data-link onClick={() => navigate(href)}>
-      <Table.Th scope="row">
-        <Group gap="xs" wrap="nowrap" align="start">
+    <tr data-link onClick={() => navigate(href)}>
+      <th scope="row">
+        <div className={classes.company}>
           <CompanyMark seed={company.companyId} name={name} />
           <div>
             <Link href={href} className={classes.name} onClick={(event) => event.stopPropagation()}>
@@ -45,14 +47,14 @@ export function OverviewRow({ company, row, reason, columns, cadence, lines }: O
             </Link>
             <ReasonNote reason={reason} />
           </div>
-        </Group>
-      </Table.Th>
+        </div>
+      </th>
       {columns.map((column) => (
-        <Table.Td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
+        <td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
           <Cell column={column} row={row} cadence={cadence} lines={lines} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   );
 }
 

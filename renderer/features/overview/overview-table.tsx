@@ -1,4 +1,4 @@
-import { Table, Tooltip } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
@@ -6,6 +6,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { columnDrag } from '../../columns/column-drag.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { useHint } from '../../components/use-hint.tsx';
 import { useNow } from '../../formatting/clock.ts';
 import { useCashLines } from '../../queries/overview.ts';
 import { useSettings } from '../../queries/settings.ts';
@@ -79,11 +80,24 @@ export function OverviewTable({ companies, rows, columns: arranged }: OverviewTa
 
 function ColumnName({ column }: { column: OverviewColumn }) {
   const { t } = useTranslation('overview');
-  if (column !== 'cashLine' && column !== 'sinceYesterday' && column !== 'overWeek' && column !== 'dueSoon')
-    return t(`table.${column}`);
+  if (!isExplained(column)) return t(`table.${column}`);
+  return <ExplainedName name={t(`table.${column}`)} meaning={t(`meaning.${column}`)} />;
+}
+
+function ExplainedName({ name, meaning }: { name: string; meaning: string }) {
+  const [target, hint] = useHint<HTMLSpanElement>(meaning, { multiline: true, w: 260 });
   return (
-    <Tooltip multiline w={260} label={t(`meaning.${column}`)}>
-      <span className={classes.explained}>{t(`table.${column}`)}</span>
-    </Tooltip>
+    <>
+      <span {...target} className={classes.explained}>
+        {name}
+      </span>
+      {hint}
+    </>
   );
+}
+
+const EXPLAINED = ['cashLine', 'sinceYesterday', 'overWeek', 'dueSoon'] as const satisfies OverviewColumn[];
+
+function isExplained(column: OverviewColumn): column is (typeof EXPLAINED)[number] {
+  return (EXPLAINED as readonly string[]).includes(column);
 }

@@ -6,7 +6,7 @@ import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
 import { useCopy } from '../../components/use-copy.ts';
 import { formatCount } from '../../formatting/amounts.ts';
 import { usePrivacy } from '../../formatting/privacy.ts';
-import { connection } from '../../queries/api.ts';
+import { connection } from '../../queries/connection.ts';
 import { fileNameOf } from '../records/export/save-file.ts';
 import { useExport } from '../records/export/use-export.ts';
 import { useRecordWords } from '../records/export/use-record-words.ts';

@@ -10,7 +10,7 @@ import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts
 import { formatCount } from '../../../formatting/amounts.ts';
 import { numberSigns } from '../../../formatting/typed-amount.ts';
 import { useToday } from '../cells/use-today.ts';
-import { connection } from '../../../queries/api.ts';
+import { connection } from '../../../queries/connection.ts';
 import type { OrderedList } from '../list/queries.ts';
 import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
 import { useOfferedExport } from '../../../shell/list-export.ts';

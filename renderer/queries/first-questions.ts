@@ -1,0 +1,29 @@
+import { beginsWithOverview } from '../shell/paths.ts';
+import { connection } from './connection.ts';
+import { followLock } from './follow-lock.ts';
+import { overviewInput } from './overview-input.ts';
+
+/**
+ * What a start shows first, asked with nothing loaded but the connection: the answers come while the code that draws them
+ * is read. Built into a file of its own (vite.config.ts), so nothing large may be imported here.
+ */
+
+/** Resolves when the page may ask for anything; where the program is locked, once it was unlocked. */
+export const opened = new Promise<void>((resolve) => followLock(resolve));
+
+const { client } = connection;
+const now = Date.now();
+
+/** Where the program is locked the core refuses these, and what shows them asks again once it is open. */
+export const firstAnswers = {
+  settings: client.settings.get({}),
+  companies: client.companies.list({}),
+  /** Null: the address begins with something else. */
+  overview: beginsWithOverview(location.hash.slice(1))
+    ? { now, answer: client.overview.list(overviewInput(now)) }
+    : null,
+};
+
+// Whoever takes them sees the failure; until then nobody listens.
+for (const answer of [firstAnswers.settings, firstAnswers.companies, firstAnswers.overview?.answer])
+  answer?.catch(() => undefined);
