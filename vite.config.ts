@@ -58,6 +58,8 @@ export default defineConfig({
   root: project('renderer'),
   base: '/',
   plugins: [react()],
+  // A catalogue is read as JSON, which takes half as long as reading it as code.
+  json: { stringify: true },
   environments: {
     client: {
       build: {
@@ -76,7 +78,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 1 },
+                { name: 'questions', test: /rolldown\/runtime|queries\/first-questions\.ts$/, priority: 1 },
                 { name: 'start', tags: ['$initial'] },
               ],
             },

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatAge, isStale } from '../formatting/ages.ts';
 import { useNow } from '../formatting/clock.ts';
 import { formatInstant } from '../formatting/dates.ts';
+import { wordsOf } from '../language/words.ts';
 import { useHint } from './use-hint.tsx';
 import classes from './age.module.css';
 
@@ -18,7 +18,7 @@ interface AgeProps {
 
 /** How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. */
 export function Age({ at, ...shown }: AgeProps) {
-  const { t } = useTranslation();
+  const t = wordsOf('common');
   if (at !== null) return <KnownAge at={at} {...shown} />;
   return (
     <Text span inherit c="dimmed">
@@ -28,7 +28,7 @@ export function Age({ at, ...shown }: AgeProps) {
 }
 
 function KnownAge({ at, cadenceMinutes, exact = false }: AgeProps & { at: number }) {
-  const { t } = useTranslation();
+  const t = wordsOf('common');
   const now = useNow();
   const [target, hint] = useHint<HTMLTimeElement>(formatInstant(at));
   const age = exact ? formatInstant(at) : (formatAge(now - at) ?? t('age.now'));

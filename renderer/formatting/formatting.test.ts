@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PRESENTATION, type Presentation } from '../../shared/presentation.ts';
 import { formatAmount, formatCount, formatFigures, withoutBrackets } from './amounts.ts';
 import { formatDate, formatInstant, formatSentTime } from './dates.ts';
-import { formatting, formattingOf } from './formatting.ts';
+import { firstWeekdayIn, formatting, formattingOf } from './formatting.ts';
 
 const NBSP = '\u00a0';
 
@@ -62,7 +62,7 @@ describe('below zero in brackets', () => {
 
 test('the week begins as chosen, or as in the region', () => {
   const first = (firstWeekday: Presentation['firstWeekday'], region: string): number =>
-    formattingOf({ ...DEFAULT_PRESENTATION, firstWeekday }, [region]).firstWeekday;
+    firstWeekdayIn(formattingOf({ ...DEFAULT_PRESENTATION, firstWeekday }, [region]));
   expect(first('saturday', 'en-GB')).toBe(6);
   expect(first('auto', 'en-US')).toBe(7);
   expect(first('auto', 'hu-HU')).toBe(1);

@@ -19,8 +19,9 @@ export interface Formatting {
   dateFormat: DateFormat;
   negatives: Presentation['negatives'];
   density: Presentation['density'];
-  /** 1 (Monday) … 7 (Sunday); worked out when it is asked for, because the platform takes its time for that. */
-  readonly firstWeekday: number;
+  firstWeekday: Presentation['firstWeekday'];
+  /** The region whose week it is where the user chose none. */
+  region: string;
 }
 
 const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 };
@@ -44,10 +45,14 @@ export function formattingOf(
     dateFormat,
     negatives,
     density,
-    get firstWeekday() {
-      return firstWeekday === 'auto' ? firstWeekdayOf(readerRegion(choices, preferred)) : WEEKDAYS[firstWeekday];
-    },
+    firstWeekday,
+    region: readerRegion(choices, preferred),
   };
+}
+
+/** 1 (Monday) … 7 (Sunday). Worked out when it is asked for: the platform takes its time to look it up. */
+export function firstWeekdayIn({ firstWeekday, region }: Formatting): number {
+  return firstWeekday === 'auto' ? firstWeekdayOf(region) : WEEKDAYS[firstWeekday];
 }
 
 /** The day a week begins with in a region; Monday where the platform does not say. */

@@ -11,7 +11,7 @@ import { api } from '../../queries/api.ts';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { IssueButton } from '../../sync-health/issue-button.tsx';
-import { useIssueText } from '../../sync-health/issue-text.ts';
+import { issueText } from '../../sync-health/issue-text.ts';
 import { Accounts } from './accounts.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { PastBalances } from './past-balances.tsx';
@@ -30,7 +30,6 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } }));
   const { data } = balances;
   const issue = useBalanceIssue(companyId);
-  const issueText = useIssueText();
   const behind = issue !== null;
   const [view, setView] = useBalancesView();
   const today = localDate(useNow());

@@ -8,7 +8,7 @@ import { useNow } from '../../formatting/clock.ts';
 import { api } from '../../queries/api.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
 import { IssueButton } from '../../sync-health/issue-button.tsx';
-import { useIssueText } from '../../sync-health/issue-text.ts';
+import { issueText } from '../../sync-health/issue-text.ts';
 import { isSyncing, issueOf } from '../../sync-health/issues.ts';
 
 interface NoBalancesProps {
@@ -23,7 +23,6 @@ export function NoBalances({ companyId, heard }: NoBalancesProps) {
   const sync = useCompanySync(companyId);
   const now = useNow();
   const issue = sync && issueOf(sync, now);
-  const issueText = useIssueText();
   const syncNow = useMutation(api.sync.now.mutationOptions());
   if (heard) return <EmptyState icon={Wallet} title={t('none.title')} text={t('none.text')} />;
   if (issue) return <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />;

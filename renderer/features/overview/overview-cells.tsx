@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CashChange } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
@@ -8,11 +7,12 @@ import { Amount } from '../../components/amount.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { useNow } from '../../formatting/clock.ts';
 import { formatDate, localDate } from '../../formatting/dates.ts';
+import { wordsOf } from '../../language/words.ts';
 import classes from './overview-row.module.css';
 
 /** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
-  const { t } = useTranslation('overview');
+  const t = wordsOf('overview');
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
   return row.cash.map(({ currency, total, leftOut }) => (
     <AmountLine
@@ -26,7 +26,7 @@ export function CashCell({ row }: { row: CompanyOverview }) {
 
 /** How cash became different within so many days, today included; where nothing was heard before, that. */
 export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
-  const { t } = useTranslation(['overview', 'common']);
+  const [t, common] = [wordsOf('overview'), wordsOf('common')];
   const first = addDays(localDate(useNow()), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
   const noReading = t('row.noReading', { date: formatDate(first) });
@@ -41,7 +41,7 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
       ))}
       {unknown.length > 0 && (
         <div className={classes.aside}>
-          {unknown.map(({ currency }) => currency ?? t('common:currency.none')).join(', ')}: {noReading}
+          {unknown.map(({ currency }) => currency ?? common('currency.none')).join(', ')}: {noReading}
         </div>
       )}
     </>
@@ -50,7 +50,7 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
 
 /** The change of cash in one currency; `first`: the day from which on it is counted. */
 function Change({ currency, change, leftOut, oldestSeenAt, first }: CashChange & { first: string }) {
-  const { t } = useTranslation('overview');
+  const t = wordsOf('overview');
   const heardOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
   const notes = [
     // What it is compared with is older than it should be: nothing was heard in between.
@@ -64,7 +64,7 @@ function Change({ currency, change, leftOut, oldestSeenAt, first }: CashChange &
 
 /** What is overdue, or due soon, per currency. */
 export function ItemsCell({ items, complete }: { items: Items[]; complete: boolean }) {
-  const { t } = useTranslation('overview');
+  const t = wordsOf('overview');
   return (
     <>
       {items.length === 0 && <Amount value={null} currency={null} />}

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { wordsOf } from '../../language/words.ts';
 import type { Reason } from './attention-needed.ts';
 import classes from './overview-row.module.css';
 
 /** Why a company stands above others; nothing where the columns say it already. */
 export function ReasonNote({ reason }: { reason: Reason }) {
-  const { t } = useTranslation('overview');
+  const t = wordsOf('overview');
   switch (reason.kind) {
     case 'overdrawn':
       return <div className={classes.why}>{t('why.overdrawn', { count: reason.count })}</div>;

@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
 import { useNow } from '../../formatting/clock.ts';
 import { exampleDate, exampleFigure, weekdayName } from '../../formatting/examples.ts';
-import { formattingOf } from '../../formatting/formatting.ts';
+import { firstWeekdayIn, formattingOf } from '../../formatting/formatting.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './section.tsx';
 import { useSave } from './use-save.ts';
@@ -65,7 +65,7 @@ export function FormatSettings({ settings }: { settings: Settings }) {
         maw="20rem"
         value={settings.firstWeekday}
         data={PRESENTATION.firstWeekday.map((firstWeekday) => {
-          const day = weekdayName(formattingOf({ ...settings, firstWeekday }).firstWeekday, own.wordLocale);
+          const day = weekdayName(firstWeekdayIn(formattingOf({ ...settings, firstWeekday })), own.wordLocale);
           return {
             value: firstWeekday,
             label: firstWeekday === 'auto' ? t('formats.weekdayAuto', { day }) : day,

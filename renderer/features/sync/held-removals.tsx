@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HeldRemoval } from '../../../shared/model/sync.ts';
 import { useHeldRemovals } from '../../queries/held-removals.ts';
-import { useHeldRemovalTitle } from '../../sync-health/held-removal-text.ts';
+import { heldRemovalTitle } from '../../sync-health/held-removal-text.ts';
 import classes from './sync.module.css';
 import { useDecideRemovals } from './use-decide-removals.tsx';
 
@@ -25,7 +25,7 @@ export function HeldRemovals({ companyId }: { companyId: number }) {
 
 function HeldRemovalNotice({ removal }: { removal: HeldRemoval }) {
   const { t } = useTranslation('removals');
-  const title = useHeldRemovalTitle()(removal);
+  const title = heldRemovalTitle(removal);
   const { askToRemove, keep, deciding } = useDecideRemovals(removal);
   return (
     <Alert

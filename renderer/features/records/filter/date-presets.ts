@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { DateRange } from '../../../../shared/model/filter.ts';
-import { formatting } from '../../../formatting/formatting.ts';
+import { firstWeekdayIn, formatting } from '../../../formatting/formatting.ts';
 
 /** Ranges that move with the day. */
 export const DATE_PRESETS = [
@@ -53,7 +53,7 @@ export function resolvePreset(preset: DatePreset, today: string): DateRange {
 function weekOf(day: string): DateRange {
   // 0 is Sunday here, and 7 leaves the same remainder.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const first = addDays(day, -((weekday - formatting.read().firstWeekday + 7) % 7));
+  const first = addDays(day, -((weekday - firstWeekdayIn(formatting.read()) + 7) % 7));
   return { from: first, to: addDays(first, 6) };
 }
 

@@ -6,7 +6,7 @@ import { StatusDot } from '../../../components/status-dot.tsx';
 import { Problem } from '../../../failures/problem.tsx';
 import { useNow } from '../../../formatting/clock.ts';
 import { issueOf } from '../../../sync-health/issues.ts';
-import { useIssueText } from '../../../sync-health/issue-text.ts';
+import { issueText } from '../../../sync-health/issue-text.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import classes from './list-notices.module.css';
 
@@ -45,7 +45,6 @@ export function ListNotices({ resource, sync, error, onRetry }: Props) {
 function Behind({ sync }: { sync: CompanySync | undefined }) {
   const { t } = useTranslation('records');
   const now = useNow();
-  const issueText = useIssueText();
   const issue = sync && issueOf(sync, now);
   if (!issue) return null;
   const { title, text } = issueText(issue);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { formatCount } from '../../../formatting/amounts.ts';
 import { useNow } from '../../../formatting/clock.ts';
 import { formatTime } from '../../../formatting/dates.ts';
-import { useIssueText } from '../../../sync-health/issue-text.ts';
+import { issueText } from '../../../sync-health/issue-text.ts';
 import { issueOf } from '../../../sync-health/issues.ts';
 
 interface Props {
@@ -43,7 +43,6 @@ export function ListVacancy({ resource, summary, sync, onClearFilter }: Props) {
 function Unread({ resource, sync }: Pick<Props, 'resource' | 'sync'>) {
   const { t } = useTranslation('records');
   const now = useNow();
-  const issueText = useIssueText();
   const issue = sync && issueOf(sync, now);
   const target = sync?.targets.find((one) => one.target === resource);
   if (issue && target?.phase !== 'running') {
