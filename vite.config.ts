@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { EnvironmentOptions } from 'vite';
+import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 
@@ -54,10 +54,19 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
   };
 }
 
+/** The page's first questions are asked as soon as they are there; a plain module waits for the style sheets. */
+const askAtOnce: Plugin = {
+  name: 'ask-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace(/(<script type="module") (?=[^>]*\/questions-)/, '$1 async '),
+  },
+};
+
 export default defineConfig({
   root: project('renderer'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), askAtOnce],
   // A catalogue is read as JSON, which takes half as long as reading it as code.
   json: { stringify: true },
   environments: {
@@ -78,7 +87,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'questions', test: /rolldown\/runtime|queries\/first-questions\.ts$/, priority: 1 },
+                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 1 },
                 { name: 'start', tags: ['$initial'] },
               ],
             },

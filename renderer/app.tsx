@@ -1,6 +1,4 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +7,7 @@ import { LockGate } from './features/lock/lock-gate.tsx';
 import { useFormatting } from './formatting/formatting.ts';
 import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from './shell/hash-location.ts';
+import { Layers } from './shell/layers.tsx';
 import { Shell } from './shell/shell.tsx';
 import { createProgramTheme } from './theme/theme.ts';
 
@@ -33,8 +32,7 @@ export function App({ queries }: { queries: QueryClient }) {
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >
-        <ModalsProvider>
-          <Notifications position="bottom-right" limit={3} transitionDuration={120} />
+        <Layers>
           <Router hook={locationHook}>
             <ConnectionGate>
               <LockGate>
@@ -42,7 +40,7 @@ export function App({ queries }: { queries: QueryClient }) {
               </LockGate>
             </ConnectionGate>
           </Router>
-        </ModalsProvider>
+        </Layers>
       </MantineProvider>
     </QueryClientProvider>
   );

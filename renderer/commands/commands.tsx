@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { useIsDrawn } from '../components/use-is-drawn.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useCommands } from './use-commands.ts';
@@ -12,6 +13,7 @@ const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts, 
 export function Commands() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const commands = useCommands({ openHelp: () => setOpen('help') });
+  const isDrawn = useIsDrawn();
   const close = (): void => setOpen(null);
 
   useWindowEvent('keydown', (event) => {
@@ -32,9 +34,7 @@ export function Commands() {
     command.run();
   });
 
-  // Closed, they are not what a start waits for.
-  const isLater = useDeferredValue(true, false);
-  if (!isLater) return null;
+  if (!isDrawn) return null;
   return (
     <>
       <Palette opened={open === 'palette'} commands={commands} onClose={close} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Company } from '../../shared/model/company.ts';
 import { CompanyMark } from '../components/company-mark.tsx';
+import { useIsDrawn } from '../components/use-is-drawn.ts';
 import { companyName, useCompanies } from '../queries/companies.ts';
 import { unreadIn, useInboxCounts } from '../queries/inbox.ts';
 import { paths, readPath } from './paths.ts';
@@ -16,6 +17,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
   const [path, navigate] = useLocation();
   const companies = useCompanies().data ?? [];
   const counts = useInboxCounts();
+  const isDrawn = useIsDrawn();
   const names = new Map(companies.map((one) => [String(one.companyId), companyName(one)]));
   const mark = (value: string) => <CompanyMark seed={Number(value)} name={names.get(value) ?? ''} />;
   return (
@@ -40,7 +42,12 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       allowDeselect={false}
       maxDropdownHeight={360}
       // Fixed: the screen it opens in would cut off what lies over the sidebar.
-      comboboxProps={{ width: 'max-content', position: 'bottom-start', floatingStrategy: 'fixed' }}
+      comboboxProps={{
+        width: 'max-content',
+        position: 'bottom-start',
+        floatingStrategy: 'fixed',
+        withinPortal: isDrawn,
+      }}
       leftSection={company && mark(String(company.companyId))}
       leftSectionPointerEvents="none"
       rightSection={<ChevronsUpDown size={14} aria-hidden />}

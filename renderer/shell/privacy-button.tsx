@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useHint } from '../components/use-hint.tsx';
 import { SHORTCUTS } from '../../shared/shortcuts.ts';
 import { usePrivacy } from '../formatting/privacy.ts';
 import { useTogglePrivacy } from './program-settings.ts';
@@ -11,10 +12,15 @@ export function PrivacyButton() {
   const { t } = useTranslation('shell');
   const isOn = usePrivacy();
   const toggle = useTogglePrivacy();
+  const [target, hint] = useHint<HTMLButtonElement>(
+    t('privacy.hint', { keys: shortcutText(SHORTCUTS.hideAmounts) }),
+    { multiline: true, w: 240 },
+  );
   const Icon = isOn ? EyeOff : Eye;
   return (
-    <Tooltip multiline w={240} label={t('privacy.hint', { keys: shortcutText(SHORTCUTS.hideAmounts) })}>
+    <>
       <ActionIcon
+        {...target}
         variant={isOn ? 'light' : 'default'}
         size={30}
         aria-label={t('privacy.hide')}
@@ -24,6 +30,7 @@ export function PrivacyButton() {
       >
         <Icon size={16} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+      {hint}
+    </>
   );
 }
