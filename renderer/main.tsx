@@ -20,7 +20,7 @@ import { fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
 
-/** How long drawing waits for the settings and the companies (ms). They are usually there already, and all is drawn once. */
+/** How long drawing waits for the first answers (ms). They are usually there already, and then all is drawn once. */
 const PATIENCE = 150;
 
 const root = document.getElementById('root');

@@ -119,10 +119,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     diagnostics: (signal) => readProgram(parts, signal),
     printPage: options.printPage,
   });
-  askForOverview(reader.client, Date.now());
+  const client = createRouterClient(router);
+  askForOverview(client, Date.now());
   return {
     router,
-    client: createRouterClient(router),
+    client,
     report,
     lock,
     async stop() {
@@ -135,10 +136,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
 }
 
-/** Has the reader add up what a window shows first while that window opens; the window asks for it itself. */
-function askForOverview(reader: RouterClient<ReaderRouter>, now: number): void {
+/**
+ * Has added up what a window shows first while that window opens, and the way there gone once: the window asks for it itself.
+ * A locked program refuses it.
+ */
+function askForOverview(client: HostClient, now: number): void {
   const today = localDate(now);
-  reader.overview
+  client.overview
     .list({ today, dayStart: localMidnight(today), weekStart: localMidnight(addDays(today, -6)) })
     .catch(() => undefined);
 }

@@ -5,15 +5,15 @@ import { firstAnswers } from './first-questions.ts';
 import { overviewAt } from './overview.ts';
 
 /**
- * Makes what was asked before anything else the answers of the queries that ask the same. Resolves when there is what frames
- * every screen, or it was refused.
+ * Makes what was asked before anything else the answers of the queries that ask the same. Resolves when all of it is there
+ * or was refused.
  */
 export async function takeFirstAnswers(queries: QueryClient): Promise<void> {
   const { settings, companies, overview } = firstAnswers;
-  if (overview) void queries.prefetchQuery(answered(overviewAt(overview.now), overview.answer));
   await Promise.all([
     queries.prefetchQuery(answered(api.settings.get.queryOptions({ input: {} }), settings)),
     queries.prefetchQuery(answered(api.companies.list.queryOptions({ input: {} }), companies)),
+    overview && queries.prefetchQuery(answered(overviewAt(overview.now), overview.answer)),
     settings.then(
       (known) => privacy.set(known.privacy),
       () => undefined,

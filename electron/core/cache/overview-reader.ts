@@ -4,6 +4,7 @@ import { DUE_SOON_DAYS, type CompanyOverview, type OverviewQuery } from '../../.
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import type { BalanceHistoryReader } from './balance-history-reader.ts';
 import type { BalanceReader } from './balance-reader.ts';
+import { keptWhileUnchanged } from './kept-while-unchanged.ts';
 import { openItemsReader } from './open-items.ts';
 
 /** One row per company, from the cache. */
@@ -26,7 +27,7 @@ export function overviewReader(
 
   return {
     /** What was due before today and is not paid is overdue. */
-    list: ({ today, dayStart, weekStart }: OverviewQuery): CompanyOverview[] =>
+    list: keptWhileUnchanged(database, ({ today, dayStart, weekStart }: OverviewQuery): CompanyOverview[] =>
       companies.all().map((companyId) => {
         const count = new Map(counts.all(companyId).map((row) => [row.resource, row.count]));
         const synced = new Map(syncedAt.all(companyId).map((row) => [row.target, row.at]));
@@ -49,5 +50,6 @@ export function overviewReader(
           recordsSyncedAt: times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0)),
         };
       }),
+    ),
   };
 }

@@ -76,15 +76,15 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
           isChange={isChange}
           aside={leftOut > 0 && t('row.leftOut', { count: leftOut })}
         >
-          <span className={VisuallyHidden.classes.root}>{t('row.items', { count, formatted: formatCount(count) })}</span>
+          <span className={VisuallyHidden.classes.root}>
+            {t('row.items', { count, formatted: formatCount(count) })}
+          </span>
           <span aria-hidden className={classes.note}>
             ({formatCount(count)})
           </span>
         </AmountLine>
       ))}
-      {!complete && (
-        <div className={classes.aside}>{t('row.soFar')}</div>
-      )}
+      {!complete && <div className={classes.aside}>{t('row.soFar')}</div>}
     </>
   );
 }

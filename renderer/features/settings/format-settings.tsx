@@ -65,7 +65,10 @@ export function FormatSettings({ settings }: { settings: Settings }) {
         maw="20rem"
         value={settings.firstWeekday}
         data={PRESENTATION.firstWeekday.map((firstWeekday) => {
-          const day = weekdayName(firstWeekdayIn(formattingOf({ ...settings, firstWeekday })), own.wordLocale);
+          const day = weekdayName(
+            firstWeekdayIn(formattingOf({ ...settings, firstWeekday })),
+            own.wordLocale,
+          );
           return {
             value: firstWeekday,
             label: firstWeekday === 'auto' ? t('formats.weekdayAuto', { day }) : day,
