@@ -54,6 +54,9 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
   };
 }
 
+/** What every page is drawn with, whatever is on it. */
+const DRAWING = /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|wouter)\//;
+
 /** The page's first questions are asked as soon as they are there; a plain module waits for the style sheets. */
 const askAtOnce: Plugin = {
   name: 'ask-at-once',
@@ -81,13 +84,14 @@ export default defineConfig({
         license: LICENSES,
         // Its size has a budget of its own, which a spec holds.
         chunkSizeWarningLimit: Infinity,
-        // What the first screen waits for is two files: one that asks for its figures, and all that draws them. Dozens of
-        // small ones would queue for a handful of connections.
+        // What the first screen waits for is three files: one that asks for its figures, and two halves of what draws them,
+        // which are compiled at the same time. Dozens of small ones would queue for a handful of connections.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 1 },
+                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 2 },
+                { name: 'drawing', test: DRAWING, tags: ['$initial'], priority: 1 },
                 { name: 'start', tags: ['$initial'] },
               ],
             },

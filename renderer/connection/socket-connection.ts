@@ -26,9 +26,15 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
     socket.reconnect();
   });
 
+  // For the first attempt at once: the socket begins with a timer, behind all that a start has to do.
+  let current: Promise<string | null> | null = session.current();
+  current.catch(() => undefined);
+
   /** Asked before every attempt. A rejection (the server cannot be asked) counts as a failed attempt. */
   const protocols = async (): Promise<string[] | null> => {
-    const known = await session.current();
+    const asked = current ?? session.current();
+    current = null;
+    const known = await asked;
     if (known !== null) return [SOCKET_PROTOCOL, SESSION_PREFIX + known];
     socket.close();
     status.set('signed-out');
