@@ -47,6 +47,8 @@ test('a partner of 200 companies is added up over all of them, and its page lead
   await page.keyboard.press('Enter');
   await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
   await lines.getByRole('link').first().click();
+  // It has no record of its own; its records call it by its name.
+  await expect(page.getByRole('heading', { level: 1, name: /^Partner \d+ Ltd$/ })).toBeVisible();
   const link = page.getByRole('link', { name: 'Open with this partner in 200 companies:' });
   await link.click();
   await expect(page).toHaveURL(/#\/all\/worklists\?list=exposure&partner=\d+%2F\d+/);

@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/model/insight.ts';
 import { api } from '../../queries/api.ts';
-import { nameless } from '../records/nameless.ts';
+import { LISTS } from './lists.ts';
+import { subjectName } from './subject-name.ts';
 
-/** What a partner or type is called by its own record, else its id; null where nothing is asked for. */
+/** The newest records of a list that may tell a name. */
+const ASKED = 8;
+
+/**
+ * What a partner or type is called: by its own record, else as its newest records call it, else in words that say it has no
+ * name. Null where nothing is asked for, and until it is known.
+ */
 export function useSubjectName(companyId: number, subject: Subject | null): string | null {
+  const { t } = useTranslation('insights');
   const resource = subject?.dimension === 'type' ? 'expense-types' : 'partners';
   const recordId = subject?.member ?? '';
   const record = useQuery(
@@ -14,5 +23,30 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
       retry: false,
     }),
   );
-  return subject && (record.data?.row.name ?? nameless(subject.member));
+  const own = record.isError ? null : record.data?.row.name;
+  // What records say of a type is the names of all types they have.
+  const isTold = own === null && subject?.dimension === 'partner';
+  const told = useQueries({
+    queries: LISTS.map((list) =>
+      api.records.page.queryOptions({
+        input: {
+          companyId,
+          resource: list,
+          filter: { partners: [recordId] },
+          sort: { column: 'date', descending: true },
+          offset: 0,
+          limit: ASKED,
+        },
+        enabled: isTold,
+      }),
+    ),
+    combine: (answers) =>
+      answers.some(({ isPending }) => isPending)
+        ? undefined
+        : answers.flatMap(({ data }) => data?.map(({ partnerName }) => partnerName) ?? []),
+  });
+  if (subject === null) return null;
+  const name = subjectName({ own, told: isTold ? told : [] });
+  if (name === undefined) return null;
+  return name ?? t(`subject.nameless.${subject.dimension}`, { id: recordId });
 }
