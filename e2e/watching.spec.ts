@@ -40,13 +40,17 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Cash, 7 days' }).click();
   await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Lowest, 30 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Lowest, 30 days' })).toBeVisible();
+  const lowest = shell.row('All companies', small.name).getByRole('cell').nth(6);
+  await expect(lowest).toContainText(/CZK\s−?[\d,.]+(today|\d+ \w+ \d{4})/);
   // By a key, which says where the column has come to, and by dragging its header.
   const age = page.getByRole('checkbox', { name: 'Balances' });
   await age.focus();
-  for (const place of [7, 6, 5]) {
+  for (const place of [8, 7, 6, 5]) {
     await page.keyboard.press('Alt+ArrowUp');
     await expect(
-      page.getByRole('status').filter({ hasText: `Balances is now ${place} of 9` }),
+      page.getByRole('status').filter({ hasText: `Balances is now ${place} of 10` }),
     ).toBeAttached();
     await expect(age).toBeFocused();
   }

@@ -33,7 +33,12 @@ import { exportEventSchema, exportQuerySchema } from './model/export.ts';
 import { facetValueSchema } from './model/filter.ts';
 import { ledgerEntrySchema, ledgerQuerySchema } from './model/ledger.ts';
 import { incidentSchema } from './model/incident.ts';
-import { companyCashLinesSchema, companyOverviewSchema, overviewQuerySchema } from './model/overview.ts';
+import {
+  companyCashLinesSchema,
+  companyLowestDaysSchema,
+  companyOverviewSchema,
+  overviewQuerySchema,
+} from './model/overview.ts';
 import { idleMinutesSchema, lockStateSchema, passphraseSchema } from './model/lock.ts';
 import {
   LARGEST_PAGE,
@@ -128,6 +133,10 @@ export const contract = {
     list: procedure.input(overviewQuerySchema).output(z.array(companyOverviewSchema)),
     /** The cash of all companies over the days that begin at `from` (ms). */
     cashLines: procedure.input(z.strictObject({ from: z.int() })).output(z.array(companyCashLinesSchema)),
+    /** On which of the next days each company will have least. */
+    lowestDays: procedure
+      .input(overviewQuerySchema.pick({ today: true }))
+      .output(z.array(companyLowestDaysSchema)),
   },
 
   balances: {

@@ -80,6 +80,7 @@ export function createRouter(dependencies: RouterDependencies) {
     overview: {
       list: os.overview.list.handler(through(reader.overview.list)),
       cashLines: os.overview.cashLines.handler(through(reader.overview.cashLines)),
+      lowestDays: os.overview.lowestDays.handler(through(reader.overview.lowestDays)),
     },
     balances: {
       get: os.balances.get.handler(through(reader.balances.get)),

@@ -21,6 +21,7 @@ const list = (companyId: number, resource: 'expenses' | 'incomes') => ({
 const keys = {
   companies: api.companies.list.queryKey({ input: {} }),
   overview: api.overview.list.queryKey({ input: { today: '2026-01-01', dayStart: 0, weekStart: 0 } }),
+  lowest: api.overview.lowestDays.queryKey({ input: { today: '2026-01-01' } }),
   lines: api.overview.cashLines.queryKey({ input: { from: 0 } }),
   balances1: api.balances.get.queryKey({ input: { companyId: 1 } }),
   balances2: api.balances.get.queryKey({ input: { companyId: 2 } }),
@@ -76,11 +77,16 @@ describe('a change makes out of date', () => {
         removed: 0,
         runId: 1,
       }),
-    ).toEqual(['overview', 'expenses1', 'count1', 'detail1', 'months1', 'ahead1', 'history1']);
+    ).toEqual(['overview', 'lowest', 'expenses1', 'count1', 'detail1', 'months1', 'ahead1', 'history1']);
   });
 
   test('balances: those of that company and what it looks ahead from, and the overview, whose lines have their own pace', () => {
-    expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual(['overview', 'balances1', 'ahead1']);
+    expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual([
+      'overview',
+      'lowest',
+      'balances1',
+      'ahead1',
+    ]);
   });
 
   test('runs: the history, what tells how far a list is complete, and what waits for the user', () => {
@@ -99,7 +105,13 @@ describe('a change makes out of date', () => {
   });
 
   test('companies: the list of them, the overview and what waits for the user', () => {
-    expect(outdatedAfter({ kind: 'companies' })).toEqual(['companies', 'overview', 'lines', 'held']);
+    expect(outdatedAfter({ kind: 'companies' })).toEqual([
+      'companies',
+      'overview',
+      'lowest',
+      'lines',
+      'held',
+    ]);
   });
 
   test('settings: the settings, and every figure that a currency label names', () => {

@@ -54,6 +54,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),
         api.pack.company.key({ input: { companyId: change.companyId } }),
         api.overview.list.key(),
+        api.overview.lowestDays.key(),
       ];
     case 'records': {
       const input = { companyId: change.companyId, resource: change.resource };
@@ -72,6 +73,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.pack.company.key({ input: { companyId: change.companyId } }),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
         api.overview.list.key(),
+        api.overview.lowestDays.key(),
       ];
     }
     case 'ledger':

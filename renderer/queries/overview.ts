@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompanyCashLines, CompanyOverview } from '../../shared/model/overview.ts';
+import type { CompanyCashLines, CompanyLowestDays, CompanyOverview } from '../../shared/model/overview.ts';
 import { useNow } from '../formatting/clock.ts';
 import { localDate } from '../formatting/dates.ts';
 import { api } from './api.ts';
@@ -44,6 +44,17 @@ export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean)
     if (isShown && newlyHeard !== '') void refetch();
   }, [isShown, newlyHeard, refetch]);
   return { byCompany, from, to };
+}
+
+/** On which of the next days each company will have least, by company id; read where it is shown, apart from the overview. */
+export function useLowestDays(isShown: boolean): ReadonlyMap<number, CompanyLowestDays['lowest']> {
+  const today = localDate(useNow());
+  const { data } = useQuery({
+    ...api.overview.lowestDays.queryOptions({ input: { today } }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+  });
+  return new Map(data?.map(({ companyId, lowest }) => [companyId, lowest]));
 }
 
 export interface CashLines {

@@ -7,6 +7,7 @@ export const OVERVIEW_COLUMNS = [
   'toPay',
   'toReceive',
   'dueSoon',
+  'lowestDay',
   'age',
   'sync',
 ] as const;
@@ -14,5 +15,5 @@ export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
 
 /** Those that are shown until the user chooses: as many as a window of 1,440 pixels has room for. */
 export const USUAL_OVERVIEW_COLUMNS: readonly OverviewColumn[] = OVERVIEW_COLUMNS.filter(
-  (column) => column !== 'cashLine',
+  (column) => column !== 'cashLine' && column !== 'lowestDay',
 );

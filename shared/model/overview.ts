@@ -79,3 +79,23 @@ export const companyCashLinesSchema = z.strictObject({
   ),
 });
 export type CompanyCashLines = z.infer<typeof companyCashLinesSchema>;
+
+/** How many days after today the lowest one is looked for. */
+export const LOWEST_DAYS = 30;
+
+const lowestDaySchema = z.strictObject({
+  currency: z.string().nullable(),
+  date: z.iso.date(),
+  /** Decimal text: what is in the accounts at the end of that day, if all that is due from today on comes and goes on its day. */
+  balance: z.string(),
+  /** Records due in that time whose amount is not exact, or partly paid. */
+  leftOut: z.int(),
+});
+export type LowestDay = z.infer<typeof lowestDaySchema>;
+
+/** On which of the next {@link LOWEST_DAYS} days a company will have least, per currency of its accounts. */
+export const companyLowestDaysSchema = z.strictObject({
+  companyId: companyIdSchema,
+  lowest: z.array(lowestDaySchema),
+});
+export type CompanyLowestDays = z.infer<typeof companyLowestDaysSchema>;

@@ -8,8 +8,10 @@ import { balanceReader } from './balance-reader.ts';
 import { cashLineReader } from './cash-line-reader.ts';
 import { currencyReader } from './currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
+import { currencyNames } from './insights/currency-names.ts';
 import { inboxReader } from './ledger/inbox-reader.ts';
 import { ledgerReader } from './ledger/ledger-reader.ts';
+import { lowestDayReader } from './lowest-day-reader.ts';
 import { markReader } from './mark-reader.ts';
 import { overviewReader } from './overview-reader.ts';
 import { packReader } from './pack/pack-reader.ts';
@@ -49,6 +51,7 @@ export function openCacheReader(profile: string, elapsed: () => number = () => p
     currencies: withFailures(currencyReader(database)),
     insights: withFailures(insights),
     cashLines: withFailures(cashLineReader(database)),
+    lowestDays: withFailures(lowestDayReader(database, balances, currencyNames(database))),
     overview: withFailures(overviewReader(database, { balances, history })),
     marks: withFailures(markReader(database)),
     runs: withFailures(runReader(database)),

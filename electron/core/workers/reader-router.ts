@@ -48,6 +48,9 @@ export function readerRouter(reader: CacheReader, profile: string) {
       cashLines: os
         .input(type<{ from: number }>())
         .handler(({ input }) => reader.cashLines.since(input.from)),
+      lowestDays: os
+        .input(type<{ today: string }>())
+        .handler(({ input }) => reader.lowestDays.list(input.today)),
     },
     balances: {
       get: os

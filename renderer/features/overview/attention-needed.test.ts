@@ -36,6 +36,13 @@ describe('why a company stands where it does', () => {
     ['as much due as there is', reason({ dueSoon: [soon('-100.00')] }), { kind: 'quiet' }],
     ['more due, in another currency', reason({ dueSoon: [soon('-900.00', 'USD')] }), { kind: 'quiet' }],
     ['two polls missed', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
+    [
+      'one account that was heard long before the others',
+      reason({
+        cash: [{ currency: 'EUR', total: '1.00', count: 2, leftOut: 0, oldestSeenAt: NOW - 121_000 }],
+      }),
+      { kind: 'stale' },
+    ],
     ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
     ['nothing', reason({}), { kind: 'quiet' }],
   ])('%s', (_what, found, wanted) => {

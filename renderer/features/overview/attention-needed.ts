@@ -2,6 +2,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import { isStale } from '../../formatting/ages.ts';
+import { oldestHeard } from './oldest-heard.ts';
 
 /** Why a company stands where it does; the worst first, `quiet` last. */
 export type Reason =
@@ -35,8 +36,8 @@ export function reasonOf(
   if (row.overdrawn > 0) return { kind: 'overdrawn', count: row.overdrawn };
   const currencies = shortCurrencies(row);
   if (currencies.length > 0) return { kind: 'short', currencies };
-  if (row.balancesSeenAt !== null && isStale(row.balancesSeenAt, now, balanceMinutes))
-    return { kind: 'stale' };
+  const heardAt = oldestHeard(row);
+  if (heardAt !== null && isStale(heardAt, now, balanceMinutes)) return { kind: 'stale' };
   if (row.overdueToPay.length > 0) return { kind: 'to-pay' };
   return { kind: row.overdueToReceive.length > 0 ? 'to-receive' : 'quiet' };
 }

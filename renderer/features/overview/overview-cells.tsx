@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CashChange } from '../../../shared/model/balance.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { Amount } from '../../components/amount.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
@@ -87,6 +87,24 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
       {!complete && <div className={classes.aside}>{t('row.soFar')}</div>}
     </>
   );
+}
+
+/** What will be there on the lowest of the days to come, per currency, and which day that is. */
+export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
+  const t = wordsOf('overview');
+  const today = localDate(useNow());
+  if (!lowest) return <Amount value={null} currency={null} />;
+  return lowest.map(({ currency, date, balance, leftOut }) => (
+    <AmountLine
+      key={currency}
+      amount={balance}
+      currency={currency}
+      aside={[
+        date === today ? t('row.today') : formatDate(date),
+        ...(leftOut > 0 ? [t('row.leftOut', { count: leftOut })] : []),
+      ].join(' · ')}
+    />
+  ));
 }
 
 export interface Items {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { Age } from '../../components/age.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
@@ -11,7 +11,8 @@ import { paths } from '../../shell/paths.ts';
 import { SyncHealth } from '../../sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
 import { CashLineCell } from './cash-line-cell.tsx';
-import { CashCell, ChangeCell, ItemsCell } from './overview-cells.tsx';
+import { CashCell, ChangeCell, ItemsCell, LowestCell } from './overview-cells.tsx';
+import { oldestHeard } from './oldest-heard.ts';
 import { ReasonNote } from './reason-note.tsx';
 import classes from './overview-row.module.css';
 
@@ -23,6 +24,8 @@ interface OverviewRowProps {
   /** Minutes between two polls of the balances; undefined until the settings are read. */
   cadence: number | undefined;
   lines: CashLines;
+  /** Undefined: not known, or no account is. */
+  lowest: LowestDay[] | undefined;
 }
 
 /** Columns of words and lines; the others are of figures. */
@@ -32,7 +35,7 @@ export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync
  * One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. In the elements
  * themselves and not in the library's: a start draws hundreds of them before the first figure is seen.
  */
-export function OverviewRow({ company, row, reason, columns, cadence, lines }: OverviewRowProps) {
+export function OverviewRow({ company, row, reason, columns, ...shown }: OverviewRowProps) {
   const [, navigate] = useLocation();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
@@ -51,7 +54,7 @@ export function OverviewRow({ company, row, reason, columns, cadence, lines }: O
       </th>
       {columns.map((column) => (
         <td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
-          <Cell column={column} row={row} cadence={cadence} lines={lines} />
+          <Cell column={column} row={row} {...shown} />
         </td>
       ))}
     </tr>
@@ -63,7 +66,8 @@ function Cell({
   row,
   cadence,
   lines,
-}: Pick<OverviewRowProps, 'row' | 'cadence' | 'lines'> & { column: OverviewColumn }) {
+  lowest,
+}: Pick<OverviewRowProps, 'row' | 'cadence' | 'lines' | 'lowest'> & { column: OverviewColumn }) {
   const complete = row.recordsSyncedAt !== null;
   switch (column) {
     case 'cash':
@@ -85,8 +89,10 @@ function Cell({
           complete={complete}
         />
       );
+    case 'lowestDay':
+      return <LowestCell lowest={lowest} />;
     case 'age':
-      return <Age at={row.balancesSeenAt} cadenceMinutes={cadence} />;
+      return <Age at={oldestHeard(row)} cadenceMinutes={cadence} />;
     case 'sync':
       return (
         <div className={classes.health}>

@@ -8,7 +8,7 @@ import { columnDrag } from '../../columns/column-drag.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useHint } from '../../components/use-hint.tsx';
 import { useNow } from '../../formatting/clock.ts';
-import { useCashLines } from '../../queries/overview.ts';
+import { useCashLines, useLowestDays } from '../../queries/overview.ts';
 import { useSettings } from '../../queries/settings.ts';
 import { useSyncState } from '../../queries/sync-store.ts';
 import { compareReasons, reasonOf } from './attention-needed.ts';
@@ -34,6 +34,7 @@ export function OverviewTable({ companies, rows, columns: arranged }: OverviewTa
   const sync = useSyncState();
   const columns = arranged.shown;
   const lines = useCashLines(rows, columns.includes('cashLine'));
+  const lowest = useLowestDays(columns.includes('lowestDay'));
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const ordered = companies
     .flatMap((company) => {
@@ -71,6 +72,7 @@ export function OverviewTable({ companies, rows, columns: arranged }: OverviewTa
             columns={columns}
             cadence={settings?.balanceMinutes}
             lines={lines}
+            lowest={lowest.get(company.companyId)}
           />
         ))}
       </Table.Tbody>
@@ -96,7 +98,13 @@ function ExplainedName({ name, meaning }: { name: string; meaning: string }) {
   );
 }
 
-const EXPLAINED = ['cashLine', 'sinceYesterday', 'overWeek', 'dueSoon'] as const satisfies OverviewColumn[];
+const EXPLAINED = [
+  'cashLine',
+  'sinceYesterday',
+  'overWeek',
+  'dueSoon',
+  'lowestDay',
+] as const satisfies OverviewColumn[];
 
 function isExplained(column: OverviewColumn): column is (typeof EXPLAINED)[number] {
   return (EXPLAINED as readonly string[]).includes(column);
