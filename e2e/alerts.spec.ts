@@ -89,3 +89,37 @@ test('figures that get old are not judged, and it says so', async ({ start, star
   await page.clock.fastForward('10:00');
   await expect(shell.row('Alerts', 'Běžný účet')).toContainText('Not judged: the figure is old');
 });
+
+test('many alerts come as one notice, which hides nothing of the page and leads to all of them', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const company = service.companies[2];
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await shell.open('Alerts');
+  const notices = page.getByRole('alert');
+  for (const limit of ['9999991', '9999992', '9999993', '9999994', '9999995']) {
+    await page.getByRole('combobox', { name: 'Of' }).click();
+    await page.getByRole('option', { name: 'Eurový účet, EUR' }).click();
+    await page.getByRole('textbox', { name: 'Limit' }).fill(limit);
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    const rule = `below EUR ${Number(limit).toLocaleString('en')}.00`;
+    await expect(shell.content.getByRole('row').filter({ hasText: rule })).toBeVisible();
+  }
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText('5 alerts');
+  await expect(notices).toContainText(`${company.name}: Eurový účet`);
+  await expect(notices).toContainText('and 1 more');
+  await expectAccessibleInBoth(page, 'many alerts');
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+  expect(await shownText(page)).not.toMatch(AMOUNT);
+  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await shell.open('Overview');
+  await notices.getByRole('link', { name: 'See all alerts' }).click();
+  await expect(shell.heading('Alerts')).toBeVisible();
+  await notices.getByRole('button').click();
+  await expect(notices).toHaveCount(0);
+});

@@ -8,6 +8,9 @@ import { nameOf, timeOf, type Manner } from './tray-view.ts';
 const LONGEST_TITLE = 160;
 const LONGEST_TEXT = 80;
 
+/** Alerts named in a digest: systems show about four lines. */
+const NAMED = 3;
+
 export interface NoticeView {
   alertId: number;
   /** When it was told (ms): another time is another notice. */
@@ -31,6 +34,16 @@ export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
       },
     ];
   });
+}
+
+/** Many alerts in one: how many, and whose the first are. Without amounts, and so the same where those are hidden. */
+export function digestView(views: readonly NoticeView[], { say }: Manner): { title: string; body: string } {
+  const named = views.slice(0, NAMED).map(({ title }) => textOf(title));
+  const more = views.length - named.length;
+  return {
+    title: say('glance.digest', { count: views.length }),
+    body: [...named, ...(more > 0 ? [say('glance.more', { count: more })] : [])].join('\n'),
+  };
 }
 
 function subjectOf(

@@ -11,7 +11,7 @@ import { keepOnClose } from '../lifecycle.ts';
 import { bringToFront } from '../page-window.ts';
 import { startAtLogin } from '../start-at-login.ts';
 import { goTo } from '../window-place.ts';
-import { noticeViews } from './alert-notices.ts';
+import { digestView, noticeViews } from './alert-notices.ts';
 import { desktopNotices } from './desktop-notices.ts';
 import { followGlance } from './follow.ts';
 import { createTray } from './tray.ts';
@@ -39,7 +39,7 @@ export function startGlance(
     setPrivacy: (isOn) => void client.settings.update({ privacy: isOn }).catch(failed),
     quit: () => app.quit(),
   });
-  const notices = desktopNotices(clock.now(), () => open(null));
+  const notices = desktopNotices(clock, () => open(null));
   const preferred = languageTags(app.getPreferredSystemLanguages());
   primeFormats(preferred[0] ?? 'en');
   /** Null while there is no tray, or nobody knows yet whether there shall be one. */
@@ -62,7 +62,7 @@ export function startGlance(
       trayWords = settings.tray ? manner.say : null;
       keepsInTray = settings.tray && settings.closeToTray;
       tray.show(settings.tray ? trayView(snapshot, manner) : null);
-      notices.show(noticeViews(snapshot, manner));
+      notices.show(noticeViews(snapshot, manner), (views) => digestView(views, manner));
       startAtLogin(settings.startAtLogin);
     },
     failed,

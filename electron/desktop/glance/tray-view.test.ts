@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 import { anyCompany } from '../../core/settings/testing/any-company.ts';
 import { wordsIn } from '../../language/words.ts';
-import { noticeViews } from './alert-notices.ts';
+import { digestView, noticeViews } from './alert-notices.ts';
 import type { Snapshot } from './snapshot.ts';
 import { lockedTrayView, trayView } from './tray-view.ts';
 
@@ -151,3 +151,9 @@ function expectPlain(line: string): void {
   expect(line).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
   expect(line.length).toBeLessThanOrEqual(250);
 }
+
+test('many alerts in one name the first of them, and no amount', () => {
+  const alerts = [1, 2, 3, 4, 5].map((alertId) => ({ ...alert, alertId }));
+  const digest = digestView(noticeViews(snapshot({}, alerts), manner), manner);
+  expect(digest).toEqual({ title: '5 alerts', body: 'Anna: Main\nAnna: Main\nAnna: Main\nand 2 more' });
+});

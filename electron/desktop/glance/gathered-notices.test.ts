@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../../core/testing/manual-clock.ts';
+import type { NoticeView } from './alert-notices.ts';
+import { GATHERED, gatheredNotices, MOST_SINGLE, type GatheredNotices } from './gathered-notices.ts';
+
+let clock: ManualClock;
+let notices: GatheredNotices;
+let screen: string[];
+beforeEach(() => {
+  clock = new ManualClock();
+  screen = [];
+  notices = gatheredNotices({
+    clock,
+    since: clock.now(),
+    tell: ({ title }) => {
+      screen.push(title);
+      return () => {
+        screen = screen.filter((one) => one !== title);
+      };
+    },
+  });
+});
+
+const view = (alertId: number, announcedAt = clock.now()): NoticeView => ({
+  alertId,
+  announcedAt,
+  title: `Alert ${alertId}`,
+  body: '',
+});
+const views = (count: number): NoticeView[] => Array.from({ length: count }, (_, index) => view(index + 1));
+const show = (...shown: NoticeView[]): void =>
+  notices.show(shown, (gathered) => ({ title: `${gathered.length} alerts`, body: '' }));
+
+test('a few are shown each, once', async () => {
+  const few = views(MOST_SINGLE);
+  show(...few);
+  expect(screen).toEqual([]);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1', 'Alert 2', 'Alert 3']);
+  show(...few);
+  await clock.advance(GATHERED);
+  expect(screen).toHaveLength(MOST_SINGLE);
+});
+
+test('many that come one after the other, as after a sleep, are shown as one', async () => {
+  const told: NoticeView[] = [];
+  for (const one of views(12)) {
+    told.push(one);
+    show(...told);
+    await clock.advance(GATHERED / 2);
+  }
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['12 alerts']);
+  show(...told.slice(4));
+  expect(screen, 'some of it still hold').toEqual(['12 alerts']);
+  show();
+  expect(screen).toEqual([]);
+});
+
+test('nobody waits for the last of a stream without end', async () => {
+  const told: NoticeView[] = [];
+  for (let alertId = 1; alertId <= 20; alertId += 1) {
+    told.push(view(alertId));
+    show(...told);
+    await clock.advance(2_000);
+  }
+  expect(screen[0]).toMatch(/^1\d alerts$/);
+});
+
+test('one that is over before it was shown is never shown', async () => {
+  show(view(1));
+  show();
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+});
+
+test('what an earlier run has shown is not shown again, and what is told again is', async () => {
+  show(view(1, clock.now() - 1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+  show(view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});
+
+test('behind the lock nothing is shown; what nobody saw comes when it is open', async () => {
+  const first = view(1);
+  show(first);
+  await clock.advance(GATHERED);
+  const second = view(2);
+  show(first, second);
+  notices.conceal();
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+  show(first, second);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 2']);
+});

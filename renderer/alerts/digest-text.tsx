@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '../../shared/model/alert.ts';
+import { hashHref } from '../shell/hash-location.ts';
+import { paths } from '../shell/paths.ts';
+import { NoticeTitle } from './notice-title.tsx';
+
+/** Alerts named; the screen of alerts lists them all. */
+const NAMED = 4;
+
+/** Whose alerts there are, the newest first, and the way to all of them. */
+export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
+  const { t } = useTranslation('alerts');
+  const named = alerts.toReversed().slice(0, NAMED);
+  const more = alerts.length - named.length;
+  return (
+    <>
+      {named.map((alert) => (
+        <div key={alert.alertId}>
+          <NoticeTitle alert={alert} />
+        </div>
+      ))}
+      {more > 0 && <div>{t('digest.more', { count: more })}</div>}
+      {/* It lies outside the router. */}
+      <Anchor href={hashHref(paths.alerts)} inherit underline="always">
+        {t('digest.all')}
+      </Anchor>
+    </>
+  );
+}
