@@ -118,8 +118,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await ahead.getByText('90 days').click();
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
     await expect(ahead.getByText(/A second line, .* is drawn once 3 payments were seen/)).toBeVisible();
+
+    // The window under the line: one end by the keyboard, the other by the pointer; remembered by the address.
+    const first = ahead.getByRole('slider', { name: 'Show from' });
+    await first.focus();
+    for (let day = 0; day < 10; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/window=10\.\.90/);
+    const last = ahead.getByRole('slider', { name: 'Show until' });
+    const [from, to] = [await first.boundingBox(), await last.boundingBox()];
+    if (!from || !to) throw new Error('no window under the line');
+    await last.hover();
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, to.y + 8, { steps: 5 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/window=10\.\.[45]\d/);
+    const shown = await ahead.getByText(/^Shown: /).innerText();
+    await expect(first).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}$/);
+    const until = (await last.getAttribute('aria-valuetext')) ?? '';
+    expect(shown).toContain(until);
+    await expect(ahead.getByRole('group', { name: new RegExp(`On ${until}: `) })).toBeVisible();
+    await page.reload();
+    await expect(ahead.getByText(shown)).toBeVisible();
     await expect(page.getByLabel('Loading…')).toHaveCount(0);
     await expectAccessible(page, colorScheme);
+    await ahead.getByRole('button', { name: 'Show all of it' }).click();
+    await expect(page).not.toHaveURL(/window=/);
   });
 }
 

@@ -85,6 +85,7 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   expect((await headers.allInnerTexts()).slice(0, arranged.length)).toEqual(arranged);
   // A total says how many of the figures in it are fresh, and how old the oldest is.
   await expect(again.content).toContainText(/1 of 2 fresh, oldest\s*2 hr\.? ago · old/);
+  await expect(again.row('All companies', middle.name)).toContainText(/2 hr\.? ago · old/);
   // Without their tokens, which were kept for the session, both need the same; then they stand as they were added.
   await second.page.getByRole('link', { name: middle.name }).focus();
   await second.page.keyboard.press('ArrowUp');

@@ -4,20 +4,22 @@ import type { Alert } from '../../shared/model/alert.ts';
 import { hashHref } from '../shell/hash-location.ts';
 import { paths } from '../shell/paths.ts';
 import { NoticeTitle } from './notice-title.tsx';
+import { useRuleText } from './use-alert-text.ts';
 
 /** Alerts named; the screen of alerts lists them all. */
 const NAMED = 4;
 
-/** Whose alerts there are, the newest first, and the way to all of them. */
+/** Whose alerts there are and what they look for, the newest first, and the way to all of them. */
 export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
   const { t } = useTranslation('alerts');
+  const rule = useRuleText();
   const named = alerts.toReversed().slice(0, NAMED);
   const more = alerts.length - named.length;
   return (
     <>
       {named.map((alert) => (
         <div key={alert.alertId}>
-          <NoticeTitle alert={alert} />
+          <NoticeTitle alert={alert} />, {rule(alert)}
         </div>
       ))}
       {more > 0 && <div>{t('digest.more', { count: more })}</div>}

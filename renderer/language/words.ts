@@ -13,6 +13,6 @@ const known = new Map<string, TFunction>();
 export function wordsOf<Ns extends Namespace>(namespace: Ns): TFunction<Ns> {
   const name = `${i18next.language}/${namespace}`;
   const words = known.get(name) ?? i18next.getFixedT(i18next.language, namespace);
-  known.set(name, words as TFunction);
+  known.set(name, words);
   return words as TFunction<Ns>;
 }

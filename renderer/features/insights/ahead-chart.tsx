@@ -6,8 +6,11 @@ import { formatDate } from '../../formatting/dates.ts';
 import type { AheadLine, AheadLines } from './ahead-line.ts';
 import { useAheadWords } from './use-ahead-words.ts';
 
-/** Days between two dates under the line. */
-const TICK_DAYS = 10;
+/** Days between two dates under the line, by how many there are. */
+function tickDays(days: number): number {
+  if (days > 20) return 10;
+  return days > 10 ? 5 : 2;
+}
 
 interface Props {
   ahead: CurrencyAhead;
@@ -57,7 +60,7 @@ export function AheadChart({ ahead, lines: { due, usual }, day, hrefOf }: Props)
               `${formatDate(date)}: ${written(balance)}`,
               ...(other ? [t('usual.point', { amount: written(other.balance) })] : []),
             ],
-            tick: place % TICK_DAYS === 0 ? formatDate(date) : null,
+            tick: place % tickDays(due.days.length) === 0 ? formatDate(date) : null,
             href: flow || other?.flow ? hrefOf(date) : null,
           };
         })}

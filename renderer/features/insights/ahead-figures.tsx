@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyAhead, Figure, SeenPayments } from '../../../shared/model/insight.ts';
@@ -13,12 +14,14 @@ import { AheadChart } from './ahead-chart.tsx';
 import { aheadLines, netOf, type AheadDay } from './ahead-line.ts';
 import { AheadNotes } from './ahead-notes.tsx';
 import { AheadTable } from './ahead-table.tsx';
+import { within, type AheadWindow } from './ahead-window.ts';
 import { DayItems } from './day-items.tsx';
 import type { InsightView } from './insight-view.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from './record-links.ts';
 import { useAheadWords } from './use-ahead-words.ts';
 import { UsualNote } from './usual-note.tsx';
+import { WindowSlider } from './window-slider.tsx';
 
 interface Props {
   companyId: number;
@@ -26,18 +29,22 @@ interface Props {
   payments: SeenPayments;
   today: string;
   view: InsightView;
+  onChange: (part: Partial<InsightView>) => void;
   /** The screen with the items of a day beside the line; null: of none. */
   dayHref: (day: string | null) => string;
 }
 
 /** One currency: where it stands, its lowest day, what is overdue; the lines, and the days on which something moves. */
-export function AheadFigures({ companyId, ahead, payments, today, view, dayHref }: Props) {
+export function AheadFigures({ companyId, ahead, payments, today, view, onChange, dayHref }: Props) {
   const { t } = useTranslation('ahead');
   const { manner, isKnown, written } = useAheadWords(ahead);
   const { amount } = useAmountText();
   const { currency, start, overdue } = ahead;
   const { overdueToday } = view;
-  const lines = aheadLines(ahead, { today, days: view.ahead, overdueToday });
+  // While it is dragged; null: it is not.
+  const [dragged, setDragged] = useState<{ window: AheadWindow | null } | null>(null);
+  const { window } = dragged ?? view;
+  const lines = within(aheadLines(ahead, { today, days: view.ahead, overdueToday }), window);
   const { due, usual } = lines;
   const last = due.days.at(-1) ?? due.lowest;
   const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
@@ -93,6 +100,16 @@ export function AheadFigures({ companyId, ahead, payments, today, view, dayHref 
         ]}
       />
       <AheadChart ahead={ahead} lines={lines} day={day} hrefOf={dayHref} />
+      <WindowSlider
+        today={today}
+        days={view.ahead}
+        window={window}
+        onMove={(moved) => setDragged({ window: moved })}
+        onChoose={(chosen) => {
+          setDragged(null);
+          onChange({ window: chosen });
+        }}
+      />
       {day !== null && (
         <DayItems
           companyId={companyId}
@@ -105,7 +122,12 @@ export function AheadFigures({ companyId, ahead, payments, today, view, dayHref 
       )}
       <AheadNotes companyId={companyId} ahead={ahead} isKnown={isKnown} unreadable={due.unreadable} />
       <UsualNote usual={ahead.usual} payments={payments} />
-      <AheadTable companyId={companyId} ahead={ahead} lines={lines} overdueToday={overdueToday} />
+      <AheadTable
+        companyId={companyId}
+        ahead={ahead}
+        lines={lines}
+        overdueToday={overdueToday && (window?.from ?? 0) === 0}
+      />
     </>
   );
 }

@@ -9,13 +9,14 @@ test.each([
   'currency=EUR&ahead=90',
   'ahead=60&day=2024-02-29',
   'currency=',
+  'ahead=60&window=14..60',
   'period=quarter&currency=%231&overdue=today',
 ])('the address "%s" is read and written alike', (search) => {
   expect(writeInsightView(readInsightView(search))).toBe(search);
 });
 
 test('what makes no sense in an address counts as absent', () => {
-  expect(readInsightView('period=century&ahead=31&overdue=never&day=2024-02-30')).toEqual(
+  expect(readInsightView('period=century&ahead=31&window=0..31&overdue=never&day=2024-02-30')).toEqual(
     readInsightView(''),
   );
 });

@@ -1,6 +1,7 @@
 import { dateOf } from '../../../shared/calendar.ts';
 import type { Subject } from '../../../shared/model/insight.ts';
 import { paths } from '../../shell/paths.ts';
+import { readWindow, writeWindow, type AheadWindow } from './ahead-window.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 
 /** How far the look-ahead can go (days). */
@@ -13,6 +14,8 @@ export interface InsightView {
   /** Undefined: the one with most records. Null: records that name none. */
   currency: string | null | undefined;
   ahead: Horizon;
+  /** The part of that which is looked at closely; null: all of it. */
+  window: AheadWindow | null;
   /** Whether what is overdue counts as moving today. */
   overdueToday: boolean;
   /** The day of the look-ahead whose items are shown; null: of none. */
@@ -25,6 +28,7 @@ const USUAL: InsightView = {
   period: 'months12',
   currency: undefined,
   ahead: 30,
+  window: null,
   overdueToday: false,
   day: null,
   subject: null,
@@ -34,10 +38,12 @@ const USUAL: InsightView = {
 export function readInsightView(search: string): InsightView {
   const params = new URLSearchParams(search);
   const currency = params.get('currency');
+  const ahead = HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.ahead;
   return {
     period: PERIODS.find((name) => name === params.get('period')) ?? USUAL.period,
     currency: currency === null ? undefined : currency === '' ? null : currency,
-    ahead: HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.ahead,
+    ahead,
+    window: readWindow(params.get('window') ?? '', ahead),
     overdueToday: params.get('overdue') === 'today',
     day: dateOf(params.get('day') ?? ''),
     subject: subjectOf(params),
@@ -46,12 +52,13 @@ export function readInsightView(search: string): InsightView {
 
 /** Writes what {@link readInsightView} reads, leaving out what is as usual. */
 export function writeInsightView(view: InsightView): string {
-  const { period, currency, ahead, overdueToday, day, subject } = view;
+  const { period, currency, ahead, window, overdueToday, day, subject } = view;
   const params = new URLSearchParams();
   if (subject) params.set(subject.dimension, subject.member);
   if (period !== USUAL.period) params.set('period', period);
   if (currency !== undefined) params.set('currency', currency ?? '');
   if (ahead !== USUAL.ahead) params.set('ahead', String(ahead));
+  if (window !== null) params.set('window', writeWindow(window));
   if (overdueToday) params.set('overdue', 'today');
   if (day !== null) params.set('day', day);
   return params.toString();

@@ -37,7 +37,7 @@ export function LookAhead({ companyId, currency, today, view, onChange, dayHref 
           data={HORIZONS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
           onChange={(value) => {
             const days = HORIZONS.find((one) => String(one) === value);
-            if (days) onChange({ ahead: days });
+            if (days) onChange({ ahead: days, window: null });
           }}
         />
         <SegmentedControl
@@ -60,7 +60,7 @@ export function LookAhead({ companyId, currency, today, view, onChange, dayHref 
       {!data && !error && <Loader size="sm" aria-label={t('common:loading')} />}
       {data && !ahead && <p className={classes.none}>{t('nothing')}</p>}
       {data && ahead && (
-        <AheadFigures {...{ companyId, ahead, today, view, dayHref }} payments={data.payments} />
+        <AheadFigures {...{ companyId, ahead, today, view, onChange, dayHref }} payments={data.payments} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CashChange } from '../../../shared/model/balance.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
@@ -95,15 +95,14 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
   const today = localDate(useNow());
   if (!lowest) return <Amount value={null} currency={null} />;
   return lowest.map(({ currency, date, balance, leftOut }) => (
-    <AmountLine
-      key={currency}
-      amount={balance}
-      currency={currency}
-      aside={[
-        date === today ? t('row.today') : formatDate(date),
-        ...(leftOut > 0 ? [t('row.leftOut', { count: leftOut })] : []),
-      ].join(' · ')}
-    />
+    <Fragment key={currency}>
+      <AmountLine
+        amount={balance}
+        currency={currency}
+        aside={date === today ? t('row.today') : formatDate(date)}
+      />
+      {leftOut > 0 && <div className={classes.aside}>{t('row.leftOut', { count: leftOut })}</div>}
+    </Fragment>
   ));
 }
 

@@ -1,0 +1,53 @@
+import { Button, RangeSlider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '../../../shared/calendar.ts';
+import { formatDate } from '../../formatting/dates.ts';
+import { NARROWEST, type AheadWindow } from './ahead-window.ts';
+import classes from './insights.module.css';
+
+interface Props {
+  today: string;
+  /** How far the look-ahead goes (days). */
+  days: number;
+  /** Null: all of it. */
+  window: AheadWindow | null;
+  /** Called with each step while it is dragged, and when it was let go. */
+  onMove: (window: AheadWindow | null) => void;
+  onChoose: (window: AheadWindow | null) => void;
+}
+
+/** Under the look-ahead: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show. */
+export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
+  const { t } = useTranslation('ahead');
+  const { from, to } = window ?? { from: 0, to: days };
+  const dateOf = (day: number): string => formatDate(addDays(today, day));
+  const windowOf = ([first, last]: [number, number]): AheadWindow | null =>
+    first === 0 && last === days ? null : { from: first, to: last };
+  return (
+    <div className={classes.window}>
+      <RangeSlider
+        size="xs"
+        thumbSize={16}
+        color="gray"
+        min={0}
+        max={days}
+        minRange={NARROWEST}
+        value={[from, to]}
+        label={dateOf}
+        thumbFromLabel={t('window.from')}
+        thumbToLabel={t('window.to')}
+        thumbValueText={dateOf}
+        onChange={(ends) => onMove(windowOf(ends))}
+        onChangeEnd={(ends) => onChoose(windowOf(ends))}
+      />
+      <div className={classes.windowWords}>
+        <span>{t('window.shown', { from: dateOf(from), to: dateOf(to) })}</span>
+        {window !== null && (
+          <Button variant="subtle" size="compact-xs" onClick={() => onChoose(null)}>
+            {t('window.whole')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
