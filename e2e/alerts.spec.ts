@@ -112,7 +112,7 @@ test('many alerts come as one notice, which hides nothing of the page and leads 
   await expect(notices).toHaveCount(1);
   await expect(notices).toContainText('5 alerts');
   await expect(notices).toContainText(`${company.name}: Eurový účet`);
-  await expect(notices).toContainText('and 1 more');
+  await expect(notices).toContainText('and 3 more');
   await expectAccessibleInBoth(page, 'many alerts');
   await page.keyboard.press('ControlOrMeta+Shift+P');
   expect(await shownText(page)).not.toMatch(AMOUNT);

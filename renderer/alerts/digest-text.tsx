@@ -6,8 +6,8 @@ import { paths } from '../shell/paths.ts';
 import { NoticeTitle } from './notice-title.tsx';
 import { useRuleText } from './use-alert-text.ts';
 
-/** Alerts named; the screen of alerts lists them all. */
-const NAMED = 4;
+/** Alerts named, so that a notice holds them; the screen of alerts lists them all. */
+const NAMED = 2;
 
 /** Whose alerts there are and what they look for, the newest first, and the way to all of them. */
 export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
