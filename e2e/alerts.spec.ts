@@ -114,9 +114,9 @@ test('many alerts come as one notice, which hides nothing of the page and leads 
   await expect(notices).toContainText(`${company.name}: Eurový účet`);
   await expect(notices).toContainText('and 3 more');
   await expectAccessibleInBoth(page, 'many alerts');
-  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.keyboard.press('ControlOrMeta+Shift+H');
   expect(await shownText(page)).not.toMatch(AMOUNT);
-  await page.keyboard.press('ControlOrMeta+Shift+P');
+  await page.keyboard.press('ControlOrMeta+Shift+H');
   await shell.open('Overview');
   await notices.getByRole('link', { name: 'See all alerts' }).click();
   await expect(shell.heading('Alerts')).toBeVisible();
