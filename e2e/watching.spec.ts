@@ -34,6 +34,15 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await expect(table.getByRole('rowheader').first()).toContainText(middle.name);
   await expect(shell.row('All companies', middle.name).getByText('1 account below zero')).toBeVisible();
 
+  // What a column means, and when exactly a figure was heard, is said where the pointer rests.
+  const hint = page.getByRole('tooltip');
+  await table.getByText('Next 7 days, net').hover();
+  await expect(hint).toContainText('Unpaid incomes less unpaid expenses');
+  await shell.row('All companies', small.name).locator('time').hover();
+  await expect(hint).toHaveText(/^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/);
+  await page.mouse.move(0, 0);
+  await expect(hint).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Over 7 days' }).click();
   await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toHaveCount(0);
