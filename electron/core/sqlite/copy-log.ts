@@ -2,8 +2,12 @@ import Database from 'better-sqlite3';
 
 /** Copies what the write-ahead log of a database holds into its file, beside the connection that writes. */
 export interface LogCopier {
-  /** Copies what can be without waiting for anybody. What fails is left to the next time, or to the writer. */
-  copy(): void;
+  /**
+   * Copies what can be without waiting for anybody. What fails is left to the next time, or to the writer.
+   *
+   * @returns pages the log has, copied or not; 0 where it failed.
+   */
+  copy(): number;
   close(): void;
 }
 
@@ -14,9 +18,11 @@ export function openLogCopier(path: string): LogCopier {
   return {
     copy() {
       try {
-        database.pragma('wal_checkpoint(PASSIVE)');
+        const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
+        return Math.max(done?.log ?? 0, 0);
       } catch {
         // A full or failing disk: nothing is lost, the log still has it all.
+        return 0;
       }
     },
     close: () => {

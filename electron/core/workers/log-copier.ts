@@ -10,7 +10,6 @@ parent.on('message', (wish: 'copy' | 'close') => {
     copier.close();
     parent.close();
   } else {
-    copier.copy();
-    parent.postMessage('copied');
+    parent.postMessage(copier.copy());
   }
 });

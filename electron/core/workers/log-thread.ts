@@ -4,6 +4,13 @@ import { startHelper } from './start-helper.ts';
 /** The log is copied after so many commits; a page that many of them touch is copied once. */
 const COMMITS = 32;
 
+/**
+ * Once the log is this long (pages), after so few: the writer begins it anew before long and then waits for what is left to
+ * be copied.
+ */
+const NEARLY_LONG = 6_144;
+const LAST_COMMITS = 4;
+
 /** Has the log of a database copied into its file while the writer goes on. */
 export interface LogThread {
   /** Call after each commit. */
@@ -24,10 +31,12 @@ export function createLogThread(file: URL, database: string, report: (line: stri
   let isUsable = true;
   let isCopying = false;
   let commits = 0;
+  let due = COMMITS;
 
   const start = (): Worker => {
-    const onMessage = (): void => {
+    const onMessage = (pages: number): void => {
       isCopying = false;
+      due = pages < NEARLY_LONG ? COMMITS : LAST_COMMITS;
     };
     const onEnd = (): void => {
       isUsable = false;
@@ -41,7 +50,7 @@ export function createLogThread(file: URL, database: string, report: (line: stri
   return {
     committed() {
       commits += 1;
-      if (!isUsable || isCopying || commits < COMMITS) return;
+      if (!isUsable || isCopying || commits < due) return;
       worker ??= start();
       worker.postMessage('copy');
       isCopying = true;
