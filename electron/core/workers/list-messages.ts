@@ -2,12 +2,13 @@ import type { Failure } from '../../../shared/errors.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { OpenedList } from '../service/list-answer.ts';
 import type { PackedRecords } from './packed-records.ts';
+import type { SharedBody } from './shared-bodies.ts';
 
-/** A list's body to be taken apart; it goes over to the other thread. */
+/** A list's body to be taken apart; it is the other thread's until that has answered for good. */
 export interface BodyMessage {
   /** Names the body in the answers to it. */
   order: number;
-  body: Uint8Array;
+  body: SharedBody;
   resource: Resource;
 }
 

@@ -4,6 +4,7 @@ import { openList, type OpenedList, type OpenList } from '../service/list-answer
 import type { RawRecord } from '../raw-record.ts';
 import type { BodyMessage, ListMessage } from './list-messages.ts';
 import { unpackRecords } from './packed-records.ts';
+import { sharedBodies, type SharedBody } from './shared-bodies.ts';
 import { startHelper } from './start-helper.ts';
 
 /** A smaller body (bytes) is read in less time than the other thread takes to wake up. */
@@ -12,6 +13,7 @@ const WORTH_IT = 32 * 1024;
 /** Somebody waits for what the other thread makes of a body. */
 interface Reading {
   body: Buffer;
+  shared: SharedBody;
   opened: PromiseWithResolvers<OpenedList>;
   records: PromiseWithResolvers<RawRecord[]>;
   /** Reads it on this thread. */
@@ -32,6 +34,7 @@ export interface ListThread {
  */
 export function createListThread(file: URL, report: (line: string) => void): ListThread {
   const waiting = new Map<number, Reading>();
+  const bodies = sharedBodies();
   let worker: Worker | null = null;
   let isUsable = true;
   let orders = 0;
@@ -39,13 +42,14 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
   const take = (message: ListMessage): void => {
     const reading = waiting.get(message.order);
     if (!reading) return;
-    const { opened, records, body } = reading;
+    const { opened, records, body, shared } = reading;
     if (message.kind === 'opened') {
       const { isList, around } = message;
       opened.resolve({ isList, around, records: () => records.promise });
       if (isList) return;
     }
     finish(message.order);
+    bodies.release(shared);
     if (message.kind === 'records') records.resolve(unpackRecords(body, message.packed));
     else if (message.kind === 'defect') reading.readHere();
     else if (message.kind === 'failed') {
@@ -58,6 +62,7 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
     isUsable = false;
     for (const reading of waiting.values()) reading.readHere();
     waiting.clear();
+    bodies.clear();
   };
 
   /** A thread nobody waits for does not keep the program from ending. */
@@ -80,10 +85,9 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
         opened.resolve(here);
         records.resolve(here.then((list) => list.records()));
       };
-      waiting.set(orders, { body, opened, records, readHere });
-      // A copy handed over costs less than one made on the way, and this thread keeps the bytes to store.
-      const copy = new Uint8Array(body);
-      worker.postMessage({ order: orders, body: copy, resource } satisfies BodyMessage, [copy.buffer]);
+      const shared = bodies.put(body);
+      waiting.set(orders, { body, shared, opened, records, readHere });
+      worker.postMessage({ order: orders, body: shared, resource } satisfies BodyMessage);
       return opened.promise;
     },
 

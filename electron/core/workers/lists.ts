@@ -14,7 +14,7 @@ const tell = (message: ListMessage): void => {
 
 parent.on('message', ({ order, body, resource }: BodyMessage) => {
   try {
-    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    const bytes = Buffer.from(body.memory, 0, body.size);
     const { items, around } = readAnswer(() => splitList(bytes));
     tell({ order, kind: 'opened', isList: items !== null, around });
     if (items) tell({ order, kind: 'records', packed: packRecords(bytes, items, resource) });
