@@ -4,8 +4,8 @@ import { parseJson } from './json-scan.ts';
 export interface Prepared {
   /** Its id as text, exact. */
   id: string;
-  /** The cache's columns of it; none but the cache knows their form. */
-  columns: object;
+  /** How the cache adds it; none but the cache knows the form. */
+  row: object;
 }
 
 /** A record both ways: the exact bytes the service sent, and what they say. */

@@ -3,7 +3,7 @@ import type { Shift } from '../../../shared/model/ledger.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { DateCounts } from './date-counts.ts';
-import { preparedColumns } from './extract/packed-columns.ts';
+import { preparedRow, prepareRow, summandOf } from './extract/prepared-row.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
@@ -15,7 +15,6 @@ import { bindAll, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
 import { recordInserter, type NewRecord } from './record-inserter.ts';
 import { bindRecordId } from './record-id.ts';
 import type { SearchWriter } from './search/search-writer.ts';
-import type { Summand } from './totals/contributions.ts';
 import type { TotalsWriter } from './totals/totals-writer.ts';
 
 export interface WriteCounts {
@@ -63,10 +62,10 @@ export function recordWriter(database: Database, derived: Derived) {
 
   function addAll(list: List, added: NewRecord[], found: Found, built: boolean): void {
     const first = insert(...list, added, found.now);
-    for (const { columns } of added) {
-      dates.count(columns.date, 1);
-      if (built) totals.count(summandOf(columns), 1);
-    }
+    const summands = added.map(({ row }) => row.summand);
+    for (const summand of summands) dates.count(summand.date, 1);
+    if (!built) totals.gather(...list, summands, states.live(...list));
+    else for (const summand of summands) totals.count(summand, 1);
     ledger.added({ list, firstReading: !built }, first, added.length, found);
     if (built) search.add(first, first + added.length - 1);
   }
@@ -77,7 +76,7 @@ export function recordWriter(database: Database, derived: Derived) {
     if (built) {
       search.remove(rowId);
       if (!was.removed) totals.countRow(rowId, -1);
-    }
+    } else totals.spoil(...list);
     dates.count(dateOf.get(rowId) ?? null, -1);
     dates.count(columns.date, 1);
     const values: Bound[] = [];
@@ -90,7 +89,7 @@ export function recordWriter(database: Database, derived: Derived) {
   function change(list: List, known: KnownRecord, record: RawRecord, now: number, built: boolean): Shift[] {
     const { rowId } = known;
     const before = watched(rowId);
-    const columns = columnsOf(list, record);
+    const columns = extractColumns(list[1], record);
     rewrite(list, rowId, columns, { removed: known.removedAt !== null });
     if (built) totals.count(summandOf(columns), 1);
     markChanged.run(now, rowId);
@@ -119,8 +118,10 @@ export function recordWriter(database: Database, derived: Derived) {
     const added: NewRecord[] = [];
     for (const [id, record] of incoming) {
       const stored = known.get(String(id));
-      if (!stored) added.push({ id, record, columns: columnsOf(list, record) });
-      else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
+      if (!stored) {
+        const row = preparedRow(record) ?? prepareRow(list[1], record, String(id));
+        added.push({ record, row });
+      } else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
       else {
         const kind = stored.removedAt === null ? 'changed' : 'revived';
         const shifts = change(list, stored, record, found.now, built);
@@ -147,6 +148,7 @@ export function recordWriter(database: Database, derived: Derived) {
       const record = held.get(...list, bindRecordId(id));
       if (!record) continue;
       if (built) totals.countRow(record.rowId, -1);
+      else totals.spoil(...list);
       remove.run(found.now, record.rowId);
       ledger.removed({ list, firstReading: !built }, record.rowId, found);
       removed += 1;
@@ -195,21 +197,10 @@ export function recordWriter(database: Database, derived: Derived) {
     build(companyId: number, resource: Resource): void {
       if (states.isBuilt(companyId, resource)) return;
       orDiscard(() => {
-        totals.build(companyId, resource);
+        totals.build(companyId, resource, states.live(companyId, resource));
         search.build(companyId, resource);
         states.setBuilt(companyId, resource);
       });
     },
   };
-}
-
-function columnsOf([, resource]: [number, Resource], record: RawRecord): RecordColumns {
-  return preparedColumns(record) ?? extractColumns(resource, record);
-}
-
-function summandOf(columns: RecordColumns): Summand {
-  const [net, vat, gross] = [columns.net, columns.vat, columns.gross].map(({ units }) =>
-    units === null ? null : BigInt(units),
-  );
-  return { ...columns, net: net ?? null, vat: vat ?? null, gross: gross ?? null };
 }

@@ -5,7 +5,7 @@ import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { migrate, type Migration } from './migrate.ts';
 
-export type { Database } from 'better-sqlite3';
+export type { Database, Statement } from 'better-sqlite3';
 
 /** First SQLite that cannot lose committed pages when two connections checkpoint at once (the WAL-reset defect). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3];

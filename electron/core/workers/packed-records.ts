@@ -1,7 +1,5 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import { packColumns, unpackColumns } from '../cache/extract/packed-columns.ts';
-import { extractColumns } from '../cache/extract/record-columns.ts';
-import type { Bound } from '../cache/record-binding.ts';
+import { packRows, unpackRows, type PackedRows } from '../cache/extract/prepared-row.ts';
 import { recordIdOf } from '../cache/record-id.ts';
 import { RawRecord } from '../raw-record.ts';
 import { wrongShape } from '../service/answers.ts';
@@ -13,23 +11,20 @@ export interface PackedRecords {
   /** Where each record begins in the body and where it ends (bytes), side by side. */
   spans: Uint32Array;
   ids: string[];
-  columns: Bound[];
+  rows: PackedRows;
 }
 
 /** Reads the records of a body. @throws FailureError `answer-unreadable`. */
 export function packRecords(body: Buffer, items: Span[], resource: Resource): PackedRecords {
   const records = readRecords(body, items);
-  return {
-    spans: Uint32Array.from(items.flat()),
-    ids: records.map((record) => recordIdOf(record) ?? wrongShape()),
-    columns: packColumns(records.map((record) => extractColumns(resource, record))),
-  };
+  const ids = records.map((record) => recordIdOf(record) ?? wrongShape());
+  return { spans: Uint32Array.from(items.flat()), ids, rows: packRows(resource, records, ids) };
 }
 
 /** The records of that body, none of them parsed. */
-export function unpackRecords(body: Buffer, { spans, ids, columns }: PackedRecords): RawRecord[] {
-  return ids.map((id, index) => {
+export function unpackRecords(body: Buffer, { spans, ids, rows }: PackedRecords): RawRecord[] {
+  return unpackRows(rows).map((row, index) => {
     const bytes = body.subarray(spans[index * 2], spans[index * 2 + 1]);
-    return new RawRecord(bytes, null, { id, columns: unpackColumns(columns, index) });
+    return new RawRecord(bytes, null, { id: ids[index] ?? '', row });
   });
 }

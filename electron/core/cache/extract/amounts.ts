@@ -31,7 +31,7 @@ export function sumOf(texts: (string | null)[]): StoredAmount {
   for (const text of texts) {
     const amount = storedAmount(text);
     if (amount.units === null) exact = false;
-    else sum = add(sum, amount.units);
+    else sum = addUnits(sum, amount.units);
     found ||= amount !== NO_AMOUNT;
   }
   if (!found) return NO_AMOUNT;
@@ -43,7 +43,8 @@ function withinColumn(units: Units): boolean {
   return typeof units === 'number' || BigInt.asIntN(64, units) === units;
 }
 
-function add(one: Units, other: Units): Units {
+/** Exact. */
+export function addUnits(one: Units, other: Units): Units {
   if (typeof one === 'number' && typeof other === 'number') {
     const sum = one + other;
     if (Number.isSafeInteger(sum)) return sum;

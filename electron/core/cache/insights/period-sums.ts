@@ -51,7 +51,7 @@ export function periodSums(database: Database) {
         for (const contribution of contributionsOf(summand)) {
           if (contribution.dimension !== query.dimension) continue;
           const { gross: units } = contribution;
-          const sum: GrossSum = { count: 1, gross: units ?? 0n, leftOut: units === null ? 1 : 0 };
+          const sum: GrossSum = { count: 1, gross: BigInt(units ?? 0), leftOut: units === null ? 1 : 0 };
           yield { ...contribution, sum };
         }
       }

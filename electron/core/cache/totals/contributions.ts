@@ -1,6 +1,7 @@
+import type { Units } from '../extract/amounts.ts';
 import type { TypeAmounts } from '../extract/type-amounts.ts';
 
-type Amount = bigint | null;
+export type Amount = Units | null;
 
 /** What of a record its totals are made of; amounts in units of 1/10,000. */
 export interface Summand {
@@ -38,37 +39,60 @@ export interface Contribution {
   unsaid: 0 | 1;
 }
 
-const [UNPAID, PAID, PARTIAL] = [1n, 2n, 3n];
+const [UNPAID, PAID, PARTIAL] = [1, 2, 3];
 
-/** The cells a record counts in: its list's, its partner's, and those of the types of its lines. */
-export function contributionsOf(summand: Summand): Contribution[] {
+/** What a record's word on its payment counts as. */
+interface Status {
+  isUnpaid: boolean;
+  partial: 0 | 1;
+  unsaid: 0 | 1;
+}
+
+const STATUSES = new Map<number | null, Status>([
+  [UNPAID, { isUnpaid: true, partial: 0, unsaid: 0 }],
+  [PAID, { isUnpaid: false, partial: 0, unsaid: 0 }],
+  [PARTIAL, { isUnpaid: false, partial: 1, unsaid: 0 }],
+]);
+const UNSAID: Status = { isUnpaid: false, partial: 0, unsaid: 1 };
+
+export function statusOf(paidStatus: Summand['paidStatus']): Status {
+  return STATUSES.get(paidStatus === null ? null : Number(paidStatus)) ?? UNSAID;
+}
+
+/** Takes the members a record counts for, and with what. */
+export interface ContributionVisitor {
+  visit(dimension: Dimension, member: string, net: Amount, vat: Amount, gross: Amount): void;
+}
+
+/** Visits the members a record counts for: its list, its partner, and the types of its lines. */
+export function visitContributions(summand: Summand, visitor: ContributionVisitor): void {
   const { net, vat, gross, partnerId, typeIds, typeAmounts } = summand;
+  visitor.visit('list', '', net, vat, gross);
+  if (partnerId !== null) visitor.visit('partner', partnerId, net, vat, gross);
+  if (typeAmounts !== null) {
+    for (const own of JSON.parse(typeAmounts) as TypeAmounts[]) {
+      visitor.visit('type', own[0], units(own[1]), units(own[2]), units(own[3]));
+    }
+  } else if (typeIds !== null) visitor.visit('type', typeIds.slice(1, -1), net, vat, gross);
+}
+
+/** The cells a record counts in. */
+export function contributionsOf(summand: Summand): Contribution[] {
+  const cells: Contribution[] = [];
+  const { isUnpaid, partial, unsaid } = statusOf(summand.paidStatus);
   const month = summand.date?.slice(0, 7) ?? '';
   const currency = summand.currency ?? '';
-  const status = summand.paidStatus === null ? null : BigInt(summand.paidStatus);
-  const isUnpaid = status === UNPAID;
-  const cell = (dimension: Dimension, member: string, amounts: [Amount, Amount, Amount]): Contribution => ({
-    dimension,
-    month,
-    member,
-    currency,
-    net: amounts[0],
-    vat: amounts[1],
-    gross: amounts[2],
-    unpaid: isUnpaid ? amounts[2] : null,
-    partial: status === PARTIAL ? 1 : 0,
-    unsaid: isUnpaid || status === PAID || status === PARTIAL ? 0 : 1,
+  visitContributions(summand, {
+    visit(dimension, member, net, vat, gross) {
+      const unpaid = isUnpaid ? gross : null;
+      cells.push({ dimension, month, member, currency, net, vat, gross, unpaid, partial, unsaid });
+    },
   });
-  const cells = [cell('list', '', [net, vat, gross])];
-  if (partnerId !== null) cells.push(cell('partner', partnerId, [net, vat, gross]));
-  if (typeAmounts !== null) {
-    for (const [type, ...amounts] of JSON.parse(typeAmounts) as TypeAmounts[]) {
-      cells.push(cell('type', type, [units(amounts[0]), units(amounts[1]), units(amounts[2])]));
-    }
-  } else if (typeIds !== null) cells.push(cell('type', typeIds.slice(1, -1), [net, vat, gross]));
   return cells;
 }
 
 function units(text: string | null): Amount {
-  return text === null ? null : BigInt(text);
+  if (text === null) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
 }

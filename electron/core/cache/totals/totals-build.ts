@@ -16,18 +16,18 @@ const MEMBERS: Record<Dimension, string> = {
       CAST(value ->> 3 AS INTEGER) ${LIVE.replace('record', 'record JOIN json_each(type_amounts)')}`,
 };
 
-/** Makes the totals of a list that has none, in the order of their key. The caller owns the transaction. */
-export function totalsBuild(database: Database): (companyId: number, resource: Resource) => void {
-  const statements = Object.entries(MEMBERS).map(([dimension, records]) =>
+/** Makes totals of a list that has none, from its records and in the order of their key. The caller owns the transaction. */
+export function totalsBuild(database: Database) {
+  const make = (dimension: Dimension) =>
     database.prepare<[{ companyId: number; resource: Resource }]>(`
       INSERT INTO total SELECT @companyId, @resource, '${dimension}', month, member, currency,
         count(*), sum(gross IS NULL), ${halves('net')}, ${halves('vat')}, ${halves('gross')},
         ${halves('iif(paid_status = 1, gross, NULL)')},
         coalesce(sum(paid_status = 3), 0), sum(coalesce(paid_status, 0) NOT IN (1, 2, 3))
-      FROM (${records}) GROUP BY month, member, currency`),
-  );
-  return (companyId, resource) => {
-    for (const statement of statements) statement.run({ companyId, resource });
+      FROM (${MEMBERS[dimension]}) GROUP BY month, member, currency`);
+  const statements = { list: make('list'), partner: make('partner'), type: make('type') };
+  return (companyId: number, resource: Resource, dimensions: Dimension[]): void => {
+    for (const dimension of dimensions) statements[dimension].run({ companyId, resource });
   };
 }
 

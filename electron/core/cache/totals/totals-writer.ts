@@ -1,18 +1,10 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { contributionsOf, SUMMAND, type Contribution, type Summand } from './contributions.ts';
+import type { Units } from '../extract/amounts.ts';
+import { contributionsOf, SUMMAND, type Summand } from './contributions.ts';
+import { firstReadings } from './first-readings.ts';
+import { SUMS, TotalCells, type Cell } from './total-cells.ts';
 import { totalsBuild } from './totals-build.ts';
-
-const LOW_BITS = 32n;
-const LOW = (1n << LOW_BITS) - 1n;
-const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
-
-type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> & {
-  records: number;
-  leftOut: number;
-  partial: number;
-  unsaid: number;
-} & Record<(typeof SUMS)[number], [high: bigint, low: bigint]>;
 
 /** Keeps the totals equal to the sums over the records. The caller owns the transaction. */
 export type TotalsWriter = ReturnType<typeof totalsWriter>;
@@ -25,7 +17,7 @@ export function totalsWriter(database: Database) {
     'partial',
     'unsaid',
   ];
-  const add = database.prepare<(string | number | bigint)[]>(`
+  const add = database.prepare<(string | Units)[]>(`
     INSERT INTO total VALUES (?, ?, ?, ?, ?, ?${', ?'.repeat(columns.length)})
     ON CONFLICT DO UPDATE SET ${columns.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`);
   const clean = database.prepare<(string | number)[]>(`
@@ -34,32 +26,17 @@ export function totalsWriter(database: Database) {
   const one = database.prepare<[number | bigint], Summand>(`SELECT ${SUMMAND} FROM record WHERE row_id = ?`);
   one.safeIntegers();
   const build = totalsBuild(database);
-  const waiting = new Map<string, Cell>();
+  const waiting = new TotalCells();
+  const readings = firstReadings();
 
-  function count(summand: Summand, by: 1 | -1): void {
-    for (const contribution of contributionsOf(summand)) {
-      const { dimension, month, member, currency } = contribution;
-      const key = `${dimension}\n${month}\n${member}\n${currency}`;
-      const cell = waiting.get(key) ?? emptyCell(contribution);
-      waiting.set(key, cell);
-      cell.records += by;
-      if (contribution.gross === null) cell.leftOut += by;
-      cell.partial += by * contribution.partial;
-      cell.unsaid += by * contribution.unsaid;
-      for (const name of SUMS) {
-        const amount = contribution[name];
-        if (amount === null) continue;
-        const [high, low] = [amount >> LOW_BITS, amount & LOW];
-        cell[name][0] += by === 1 ? high : -high;
-        cell[name][1] += by === 1 ? low : -low;
-      }
-    }
-  }
+  const count = (summand: Summand, by: 1 | -1): void => {
+    waiting.count(contributionsOf(summand), by);
+  };
 
-  function flush(companyId: number, resource: Resource): void {
-    for (const cell of waiting.values()) {
+  function write(companyId: number, resource: Resource, cells: Iterable<Cell>): void {
+    for (const cell of cells) {
       const { dimension, month, member, currency } = cell;
-      const key = [companyId, resource, dimension, month, member, currency];
+      const key: [number, ...string[]] = [companyId, resource, dimension, month, member, currency];
       add.run(
         ...key,
         cell.records,
@@ -70,7 +47,6 @@ export function totalsWriter(database: Database) {
       );
       if (cell.records <= 0) clean.run(...key);
     }
-    waiting.clear();
   }
 
   return {
@@ -84,31 +60,28 @@ export function totalsWriter(database: Database) {
     },
 
     /** Writes what was counted since the last time. */
-    flush,
-
-    /** Forgets what was counted and is not written, after a transaction that failed. */
-    discard: (): void => {
+    flush(companyId: number, resource: Resource): void {
+      write(companyId, resource, waiting.all());
       waiting.clear();
     },
 
-    /** Makes the totals of a list that has none. */
-    build,
-  };
-}
+    /** Forgets what was counted and is not written, after a transaction that failed. */
+    discard(): void {
+      waiting.clear();
+      readings.spoilAll();
+    },
 
-function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
-  return {
-    dimension,
-    month,
-    member,
-    currency,
-    records: 0,
-    leftOut: 0,
-    partial: 0,
-    unsaid: 0,
-    net: [0n, 0n],
-    vat: [0n, 0n],
-    gross: [0n, 0n],
-    unpaid: [0n, 0n],
+    /** What comes to a list that has no totals yet; see {@link firstReadings}. */
+    gather: (companyId: number, resource: Resource, summands: Summand[], held: number): void => {
+      readings.add(companyId, resource, summands, held);
+    },
+    spoil: readings.spoil,
+
+    /** Makes the totals of a list that has none. @param held its records that are not marked removed. */
+    build(companyId: number, resource: Resource, held: number): void {
+      const gathered = readings.take(companyId, resource, held);
+      build(companyId, resource, gathered ? ['partner'] : ['list', 'partner', 'type']);
+      if (gathered) write(companyId, resource, gathered.cells());
+    },
   };
 }

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
+import type { Bound } from '../record-binding.ts';
+import { JsonbJoiner, JsonbWriter } from './jsonb.ts';
+
+const database = openRaw(':memory:');
+afterAll(() => database.close());
+const PLACES = [0, 1, 2];
+
+const anyValue: fc.Arbitrary<Bound> = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  // Halves of pairs, which are no text by themselves.
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.constantFrom('', '\0', 'a\0b', '"\\\n', 'x'.repeat(70_000), 'ő'.repeat(30_000), '123', 'null'),
+  fc.maxSafeInteger(),
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  fc.constant(null),
+);
+
+it('gives SQLite every value as it would have been bound, of any number of arrays in any order', () => {
+  const writer = new JsonbWriter();
+  const joiner = new JsonbJoiner();
+  const bound = database
+    .prepare<[Bound], unknown[]>('SELECT typeof(v), CAST(v AS BLOB) FROM (SELECT ? AS v)')
+    .raw();
+  const read = PLACES.map((place) =>
+    database
+      .prepare<[Buffer], unknown[]>(
+        `SELECT typeof(v), CAST(v AS BLOB) FROM (SELECT value ->> ${place} AS v FROM jsonb_each(?))`,
+      )
+      .raw(),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyValue, { minLength: PLACES.length, maxLength: PLACES.length }), { maxLength: 5 }),
+      (rows) => {
+        for (const row of rows) writer.add(row);
+        const { bytes, ends } = writer.take();
+        const parts = rows.map((_, index) => ({ bytes, start: ends[index - 1] ?? 0, end: ends[index] ?? 0 }));
+        const joined = joiner.join(parts.toReversed());
+        for (const place of PLACES) {
+          const expected = rows.map((row) => bound.get(whole(row[place] ?? null)));
+          expect(read[place]?.all(joined)).toEqual(expected.toReversed());
+        }
+      },
+    ),
+  );
+});
+
+/** The driver binds numbers as floating ones, which a column of integers makes whole again. */
+function whole(value: Bound): Bound {
+  return typeof value === 'number' ? BigInt(value) : value;
+}

@@ -1,0 +1,147 @@
+import type { Units } from '../extract/amounts.ts';
+import { statusOf, visitContributions, type Amount, type ContributionVisitor } from './contributions.ts';
+import type { Dimension, Summand } from './contributions.ts';
+import { halvesOf, type Cell } from './total-cells.ts';
+
+/** Cells of one month and currency, by where their sums begin. */
+interface Month {
+  month: string;
+  currency: string;
+  list: number;
+  types: Map<string, number>;
+}
+
+/** Sums of a cell, side by side: four counts, and the two halves of four amounts. */
+const WIDTH = 12;
+const [RECORDS, LEFT_OUT, PARTIAL, UNSAID, NET, VAT, GROSS, UNPAID] = [0, 1, 2, 3, 4, 6, 8, 10];
+
+/** Beyond that a sum of lower halves might not be exact. */
+const MOST_RECORDS = 2 ** 20;
+/** More cells than that are added up faster from the records. */
+const MOST_CELLS = 50_000;
+
+/**
+ * Adds up what a first reading brings, for list and types: few cells with many records each, while a partner has few
+ * records in a month. It runs once for every record that comes, so nothing is made for a record on its own.
+ */
+export class ReadingTotals implements ContributionVisitor {
+  #sums = new Float64Array(WIDTH * 256);
+  #cells = 0;
+  readonly #months = new Map<string, Month>();
+  /** The same, found without a text made for it: by date, then by currency. */
+  readonly #days = new Map<string | null, Map<string | null, Month>>();
+  #month: Month = { month: '', currency: '', list: 0, types: new Map() };
+  #status = statusOf(null);
+
+  /** How many records were added. */
+  records = 0;
+
+  /** Whether the sums are exact, and worth it. */
+  get isUsable(): boolean {
+    return this.records <= MOST_RECORDS && this.#cells <= MOST_CELLS;
+  }
+
+  add(summand: Summand): void {
+    this.records += 1;
+    this.#month = this.#monthOf(summand);
+    this.#status = statusOf(summand.paidStatus);
+    visitContributions(summand, this);
+  }
+
+  visit(dimension: Dimension, member: string, net: Amount, vat: Amount, gross: Amount): void {
+    if (dimension === 'partner') return;
+    const at = dimension === 'list' ? this.#month.list : this.#cellOf(member);
+    const { isUnpaid, partial, unsaid } = this.#status;
+    this.#count(at + RECORDS, 1);
+    this.#count(at + PARTIAL, partial);
+    this.#count(at + UNSAID, unsaid);
+    if (net !== null) this.#amount(at + NET, net);
+    if (vat !== null) this.#amount(at + VAT, vat);
+    if (gross === null) this.#count(at + LEFT_OUT, 1);
+    else {
+      this.#amount(at + GROSS, gross);
+      if (isUnpaid) this.#amount(at + UNPAID, gross);
+    }
+  }
+
+  /** In the order of the key of the totals, but for characters beyond U+FFFF. */
+  cells(): Cell[] {
+    const all = [...this.#months.values()].flatMap((month) => [
+      this.#cell(month, 'list', '', month.list),
+      ...[...month.types].map(([type, at]) => this.#cell(month, 'type', type, at)),
+    ]);
+    const keyOf = ({ dimension, month, member, currency }: Cell): string =>
+      `${dimension}\n${month}\n${member}\n${currency}`;
+    return all
+      .map((cell) => [keyOf(cell), cell] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, cell]) => cell);
+  }
+
+  #monthOf({ date, currency }: Summand): Month {
+    let day = this.#days.get(date);
+    if (!day) this.#days.set(date, (day = new Map<string | null, Month>()));
+    let month = day.get(currency);
+    if (!month) day.set(currency, (month = this.#newMonth(date?.slice(0, 7) ?? '', currency ?? '')));
+    return month;
+  }
+
+  #newMonth(month: string, currency: string): Month {
+    const key = `${month}\n${currency}`;
+    const known = this.#months.get(key);
+    if (known) return known;
+    const made = { month, currency, list: this.#newCell(), types: new Map<string, number>() };
+    this.#months.set(key, made);
+    return made;
+  }
+
+  #cellOf(type: string): number {
+    const { types } = this.#month;
+    let at = types.get(type);
+    if (at === undefined) types.set(type, (at = this.#newCell()));
+    return at;
+  }
+
+  #newCell(): number {
+    const at = this.#cells * WIDTH;
+    this.#cells += 1;
+    if (at + WIDTH > this.#sums.length) {
+      const larger = new Float64Array(this.#sums.length * 2);
+      larger.set(this.#sums);
+      this.#sums = larger;
+    }
+    return at;
+  }
+
+  #count(at: number, by: number): void {
+    this.#sums[at] = this.#sum(at) + by;
+  }
+
+  #amount(at: number, units: Units): void {
+    const [high, low] = halvesOf(units);
+    this.#count(at, high);
+    this.#count(at + 1, low);
+  }
+
+  #sum(at: number): number {
+    return this.#sums[at] ?? 0;
+  }
+
+  #cell({ month, currency }: Month, dimension: Dimension, member: string, at: number): Cell {
+    const halves = (place: number): [number, number] => [this.#sum(at + place), this.#sum(at + place + 1)];
+    return {
+      dimension,
+      month,
+      member,
+      currency,
+      records: this.#sum(at + RECORDS),
+      leftOut: this.#sum(at + LEFT_OUT),
+      partial: this.#sum(at + PARTIAL),
+      unsaid: this.#sum(at + UNSAID),
+      net: halves(NET),
+      vat: halves(VAT),
+      gross: halves(GROSS),
+      unpaid: halves(UNPAID),
+    };
+  }
+}

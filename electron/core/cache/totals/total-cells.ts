@@ -1,0 +1,77 @@
+import { addUnits, type Units } from '../extract/amounts.ts';
+import type { Contribution } from './contributions.ts';
+
+export const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
+const LOW = 2 ** 32;
+
+/** A row of the totals, or what is to be added to one. */
+export type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> & {
+  records: number;
+  leftOut: number;
+  partial: number;
+  unsaid: number;
+} & Record<(typeof SUMS)[number], [high: Units, low: Units]>;
+
+/** Adds contributions up, by the cell they belong to. */
+export class TotalCells {
+  readonly #cells = new Map<string, Cell>();
+
+  /** @param by 1 for a record that came, -1 for one that went. */
+  count(contributions: Contribution[], by: 1 | -1): void {
+    for (const contribution of contributions) this.#add(contribution, by);
+  }
+
+  all(): Iterable<Cell> {
+    return this.#cells.values();
+  }
+
+  clear(): void {
+    this.#cells.clear();
+  }
+
+  #add(contribution: Contribution, by: 1 | -1): void {
+    const { dimension, month, member, currency } = contribution;
+    const key = `${dimension}\n${month}\n${member}\n${currency}`;
+    let cell = this.#cells.get(key);
+    if (!cell) {
+      cell = emptyCell(contribution);
+      this.#cells.set(key, cell);
+    }
+    cell.records += by;
+    if (contribution.gross === null) cell.leftOut += by;
+    cell.partial += by * contribution.partial;
+    cell.unsaid += by * contribution.unsaid;
+    for (const name of SUMS) {
+      const amount = contribution[name];
+      if (amount === null) continue;
+      const [high, low] = halvesOf(amount);
+      const sum = cell[name];
+      sum[0] = addUnits(sum[0], by * high);
+      sum[1] = addUnits(sum[1], by * low);
+    }
+  }
+}
+
+function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
+  return {
+    dimension,
+    month,
+    member,
+    currency,
+    records: 0,
+    leftOut: 0,
+    partial: 0,
+    unsaid: 0,
+    net: [0, 0],
+    vat: [0, 0],
+    gross: [0, 0],
+    unpaid: [0, 0],
+  };
+}
+
+/** The upper and the lower 32 bits, which every sum of a row is made of. */
+export function halvesOf(units: Units): [high: number, low: number] {
+  if (typeof units === 'bigint') return [Number(units >> 32n), Number(BigInt.asUintN(32, units))];
+  const high = Math.floor(units / LOW);
+  return [high, units - high * LOW];
+}
