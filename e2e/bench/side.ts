@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ENGINE_YOUNG_MEGABYTES } from '../../electron/core/workers/engine-memory.ts';
 
 /** What a side can be asked to do, by name; each takes and gives what can be sent between processes. */
 type Steps = Record<string, (input: never) => unknown>;
@@ -16,11 +17,19 @@ export interface Side {
   end(): Promise<void>;
 }
 
-/** Starts a program that calls {@link serveSide}. @param path from the folder of this file. */
-export async function startSide(path: string, options: unknown): Promise<Side> {
+/** The memory the engine's thread has for what is new; a third of it is what is in use at once. */
+export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`];
+
+/**
+ * Starts a program that calls {@link serveSide}.
+ *
+ * @param path from the folder of this file.
+ * @param memory the same for all sides that are compared.
+ */
+export async function startSide(path: string, options: unknown, memory: string[] = []): Promise<Side> {
   const file = fileURLToPath(new URL(path, import.meta.url));
   const child = fork(file, [JSON.stringify(options)], {
-    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+    execArgv: [...memory, '--expose-gc', '--disable-warning=ExperimentalWarning'],
   });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${path} ended with ${String(code)}`);

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { ResourceLimits } from 'node:worker_threads';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
 import { addDays, localDate, localMidnight } from '../../shared/calendar.ts';
@@ -14,6 +15,7 @@ import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
 import type { ReaderRouter } from './workers/reader-router.ts';
+import { ENGINE_YOUNG_MEGABYTES } from './workers/engine-memory.ts';
 import { startWorker } from './workers/start-worker.ts';
 import { keepRunning } from './workers/keep-running.ts';
 
@@ -74,8 +76,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     incidents.record(thread);
   };
   const [lists, logCopier] = ['lists', 'log-copier'].map((name) => workerFile(options.root, name).href);
-  const start = (name: string) => () =>
-    startWorker(workerFile(options.root, name), { profile, lists, logCopier }, report);
+  const start = (name: string, limits?: ResourceLimits) => () =>
+    startWorker(workerFile(options.root, name), { profile, lists, logCopier }, report, limits);
+  const young = { maxYoungGenerationSizeMb: ENGINE_YOUNG_MEGABYTES };
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
   const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {
@@ -90,7 +93,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }
     await openSamples(client);
   };
-  const engine = await keepRunning<EngineRouter>(start('engine'), {
+  const engine = await keepRunning<EngineRouter>(start('engine', young), {
     ...{ lost, started, restarted: restarted('engine') },
   });
   const reader = await keepRunning<ReaderRouter>(start('reader'), { lost, restarted: restarted('reader') });

@@ -1,6 +1,6 @@
 import { atLeast, atMost, type Measure } from '../bar.ts';
 import { rowsPerSecond, type Timed } from '../ingest.ts';
-import { startSide, type Side } from '../side.ts';
+import { ENGINE_MEMORY, startSide, type Side } from '../side.ts';
 import { ROWS } from '../stage.ts';
 import type { Again, BackfillTimes, ProductOptions } from '../sides/product.ts';
 
@@ -13,10 +13,10 @@ export const ingest: Measure = {
   name: 'ingest',
   async run({ companies, records, folder, say }) {
     const options = { records, rows: ROWS };
-    const loop = await startSide('sides/hand-written.ts', { ...options, folder: folder() });
+    const loop = await startSide('sides/hand-written.ts', { ...options, folder: folder() }, ENGINE_MEMORY);
     const start = (bare: boolean): Promise<Side> => {
       const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare };
-      return startSide('sides/product.ts', wanted);
+      return startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     };
     const [bare, product] = [await start(true), await start(false)];
     const byHand: Timed[] = [];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { atLeast, type Measure } from '../bar.ts';
 import { rowsPerSecond, type Timed } from '../ingest.ts';
-import { startSide } from '../side.ts';
+import { ENGINE_MEMORY, startSide } from '../side.ts';
 import { ROWS } from '../stage.ts';
 import type { BackfillTimes, ProductOptions } from '../sides/product.ts';
 
@@ -20,16 +20,12 @@ export const peers: Measure = {
     existsSync(new URL('../peers/node_modules', import.meta.url)) ? null : 'they are not installed',
   async run({ companies, records, folder, say }) {
     const options = { records: Math.min(records, MOST_RECORDS), rows: ROWS };
-    const product = await startSide('sides/product.ts', {
-      ...options,
-      folder: folder(),
-      newestFirst: true,
-      bare: true,
-    } satisfies ProductOptions);
+    const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare: true };
+    const product = await startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     const sides = await Promise.all(
       Object.entries(PEERS).map(async ([name, file]) => ({
         name,
-        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }),
+        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }, ENGINE_MEMORY),
         times: [] as Timed[],
       })),
     );

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type ResourceLimits } from 'node:worker_threads';
 import { RPCLink } from '@orpc/client/message-port';
 import { FailureError } from '../../../shared/errors.ts';
 import { describeDefect } from '../rpc/handler-options.ts';
@@ -24,10 +24,11 @@ export async function startWorker(
   file: URL,
   options: unknown,
   report: (line: string) => void,
+  resourceLimits: ResourceLimits = {},
 ): Promise<RunningWorker> {
   const { port1, port2 } = new MessageChannel();
   const data: WorkerData<unknown> = { port: port2, options };
-  const worker = new Worker(file, { workerData: data, transferList: [port2] });
+  const worker = new Worker(file, { workerData: data, transferList: [port2], resourceLimits });
   let isOpen = true;
   // Heard before the thread's own end.
   port1.once('close', () => {
