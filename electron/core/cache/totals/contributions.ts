@@ -1,5 +1,5 @@
 import type { Units } from '../extract/amounts.ts';
-import type { TypeAmounts } from '../extract/type-amounts.ts';
+import { readTypeAmounts } from '../extract/read-type-amounts.ts';
 
 export type Amount = Units | null;
 
@@ -70,9 +70,9 @@ export function visitContributions(summand: Summand, visitor: ContributionVisito
   visitor.visit('list', '', net, vat, gross);
   if (partnerId !== null) visitor.visit('partner', partnerId, net, vat, gross);
   if (typeAmounts !== null) {
-    for (const own of JSON.parse(typeAmounts) as TypeAmounts[]) {
-      visitor.visit('type', own[0], units(own[1]), units(own[2]), units(own[3]));
-    }
+    readTypeAmounts(typeAmounts, (type, typeNet, typeVat, typeGross) => {
+      visitor.visit('type', type, typeNet, typeVat, typeGross);
+    });
   } else if (typeIds !== null) visitor.visit('type', typeIds.slice(1, -1), net, vat, gross);
 }
 
@@ -89,10 +89,4 @@ export function contributionsOf(summand: Summand): Contribution[] {
     },
   });
   return cells;
-}
-
-function units(text: string | null): Amount {
-  if (text === null) return null;
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
 }
