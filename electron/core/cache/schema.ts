@@ -162,6 +162,8 @@ export const CACHE_MIGRATIONS: Migration[] = [
   SEARCH_ANEW,
   SEARCH_MEMORY,
   PAYMENT_TABLES,
+  // With lists of its own for beginnings of two letters alone, where it had them for three and four too.
+  SEARCH_ANEW + SEARCH_MEMORY,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, localDate } from '../../../../shared/calendar.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
+import { CACHE_MIGRATIONS } from '../schema.ts';
+import { PAYMENT_TABLES } from '../payments/payment-tables.ts';
 
 const COMPANY = 5;
 const DAY = 86_400_000;
@@ -148,7 +150,7 @@ test('payments are taken over from a ledger that is older than they are, and out
   );
   cache.inspect((database) => {
     database.exec('DROP TABLE seen_payment; DROP TABLE payment_watch');
-    database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`);
+    database.pragma(`user_version = ${CACHE_MIGRATIONS.indexOf(PAYMENT_TABLES)}`);
   });
   cache.reopen();
   expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, unsure: 0 });

@@ -2,12 +2,12 @@
  * Beginnings of words the index has lists of its own for (letters). Any other beginning is put together from all its
  * words first, however few records are wanted.
  */
-export const LONGEST_INDEXED = 4;
+export const LONGEST_INDEXED = 2;
 
 /** The index of the view `searchable`. */
 export const SEARCH_TABLE = `
   CREATE VIRTUAL TABLE search USING fts5(text, content = 'searchable', content_rowid = 'doc', detail = none,
-    columnsize = 0, prefix = '2 3 ${LONGEST_INDEXED}', tokenize = 'unicode61 remove_diacritics 2');`;
+    columnsize = 0, prefix = '${LONGEST_INDEXED}', tokenize = 'unicode61 remove_diacritics 2');`;
 
 /**
  * Words of one transaction the index gathers in memory (bytes) before it writes them as a part of its own and joins parts;
