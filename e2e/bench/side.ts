@@ -24,7 +24,7 @@ export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 
  * Starts a program that calls {@link serveSide}.
  *
  * @param path from the folder of this file.
- * @param memory the same for all sides that are compared.
+ * @param memory what the program is told of it; nothing: what Node has by itself.
  */
 export async function startSide(path: string, options: unknown, memory: string[] = []): Promise<Side> {
   const file = fileURLToPath(new URL(path, import.meta.url));

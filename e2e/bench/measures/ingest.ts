@@ -13,7 +13,7 @@ export const ingest: Measure = {
   name: 'ingest',
   async run({ companies, records, folder, say }) {
     const options = { records, rows: ROWS };
-    const loop = await startSide('sides/hand-written.ts', { ...options, folder: folder() }, ENGINE_MEMORY);
+    const loop = await startSide('sides/hand-written.ts', { ...options, folder: folder() });
     const start = (bare: boolean): Promise<Side> => {
       const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare };
       return startSide('sides/product.ts', wanted, ENGINE_MEMORY);

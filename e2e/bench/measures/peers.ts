@@ -25,7 +25,7 @@ export const peers: Measure = {
     const sides = await Promise.all(
       Object.entries(PEERS).map(async ([name, file]) => ({
         name,
-        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }, ENGINE_MEMORY),
+        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }),
         times: [] as Timed[],
       })),
     );
