@@ -1,4 +1,5 @@
 import { beginsWithOverview } from '../shell/paths.ts';
+import { whenOpen } from '../connection/status.ts';
 import { connection } from './connection.ts';
 import { followLock } from './follow-lock.ts';
 import { overviewInput } from './overview-input.ts';
@@ -7,6 +8,9 @@ import { overviewInput } from './overview-input.ts';
  * What a start shows first, asked with nothing loaded but the connection: the answers come while the code that draws them
  * is read. Built into a file of its own (vite.config.ts), so nothing large may be imported here.
  */
+
+/** How long the code that draws is held back for the questions at most (ms). */
+const HEAD_START = 100;
 
 /** Resolves when the page may ask for anything; where the program is locked, once it was unlocked. */
 export const opened = new Promise<void>((resolve) => followLock(resolve));
@@ -27,3 +31,8 @@ export const firstAnswers = {
 // Whoever takes them sees the failure; until then nobody listens.
 for (const answer of [firstAnswers.settings, firstAnswers.companies, firstAnswers.overview?.answer])
   answer?.catch(() => undefined);
+
+// Reading the code that draws takes as long as answering does. It is begun when the questions are out, and not between the
+// exchange of the code and the opening of the socket, where it would keep both waiting.
+await whenOpen(connection.status, HEAD_START).catch(() => undefined);
+await new Promise((resolve) => setTimeout(resolve));

@@ -18,7 +18,7 @@ import type { UsedOverviewColumns } from './use-overview-columns.ts';
 import classes from './overview-row.module.css';
 
 /** Drawn at once: what a screen holds. The others follow when these are seen. */
-const FIRST_ROWS = 20;
+const FIRST_ROWS = 12;
 
 interface OverviewTableProps {
   companies: Company[];
