@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
 import { useIsDrawn } from '../components/use-is-drawn.ts';
 import { Palette } from './palette.tsx';
@@ -12,9 +13,22 @@ const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts, 
 /** The palette, the sheet of shortcuts, and the keys that work everywhere. */
 export function Commands() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const commands = useCommands({ openHelp: () => setOpen('help') });
+  const commands = useCommands({ openHelp: () => show('help') });
   const isDrawn = useIsDrawn();
-  const close = (): void => setOpen(null);
+  /** What had the focus before one of them opened. */
+  const left = useRef<Element | null>(null);
+
+  const show = (which: 'palette' | 'help'): void => {
+    if (open === null) left.current = document.activeElement;
+    setOpen(which);
+  };
+
+  // The focus is back before anything is run: what a command opens takes it, and nothing takes it from there again.
+  const close = (): void => {
+    if (open === null) return;
+    flushSync(() => setOpen(null));
+    if (left.current instanceof HTMLElement) left.current.focus({ preventScroll: true });
+  };
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented) return;
@@ -22,7 +36,8 @@ export function Commands() {
     if (keys === null || (keys === SHORTCUTS.help && isTyping(event.target))) return;
     if (keys === SHORTCUTS.palette) {
       event.preventDefault();
-      setOpen(open === 'palette' ? null : 'palette');
+      if (open === 'palette') close();
+      else show('palette');
       return;
     }
     // While a dialog asks something, nothing behind it moves.

@@ -39,6 +39,7 @@ export function Palette({ opened, commands, onClose }: Props) {
       yOffset="12vh"
       centered={false}
       transitionProps={AT_ONCE}
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette')}>

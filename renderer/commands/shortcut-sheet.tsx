@@ -29,7 +29,14 @@ interface Props {
 export function ShortcutSheet({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
-    <Modal opened={opened} onClose={onClose} size="36rem" title={t('help')} transitionProps={AT_ONCE}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="36rem"
+      title={t('help')}
+      transitionProps={AT_ONCE}
+      returnFocus={false}
+    >
       <Sheet commands={commands} />
     </Modal>
   );
