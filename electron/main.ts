@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());
   starting = startProgram(import.meta.url, 'electron', options, profile, lost, print);
   const host = await starting;
-  window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'));
+  window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'), systemClock);
   await furnishWindow(window, host, {
     origin,
     pages: pageServerOf(host),

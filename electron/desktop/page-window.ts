@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { BrowserWindow, screen } from 'electron';
+import type { Clock } from '../core/clock.ts';
+import { showWhenDrawn } from './show-when-drawn.ts';
 
 /** The overview's columns fit side by side into this (px). */
 const ROOMY = { width: 1440, height: 900 };
 
 /** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
-export function openPageWindow(preload: string): BrowserWindow {
+export function openPageWindow(preload: string, clock: Clock): BrowserWindow {
   const { workAreaSize } = screen.getPrimaryDisplay();
   const window = new BrowserWindow({
     title: 'Countinghouse',
@@ -26,9 +28,7 @@ export function openPageWindow(preload: string): BrowserWindow {
       spellcheck: false,
     },
   });
-  window.once('ready-to-show', () => {
-    window.show();
-  });
+  showWhenDrawn(window, clock);
   return window;
 }
 
