@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeEvent, ChangePosition } from '../../../shared/model/change.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
@@ -67,4 +68,51 @@ test('who comes back in the middle of what was told together is told of the rest
   expect(second.changes()).toEqual([{ kind: 'continued' }, page(7, 40)]);
   second.end.abort();
   await second.over;
+});
+
+test('however changes come and a reader breaks off, none is left out', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(120), fc.boolean()), { maxLength: 60 }),
+      async (steps) => {
+        const feed = new ChangeFeed();
+        let reader = follow(feed);
+        await reader.clock.advance(0);
+        let position = reader.told.at(-1)?.position ?? null;
+        const [published, told] = [new Map<number, number>(), new Map<number, number>()];
+        const lastOf = new Map<number, number>();
+        const heardAt = new Map<number, number>();
+        const hear = (): void => {
+          for (const event of reader.told.splice(0)) {
+            position = event.position;
+            if (event.change.kind !== 'records') continue;
+            const { runId, added } = event.change;
+            told.set(runId, (told.get(runId) ?? 0) + added);
+            heardAt.set(runId, event.position.seq);
+          }
+        };
+        let seq = position?.seq ?? 0;
+        for (const [runId, added, pause, isBreak] of steps) {
+          feed.publish(page(runId, added));
+          lastOf.set(runId, ++seq);
+          published.set(runId, (published.get(runId) ?? 0) + added);
+          await reader.clock.advance(pause);
+          hear();
+          if (!isBreak) continue;
+          reader.end.abort();
+          await reader.over;
+          reader = follow(feed, position);
+          await reader.clock.advance(0);
+          hear();
+        }
+        await reader.clock.advance(1_000);
+        hear();
+        reader.end.abort();
+        await reader.over;
+        expect(told).toEqual(published);
+        expect(heardAt).toEqual(lastOf);
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
