@@ -52,7 +52,7 @@ export class RecordList {
   async expectWhollySeen(row: Locator): Promise<void> {
     await expect(row).not.toHaveAttribute('aria-busy', 'true');
     // Where rows lie millions of pixels down, the browser itself is off by a part of one.
-    await expect(row).toBeInViewport({ ratio: 0.98 });
+    await expect(row).toBeInViewport({ ratio: 0.98, timeout: 5_000 });
     const [inside, outside, head] = await Promise.all([
       row.boundingBox(),
       this.grid.boundingBox(),

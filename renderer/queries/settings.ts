@@ -10,9 +10,14 @@ export function useSettings(): Settings | undefined {
 /** Saves some settings; what the core answers is shown at once. */
 export function useUpdateSettings() {
   const queries = useQueryClient();
+  const queryKey = api.settings.get.queryKey({ input: {} });
   return useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (settings) => queries.setQueryData(api.settings.get.queryKey({ input: {} }), settings),
+      async onSuccess(settings) {
+        // An answer from before this, still on its way, must not come over it.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, settings);
+      },
     }),
   );
 }
