@@ -41,7 +41,9 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   const matching = results.filter((record) => record.partner_name === accented.partner_name);
   await list.filter.fill(folded(accented.partner_name));
   await expect(list.total).toContainText(`${matching.length} of ${counted(results.length)} records`);
-  expect(new Set(await list.column('Partner'))).toEqual(new Set([accented.partner_name]));
+  await expect
+    .poll(async () => new Set(await list.column('Partner')))
+    .toEqual(new Set([accented.partner_name]));
 
   // Details: nothing the service sent is left out.
   await list.row(1).click();
