@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { ResourceLimits } from 'node:worker_threads';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
-import { addDays, localDate, localMidnight } from '../../shared/calendar.ts';
+import { overviewInput } from '../../shared/overview-input.ts';
 import type { Keep } from '../../shared/model/company.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
@@ -144,10 +144,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
  * A locked program refuses it.
  */
 function askForOverview(client: HostClient, now: number): void {
-  const today = localDate(now);
-  client.overview
-    .list({ today, dayStart: localMidnight(today), weekStart: localMidnight(addDays(today, -6)) })
-    .catch(() => undefined);
+  client.overview.list(overviewInput(now)).catch(() => undefined);
 }
 
 /** Sources run as they are in tests and development, built files in the product. */

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isInElectron } from '../connection/connect.ts';
 import classes from './secret-input.module.css';
 
+export type SecretInputProps = Omit<PasswordInputProps, 'classNames'>;
+
 /** Nothing hidden leaves a field by the clipboard or the pointer; a password field's own way, for a masked one. */
 const refuse = (event: SyntheticEvent): void => event.preventDefault();
 
@@ -14,7 +16,7 @@ const refuse = (event: SyntheticEvent): void => event.preventDefault();
  * A browser offers to keep what was typed into a password field among its own passwords, whatever the field says of it, and
  * that is no place for a token or for the lock's passphrase. In a browser it is therefore a text field that is masked.
  */
-export function SecretInput(props: Omit<PasswordInputProps, 'classNames'>) {
+export function SecretInput(props: SecretInputProps) {
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,8 +1,8 @@
+import { overviewInput } from '../../shared/overview-input.ts';
 import { beginsWithOverview } from '../shell/paths.ts';
 import { whenOpen } from '../connection/status.ts';
 import { connection } from './connection.ts';
 import { followLock } from './follow-lock.ts';
-import { overviewInput } from './overview-input.ts';
 
 /**
  * What a start shows first, asked with nothing loaded but the connection: the answers come while the code that draws them

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CompanyCashLines, CompanyLowestDays, CompanyOverview } from '../../shared/model/overview.ts';
+import { overviewInput, weekStart } from '../../shared/overview-input.ts';
 import { useNow } from '../formatting/clock.ts';
 import { localDate } from '../formatting/dates.ts';
 import { api } from './api.ts';
-import { overviewInput, weekStart } from './overview-input.ts';
 
 /** All companies at a glance, for the reader's own today. */
 export function useOverview() {

@@ -64,7 +64,7 @@ export function recordWriter(database: Database, derived: Derived) {
     const first = insert(...list, added, found.now);
     const summands = added.map(({ row }) => row.summand);
     for (const summand of summands) dates.count(summand.date, 1);
-    if (!built) totals.gather(...list, summands, states.live(...list));
+    if (!built) totals.gather(...list, summands, () => states.live(...list));
     else for (const summand of summands) totals.count(summand, 1);
     ledger.added({ list, firstReading: !built }, first, added.length, found);
     if (built) search.add(first, first + added.length - 1);

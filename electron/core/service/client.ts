@@ -76,7 +76,8 @@ export function createServiceClient({
     { connection, resource, asked }: { connection: Connection; resource: Resource; asked: Target },
     { onNext }: ListOptions,
   ): Promise<void> => {
-    const next = onNext ? nextAhead(body) : null;
+    if (!onNext) return;
+    const next = nextAhead(body);
     if (next === null) return;
     let following: NextPage;
     try {
@@ -85,7 +86,7 @@ export function createServiceClient({
       // It is refused, or believed, when the body has been read.
       return;
     }
-    await onNext?.(following);
+    await onNext(following);
   };
 
   return {

@@ -1,8 +1,15 @@
+import { wait, type Clock } from '../clock.ts';
+
 /**
  * The shortest time between two tellings to the same window (ms). A first reading takes more than a hundred pages a second;
  * nobody sees as many steps, and a window that draws each of them takes a core from the reading itself.
  */
-export const TELLING_PAUSE = 100;
+const TELLING_PAUSE = 100;
+
+/** Waits so long before the same window is told again; ends early, without an error, when the signal aborts. */
+export async function pauseTelling(clock: Clock, signal: AbortSignal): Promise<void> {
+  await wait(clock, TELLING_PAUSE, signal).catch(() => undefined);
+}
 
 /** Wakes everybody who waits. Waiting ends early, without an error, when the signal aborts. */
 export class Bell {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, ChangeEvent, ChangePosition } from '../../../shared/model/change.ts';
-import { wait, type Clock } from '../clock.ts';
-import { Bell, TELLING_PAUSE } from './bell.ts';
+import type { Clock } from '../clock.ts';
+import { Bell, pauseTelling } from './bell.ts';
 
 /** Events kept for a reader that lost its connection; one that is further behind reads everything again. */
 const KEPT = 1_000;
@@ -24,7 +24,7 @@ export class ChangeFeed {
   }
 
   /**
-   * @param clock what holds back what comes after for {@link TELLING_PAUSE}, changes of the same told as one; without one
+   * @param clock what holds back what comes after for {@link pauseTelling}, changes of the same told as one; without one
    *   each is told at once.
    */
   async *subscribe(
@@ -42,8 +42,7 @@ export class ChangeFeed {
         const events = this.#events.slice(seq - this.#seq);
         seq = this.#seq;
         yield* clock ? together(events) : events;
-        // Ends early when nobody listens any more.
-        if (clock) await wait(clock, TELLING_PAUSE, signal).catch(() => undefined);
+        if (clock) await pauseTelling(clock, signal);
       } else {
         await this.#bell.wait(signal);
       }

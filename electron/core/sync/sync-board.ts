@@ -5,8 +5,8 @@ import type {
   SyncTarget,
   TargetState,
 } from '../../../shared/model/sync.ts';
-import { wait, type Clock } from '../clock.ts';
-import { Bell, TELLING_PAUSE } from './bell.ts';
+import type { Clock } from '../clock.ts';
+import { Bell, pauseTelling } from './bell.ts';
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
@@ -54,7 +54,7 @@ export class SyncBoard {
     return [...this.#companies.values()].map(({ state }) => state);
   }
 
-  /** @param clock what holds back a company's next step for {@link TELLING_PAUSE}; without one each is told at once. */
+  /** @param clock what holds back a company's next step for {@link pauseTelling}; without one each is told at once. */
   async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
     yield { kind: 'snapshot', companies: this.all() };
@@ -63,8 +63,7 @@ export class SyncBoard {
       const upTo = this.#version;
       for (const event of this.#since(seen)) yield event;
       seen = upTo;
-      // Ends early when nobody listens any more.
-      if (clock) await wait(clock, TELLING_PAUSE, signal).catch(() => undefined);
+      if (clock) await pauseTelling(clock, signal);
     }
   }
 

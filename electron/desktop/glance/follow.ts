@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Host, HostClient } from '../../core/host.ts';
-import { addDays, localDate, localMidnight } from '../../../shared/calendar.ts';
+import { overviewInput } from '../../../shared/overview-input.ts';
 import { followChanges } from '../follow-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -76,14 +76,9 @@ export async function followGlance(
 }
 
 async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> {
-  const today = localDate(now);
   const [companies, overview, alerts, settings] = await Promise.all([
     client.companies.list({}),
-    client.overview.list({
-      today,
-      dayStart: localMidnight(today),
-      weekStart: localMidnight(addDays(today, -6)),
-    }),
+    client.overview.list(overviewInput(now)),
     client.alerts.list({}),
     client.settings.get({}),
   ]);

@@ -13,12 +13,12 @@ export function firstReadings() {
   const keyOf = (companyId: number, resource: Resource): string => `${companyId} ${resource}`;
 
   return {
-    /** @param held records of the list that are not marked removed, without these. */
-    add(companyId: number, resource: Resource, summands: Summand[], held: number): void {
+    /** @param held counts the list's records that are not marked removed, without these; asked with the first alone. */
+    add(companyId: number, resource: Resource, summands: Summand[], held: () => number): void {
       const key = keyOf(companyId, resource);
       let gathered = lists.get(key);
       if (gathered === undefined) {
-        gathered = held === 0 ? new ReadingTotals() : null;
+        gathered = held() === 0 ? new ReadingTotals() : null;
         lists.set(key, gathered);
       }
       if (gathered === null) return;

@@ -72,7 +72,7 @@ export function totalsWriter(database: Database) {
     },
 
     /** What comes to a list that has no totals yet; see {@link firstReadings}. */
-    gather: (companyId: number, resource: Resource, summands: Summand[], held: number): void => {
+    gather: (companyId: number, resource: Resource, summands: Summand[], held: () => number): void => {
       readings.add(companyId, resource, summands, held);
     },
     spoil: readings.spoil,

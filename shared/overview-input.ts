@@ -1,7 +1,8 @@
-import { addDays, localDate, localMidnight } from '../../shared/calendar.ts';
+import { addDays, localDate, localMidnight } from './calendar.ts';
+import type { OverviewQuery } from './model/overview.ts';
 
 /** What the overview is asked for, for the reader's own today at an instant (ms). */
-export function overviewInput(now: number): { today: string; dayStart: number; weekStart: number } {
+export function overviewInput(now: number): OverviewQuery {
   const today = localDate(now);
   return { today, dayStart: localMidnight(today), weekStart: weekStart(today) };
 }
