@@ -1,8 +1,7 @@
 // First: it asks what a start shows while the rest is still on its way (vite.config.ts).
 import { opened } from './queries/first-questions.ts';
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import './theme/mantine.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

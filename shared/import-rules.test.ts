@@ -47,7 +47,6 @@ const MAY_IMPORT: Record<string, Rule> = {
         '@orpc/client',
         '@orpc/tanstack-query',
         'partysocket',
-        'uplot',
         '@fontsource-variable/inter',
       ],
     ],
