@@ -1,4 +1,5 @@
 import { SESSION_PATH } from '../../shared/wire.ts';
+import { paths } from '../shell/paths.ts';
 
 const STORAGE_KEY = 'countinghouse.session';
 const PROOF_KEY = 'countinghouse.proof';
@@ -72,11 +73,14 @@ export class BrowserSession {
     return (await response.json()) as Answer;
   }
 
-  /** Reads the code out of the address and takes it away, so that no bookmark or history keeps it. */
+  /**
+   * Reads the code out of the address and puts the first screen in its place, so that no bookmark or history keeps it.
+   * Once: each change of the address waits for the browser's own process.
+   */
   #takeCode(): string | null {
     const { hash, pathname, search } = this.#window.location;
     const code = /^#code=([\w-]+)$/.exec(hash)?.[1] ?? null;
-    if (code !== null) this.#window.history.replaceState(null, '', pathname + search);
+    if (code !== null) this.#window.history.replaceState(null, '', `${pathname}${search}#${paths.overview}`);
     return code;
   }
 }

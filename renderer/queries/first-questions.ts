@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { overviewInput } from '../../shared/overview-input.ts';
 import { beginsWithOverview } from '../shell/paths.ts';
 import { whenOpen } from '../connection/status.ts';
@@ -31,6 +32,10 @@ export const firstAnswers = {
 // Whoever takes them sees the failure; until then nobody listens.
 for (const answer of [firstAnswers.settings, firstAnswers.companies, firstAnswers.overview?.answer])
   answer?.catch(() => undefined);
+
+// The platform reads its tables of numbers and dates when it first needs them, which would hold up drawing.
+numberFormat('en');
+dateFormat('en', {});
 
 // Reading the code that draws takes as long as answering does. It is begun when the questions are out, and not between the
 // exchange of the code and the opening of the socket, where it would keep both waiting.
