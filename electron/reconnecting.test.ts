@@ -67,7 +67,7 @@ it('fails what was under way when the line was cut, and makes what is asked mean
 it('takes the code out of the address and needs none to reload', async () => {
   const page = new BrowserPage(loopback.address());
   await statusIs(page.connection, 'open');
-  expect(page.address).toBe(`http://127.0.0.1:${loopback.port}/`);
+  expect(page.address).toBe(`http://127.0.0.1:${loopback.port}/#/overview`);
   expect([...page.storage.values()].join()).not.toContain('code');
   const reloaded = new BrowserPage(page.address, page.storage);
   await statusIs(reloaded.connection, 'open');
