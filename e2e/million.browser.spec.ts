@@ -27,11 +27,15 @@ test('the last of a million rows is reached by key and by scrollbar at one, two 
     await list.expectWhollySeen(list.row(1));
     await list.dragToEnd(list.row(EXPENSES));
   }
+  await list.grid.focus();
+  await page.keyboard.press('End');
+  await setPixelRatio(page, 1, { ...VIEWPORT, height: VIEWPORT.height - 50 });
+  await list.expectWhollySeen(list.row(EXPENSES));
 });
 
 /** Draws the page as a screen of another density does. */
-async function setPixelRatio(page: Page, deviceScaleFactor: number): Promise<void> {
+async function setPixelRatio(page: Page, deviceScaleFactor: number, size = VIEWPORT): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor, mobile: false });
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor, mobile: false });
   expect(await page.evaluate(() => devicePixelRatio)).toBe(deviceScaleFactor);
 }

@@ -35,7 +35,9 @@ test('the palette finds companies, screens, records and actions, and every key i
   await expect(shell.heading('Incomes')).toBeVisible();
   await expect(palette).toBeHidden();
 
-  const title = await new RecordList(page, 'Incomes').row(1).locator('[aria-colindex="3"]').innerText();
+  const partner = new RecordList(page, 'Incomes').row(1).locator('[aria-colindex="3"]');
+  await expect(partner).toHaveText(/\S/);
+  const title = await partner.innerText();
   await page.keyboard.press('Control+k');
   await search.fill(title);
   await palette

@@ -4,6 +4,8 @@ import { expect } from './test.ts';
 
 /** Holds that what is shown breaks no accessibility rule. The test goes on, so that one run tells all of them. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // What is still fading in has colours that nobody reads it in.
+  await page.evaluate(allFadedIn);
   // The other mode opens a page beside, which an Electron window cannot.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const said = violations.flatMap(({ id, help, nodes }) =>
@@ -27,4 +29,13 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectAccessible(page, `${where}, ${colorScheme}`);
   }
+}
+
+/** In the page: resolves when the transitions that the next frames begin have ended. */
+async function allFadedIn(): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  await frame();
+  await frame();
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map((transition) => transition.finished));
 }

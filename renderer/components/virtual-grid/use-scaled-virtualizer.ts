@@ -149,8 +149,13 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     scrollTo,
     /** Scrolls as little as needed to show a whole row. */
     showRow: (index: number) => scrollTo(offsetShowing(index, offset.current, viewport, rowHeight)),
+    /** Whether a window of this height shows a whole row, from the present offset on. */
+    seesRow: (index: number, seen: number) =>
+      offsetShowing(index, offset.current, seen, rowHeight) === offset.current,
     /** For layout effects, where nothing is on screen yet: goes to an offset. */
     jumpTo,
+    /** For layout effects: scrolls as little as needed to show a whole row. */
+    jumpToRow: (index: number) => jumpTo(offsetShowing(index, offset.current, viewport, rowHeight)),
     /** For layout effects: moves by whole rows, to follow rows that came or went above. */
     jumpRows: (rows: number) => jumpTo(offset.current + rows * rowHeight),
   };

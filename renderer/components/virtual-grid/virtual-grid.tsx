@@ -11,6 +11,7 @@ import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
 import { useCellInSight } from './use-cell-in-sight.ts';
 import { useCopyKey } from './use-copy-key.ts';
+import { useRowKeptInSight } from './use-row-kept-in-sight.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 import classes from './virtual-grid.module.css';
 
@@ -60,6 +61,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const cell = place < 0 ? null : place;
   const column = columns[place]?.id ?? null;
   useCellInSight(scrollerRef, cell);
+  useRowKeptInSight(virtualizer, activeLine);
   useCopyKey(scrollerRef, () => (active === null ? null : props.onCopy({ index: active, column }, columns)));
 
   function activeId(): string | undefined {
