@@ -3,8 +3,13 @@ import { companyIdSchema } from './company.ts';
 import { balanceStretchSchema, cashChangeSchema, currencyTotalSchema } from './balance.ts';
 import { amountTotalSchema } from './record.ts';
 
-/** A total of open items in one currency, with what it leaves out. */
-const openItemsSchema = amountTotalSchema.pick({ currency: true, count: true, unpaid: true, leftOut: true });
+/** Open items in one currency: all of them, what is added up of them, and what of them is not. */
+const openItemsSchema = amountTotalSchema.pick({ currency: true, count: true, unpaid: true }).extend({
+  /** Records whose amount is not exact, or partly paid, so that what is still open is not known. */
+  leftOut: z.int(),
+  /** Those of them that are partly paid. */
+  partlyPaid: z.int(),
+});
 
 /** Days ahead that `dueSoon` looks, today included. */
 export const DUE_SOON_DAYS = 7;
@@ -42,7 +47,7 @@ export const companyOverviewSchema = z.strictObject({
   trackedSince: z.int().nullable(),
   /** When the balances were last heard (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
-  /** Unpaid and past their due date on the day asked for. */
+  /** Unpaid or partly paid, and past their due date on the day asked for. */
   overdueToPay: z.array(openItemsSchema),
   overdueToReceive: z.array(openItemsSchema),
   /** Unpaid and due within {@link DUE_SOON_DAYS} days. */

@@ -55,12 +55,29 @@ test('what is overdue and what is due within seven days are told apart, per curr
   ]);
   const [row] = cache.reader.overview.list({ today: TODAY, dayStart: 0, weekStart: 0 });
   expect(row).toMatchObject({
-    overdueToPay: [{ currency: 'EUR', unpaid: '3.00', count: 1, leftOut: 0 }],
-    overdueToReceive: [{ currency: 'EUR', unpaid: '10.00', count: 1, leftOut: 0 }],
+    overdueToPay: [{ currency: 'EUR', unpaid: '3.00', count: 1, leftOut: 0, partlyPaid: 0 }],
+    overdueToReceive: [{ currency: 'EUR', unpaid: '10.00', count: 1, leftOut: 0, partlyPaid: 0 }],
     dueSoon: [
       { currency: 'EUR', net: '-9.50', count: 3, leftOut: 1 },
       { currency: 'HUF', net: '-4.00', count: 1, leftOut: 0 },
     ],
+  });
+});
+
+test('what is overdue and partly paid is counted and left out of the amount, and shown where there is nothing else', () => {
+  cache.write(COMPANY, 'incomes', [
+    income(1, '2026-01-14', '10.00'),
+    income(2, '2026-01-14', 'many'),
+    income(3, '2025-10-17', '70.00', 3),
+    income(4, '2025-10-17', '70.00', 2),
+    income(5, '2026-01-15', '70.00', 3),
+  ]);
+  cache.write(COMPANY, 'expenses', [expense(1, '2025-10-17', '30.00', 3)]);
+  const [row] = cache.reader.overview.list({ today: TODAY, dayStart: 0, weekStart: 0 });
+  expect(row).toMatchObject({
+    overdueToPay: [{ currency: 'EUR', unpaid: '0.00', count: 1, leftOut: 1, partlyPaid: 1 }],
+    overdueToReceive: [{ currency: 'EUR', unpaid: '10.00', count: 3, leftOut: 2, partlyPaid: 1 }],
+    dueSoon: [{ currency: 'EUR', net: '0.00', count: 0, leftOut: 1 }],
   });
 });
 

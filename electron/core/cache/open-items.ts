@@ -5,10 +5,13 @@ import { joinSum, joinUnits, sumColumns } from './exact-sum.ts';
 import { CURRENCY_NAME } from './lists/record-rows.ts';
 import { keptByRevision } from './kept-by-revision.ts';
 
-const OVERDUE = 'paid_status = 1 AND due_date < @today';
-/** Partly paid: how much is open is not known. */
+const OVERDUE = 'due_date < @today';
 const SOON = 'due_date >= @today';
-const UNPAID_SOON = `paid_status = 1 AND ${SOON}`;
+const UNPAID = 'paid_status = 1';
+/** How much of them is open is not known. */
+const PARTLY_PAID = 'paid_status = 3';
+/** What is in no sum. */
+const LEFT_OUT = `iif(${PARTLY_PAID}, records, records - priced)`;
 
 /** Day by day, in the order of the index they are read from: a list may hold hundreds of thousands of open records. */
 const days = (condition: string): string => `
@@ -20,6 +23,10 @@ const days = (condition: string): string => `
 
 const total = (column: string, condition: string): string =>
   `coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)`;
+const sums = (name: string, condition: string): string =>
+  ['high', 'low']
+    .map((half) => `${total(`gross_${half}`, `${UNPAID} AND ${condition}`)} AS ${name}_${half}`)
+    .join(', ');
 
 type Row = Record<string, unknown>;
 type OpenItems = Pick<CompanyOverview, 'overdueToPay' | 'overdueToReceive' | 'dueSoon'>;
@@ -28,12 +35,11 @@ type OpenItems = Pick<CompanyOverview, 'overdueToPay' | 'overdueToReceive' | 'du
 export function openItemsReader(database: Database) {
   const open = database.prepare<[{ companyId: number; resource: string; today: string; end: string }], Row>(`
     SELECT ${CURRENCY_NAME} AS currencyName,
-      ${total('records', OVERDUE)} AS overdue, ${total('records - priced', OVERDUE)} AS overdueLeftOut,
-      ${total('priced', UNPAID_SOON)} AS soon,
-      ${total('iif(paid_status = 3, records, records - priced)', SOON)} AS soonLeftOut,
-      ${total('gross_high', OVERDUE)} AS unpaid_high, ${total('gross_low', OVERDUE)} AS unpaid_low,
-      ${total('gross_high', UNPAID_SOON)} AS due_high, ${total('gross_low', UNPAID_SOON)} AS due_low
-    FROM (${days('paid_status = 1')} UNION ALL ${days(`paid_status = 3 AND ${SOON}`)}) AS record
+      ${total('records', OVERDUE)} AS overdue, ${total(LEFT_OUT, OVERDUE)} AS overdueLeftOut,
+      ${total('records', `${PARTLY_PAID} AND ${OVERDUE}`)} AS overduePartlyPaid,
+      ${total('priced', `${UNPAID} AND ${SOON}`)} AS soon, ${total(LEFT_OUT, SOON)} AS soonLeftOut,
+      ${sums('unpaid', OVERDUE)}, ${sums('due', SOON)}
+    FROM (${days(UNPAID)} UNION ALL ${days(PARTLY_PAID)}) AS record
     GROUP BY currencyName ORDER BY overdue DESC, currencyName`);
   open.safeIntegers();
   const labels = database
@@ -72,6 +78,7 @@ function overdueOf(row: Row): OpenItems['overdueToPay'] {
       count,
       unpaid: joinSum(row, 'unpaid'),
       leftOut: Number(row['overdueLeftOut']),
+      partlyPaid: Number(row['overduePartlyPaid']),
     },
   ];
 }

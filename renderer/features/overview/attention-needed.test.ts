@@ -19,7 +19,7 @@ const quiet: CompanyOverview = {
   recordsSyncedAt: null,
 };
 const sync: CompanySync = { companyId: 1, token: 'present', stopped: null, pausedUntil: null, targets: [] };
-const open = { currency: 'EUR', count: 1, unpaid: '5.00', leftOut: 0 };
+const open = { currency: 'EUR', count: 1, unpaid: '5.00', leftOut: 0, partlyPaid: 0 };
 const soon = (net: string, currency = 'EUR') => ({ currency, net, count: 1, leftOut: 0 });
 const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
   reasonOf({ ...quiet, ...change }, { ...sync, ...state }, NOW, 1);
@@ -44,6 +44,11 @@ describe('why a company stands where it does', () => {
       { kind: 'stale' },
     ],
     ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
+    [
+      'something partly paid and overdue, and nothing else',
+      reason({ overdueToReceive: [{ ...open, unpaid: '0.00', leftOut: 1, partlyPaid: 1 }] }),
+      { kind: 'to-receive' },
+    ],
     ['nothing', reason({}), { kind: 'quiet' }],
   ])('%s', (_what, found, wanted) => {
     expect(found).toEqual(wanted);

@@ -60,7 +60,7 @@ describe('totals over companies', () => {
   });
 
   test('carry on what the companies had to leave out', () => {
-    const items = { currency: 'EUR', count: 3, unpaid: '5.00', leftOut: 1 };
+    const items = { currency: 'EUR', count: 3, unpaid: '5.00', leftOut: 1, partlyPaid: 1 };
     const { totals } = grandTotals([overview(1, { overdueToPay: [items] })]);
     expect(totals[0]?.toPay).toEqual({ total: '5.00', companies: 1, count: 3, leftOut: 1 });
     expect(totals[0]?.toReceive.companies).toBe(0);

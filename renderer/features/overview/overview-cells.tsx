@@ -68,13 +68,16 @@ export function ItemsCell({ items, complete }: { items: Items[]; complete: boole
   return (
     <>
       {items.length === 0 && <Amount value={null} currency={null} />}
-      {items.map(({ currency, amount, count, leftOut, isChange }) => (
+      {items.map(({ currency, amount, count, leftOut, partlyPaid = 0, isChange }) => (
         <AmountLine
           key={currency}
           amount={amount}
           currency={currency}
           isChange={isChange}
-          aside={leftOut > 0 && t('row.leftOut', { count: leftOut })}
+          aside={[
+            ...(partlyPaid > 0 ? [t('row.partlyPaid', { count: partlyPaid })] : []),
+            ...(leftOut > partlyPaid ? [t('row.leftOut', { count: leftOut - partlyPaid })] : []),
+          ].join(' · ')}
         >
           <span className={VisuallyHidden.classes.root}>
             {t('row.items', { count, formatted: formatCount(count) })}
@@ -110,7 +113,10 @@ export interface Items {
   currency: string | null;
   amount: string;
   count: number;
+  /** Of which none is in the amount. */
   leftOut: number;
+  /** Those of them of which it is said that they are partly paid. */
+  partlyPaid?: number;
   isChange?: boolean;
 }
 

@@ -102,6 +102,8 @@ const EXPLAINED = [
   'cashLine',
   'sinceYesterday',
   'overWeek',
+  'toPay',
+  'toReceive',
   'dueSoon',
   'lowestDay',
 ] as const satisfies OverviewColumn[];
