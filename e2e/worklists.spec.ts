@@ -1,5 +1,8 @@
+import { startEchoingService } from './canary/echoing-service.ts';
+import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
+import { Shell } from './pages/shell.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,7 +38,6 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   await page.getByText('150%').click();
   await expect(page).toHaveURL(/above=150/);
   await expect(page.getByText(/is 150% or more of the median/)).toBeVisible();
-  await page.getByText('Likely duplicates').click();
   await page.getByText('Incomplete', { exact: true }).click();
   await page.getByText('No number').click();
   await expect(
@@ -46,4 +48,45 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   await expect(page).toHaveURL(/#\/all\/worklists/);
   await expect(ageing).toContainText(company.name);
   await expectAccessibleInBoth(page, 'worklists');
+});
+
+test('likely duplicates tell how many there are of each, show the newest, and lead to all of them', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const behind = await startService();
+  const [, , company] = behind.companies;
+  const expenses = await behind.list<{ id: number; partner?: number }>(company, '/1/expenses/');
+  const six = expenses.filter(({ partner }) => partner !== undefined).slice(0, 6);
+  const ids = six.map(({ id }) => id);
+  const token = 'token-of-double-books-0123456789';
+  const service = await startEchoingService(behind, company, token, (text) => {
+    const body = JSON.parse(text) as { results?: { id: number; assignments?: unknown }[] };
+    for (const record of body.results ?? []) {
+      if (!record.assignments || !ids.includes(record.id)) continue;
+      Object.assign(record, {
+        ...{ partner: six[0]?.partner, invoice_number: `SIX ${record.id}`, issued_at: '2026-01-15' },
+        ...{ currency: 4, assignments: [{ gross_amount: '1234.56' }] },
+      });
+    }
+    return JSON.stringify(body);
+  });
+  const { page } = await start();
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.addNext(service.address, token, company.name);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Worklists');
+  await page.getByText('Likely duplicates').click();
+
+  const group = page.getByRole('region', { name: 'Same partner, amount and date' });
+  await expect(group.getByRole('row').filter({ hasText: '1,234.56' })).toHaveCount(4);
+  await expect(group).toContainText('and 2 more of this group:');
+  await group.getByRole('link', { name: 'show the whole group in the list' }).click();
+  const list = new RecordList(page, 'Expenses');
+  await expect(list.grid.getByText(/^SIX \d+$/)).toHaveCount(6);
+  await expect(list.total).toContainText('7,407.36');
+  await service.stop();
 });

@@ -84,6 +84,8 @@ export type OpenLines = z.infer<typeof openLinesSchema>;
 /** Records that are likely one: of the same partner, with the same number or the same amount and date. */
 export const duplicateSchema = z.strictObject({
   reasons: z.array(z.enum(['number', 'amount'])),
+  /** Records of the group, and the newest few of them. */
+  count: z.int(),
   lines: z.array(worklistLineSchema),
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;

@@ -1,12 +1,15 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Duplicate } from '../../../shared/model/worklist.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
+import { groupHref } from './group-href.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -34,15 +37,18 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
       <p className={classes.sums}>
         {t('duplicates.count', { count: first.count, number: formatCount(first.count) })}
       </p>
-      {groups.map(({ reasons, lines }) => {
+      {groups.map((group) => {
+        const { reasons, lines } = group;
         const reason = t(`duplicates.${reasons.length > 1 ? 'both' : (reasons[0] ?? 'number')}`);
-        const key = lines.map(({ row }) => `${row.companyId}/${row.recordId}`).join();
+        // Two groups may have the records that are shown in common.
+        const key = [reason, ...lines.map(({ row }) => `${row.companyId}/${row.recordId}`)].join();
         return (
           <section key={key} aria-label={reason} className={classes.group}>
             <h2 className={classes.reason}>
               <CopyX size={14} aria-hidden /> {reason}
             </h2>
             <LineTable caption={reason} lines={lines} named={companyId === null} asOf={asOf} />
+            <RestOfGroup group={group} />
           </section>
         );
       })}
@@ -53,5 +59,22 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
         onMore={() => void duplicates.fetchNextPage()}
       />
     </>
+  );
+}
+
+/** How many more records a group has than are shown, and the way to all of them; nothing where it has no more. */
+function RestOfGroup({ group }: { group: Duplicate }) {
+  const { t } = useTranslation('worklists');
+  const href = groupHref(group);
+  const more = group.count - group.lines.length;
+  if (more <= 0 || href === null) return null;
+  const where = group.reasons.includes('amount') ? 'alone' : 'amongPartner';
+  return (
+    <p className={classes.rest}>
+      {t('duplicates.more', { count: more, number: formatCount(more) })}{' '}
+      <Anchor component={Link} href={href} inherit underline="always">
+        {t(`duplicates.${where}`)}
+      </Anchor>
+    </p>
   );
 }

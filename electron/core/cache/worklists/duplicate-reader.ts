@@ -92,9 +92,11 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
         .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1));
       return {
         count: groups.length,
-        groups: groups
-          .slice(offset, offset + limit)
-          .map(({ rowIds, reasons }) => ({ reasons, lines: scope.linesOf(rowIds.slice(0, MOST_LINES)) })),
+        groups: groups.slice(offset, offset + limit).map(({ rowIds, reasons }) => ({
+          reasons,
+          count: rowIds.length,
+          lines: scope.linesOf(rowIds.slice(0, MOST_LINES)),
+        })),
       };
     },
   };

@@ -222,6 +222,19 @@ test('likely duplicates: one partner’s number written another way, or the same
   expect(told()).toEqual(['number 2.00 1.00']);
 });
 
+test('a large group tells how many it is of, shows the newest of them, and is reviewed only when all of it is', () => {
+  const six = Array.from({ length: 6 }, () => bill('2026-03-01', '5.00', { invoice_number: 'six times' }));
+  cache.write(A, 'expenses', six);
+  const ids = six.map(({ id }) => String(id));
+  const [group] = duplicates().groups;
+  expect(group).toMatchObject({ count: 6, reasons: ['number', 'amount'] });
+  expect(group?.lines.map(({ row }) => row.recordId)).toEqual(ids.slice(2).reverse());
+  settings(({ marks }) => ids.slice(1).forEach((id) => marks.review(A, 'expenses', id, 1)));
+  expect(duplicates().count).toBe(1);
+  settings(({ marks }) => marks.review(A, 'expenses', ids[0] ?? '', 1));
+  expect(duplicates().count).toBe(0);
+});
+
 test('what lacks a type, a number or, while it is open, a due date', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '1.00', { assignments: [{ id: 1, gross_amount: '1.00' }] }),

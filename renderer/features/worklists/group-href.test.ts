@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { RecordRow } from '../../../shared/model/record.ts';
+import { readListView } from '../records/list/list-view.ts';
+import { DOCUMENT_SORTING } from '../records/document-columns.tsx';
+import { groupHref } from './group-href.ts';
+
+const row = {
+  ...{ companyId: 5, recordId: '8', partnerId: '9', partnerName: 'Kőműves & Fia', date: '2026-02-01' },
+  ...{ gross: '-5.00', currency: null },
+} as RecordRow;
+
+function read(reasons: ('number' | 'amount')[], change: Partial<RecordRow> = {}) {
+  const lines = [{ resource: 'incomes' as const, row: { ...row, ...change } }];
+  const [path, search = ''] = groupHref({ reasons, lines })?.split('?') ?? [];
+  return { path, ...readListView(search, DOCUMENT_SORTING) };
+}
+
+test('a group of one amount leads to the list with nothing but it', () => {
+  expect(read(['number', 'amount'])).toEqual({
+    path: '/companies/5/incomes',
+    sort: DOCUMENT_SORTING.usual,
+    text: '',
+    filter: {
+      partners: ['9'],
+      date: { from: '2026-02-01', to: '2026-02-01' },
+      gross: { min: '-5.00', max: '-5.00' },
+      currencies: [null],
+    },
+    recordId: null,
+  });
+});
+
+test('a group of one number leads to all of the partner, by number', () => {
+  expect(read(['number'])).toMatchObject({
+    sort: { column: 'number', descending: false },
+    filter: { partners: ['9'] },
+  });
+});
+
+test('a partner without an id is looked for by name', () => {
+  const { text, filter } = read(['number'], { partnerId: null });
+  expect([text, filter]).toEqual(['Kőműves & Fia', {}]);
+});

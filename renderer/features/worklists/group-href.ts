@@ -1,0 +1,32 @@
+import type { Duplicate } from '../../../shared/model/worklist.ts';
+import { paths } from '../../shell/paths.ts';
+import { DOCUMENT_SORTING } from '../records/document-columns.tsx';
+import { LONGEST_FILTER, writeListView } from '../records/list/list-view.ts';
+
+/**
+ * The list with all records of a group of likely duplicates: nothing but them where they have their amount in common;
+ * where it is the number alone, which is written in many ways, all records of the partner, by number.
+ */
+export function groupHref({ reasons, lines }: Pick<Duplicate, 'reasons' | 'lines'>): string | null {
+  const [line] = lines;
+  if (!line) return null;
+  const { companyId, partnerId, partnerName, date, gross, currency } = line.row;
+  const sameAmount = reasons.includes('amount');
+  const search = writeListView(
+    {
+      sort: sameAmount ? DOCUMENT_SORTING.usual : { column: 'number', descending: false },
+      text: partnerId === null ? (partnerName ?? '').slice(0, LONGEST_FILTER) : '',
+      filter: {
+        ...(partnerId !== null && { partners: [partnerId] }),
+        ...(sameAmount && {
+          date: { from: date, to: date },
+          gross: { min: gross, max: gross },
+          currencies: [currency],
+        }),
+      },
+      recordId: null,
+    },
+    DOCUMENT_SORTING,
+  );
+  return `${paths.company(companyId, line.resource)}?${search}`;
+}
