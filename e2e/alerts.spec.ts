@@ -1,3 +1,4 @@
+import { createAlert } from './pages/alerts.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { AMOUNT, shownText } from './support/shown-text.ts';
@@ -102,10 +103,7 @@ test('many alerts come as one notice, which hides nothing of the page and leads 
   await shell.open('Alerts');
   const notices = page.getByRole('alert');
   for (const limit of ['9999991', '9999992', '9999993', '9999994', '9999995']) {
-    await page.getByRole('combobox', { name: 'Of' }).click();
-    await page.getByRole('option', { name: 'Eurový účet, EUR' }).click();
-    await page.getByRole('textbox', { name: 'Limit' }).fill(limit);
-    await page.getByRole('button', { name: 'Create alert' }).click();
+    await createAlert(page, 'Eurový účet, EUR', limit);
     const rule = `below EUR ${Number(limit).toLocaleString('en')}.00`;
     await expect(shell.content.getByRole('row').filter({ hasText: rule })).toBeVisible();
   }

@@ -1,6 +1,6 @@
-import type { ElectronApplication } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
+import { chooseInMenu, menuLabels, watchTrayMenu } from './support/desktop.ts';
 import { AMOUNT } from './support/shown-text.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,28 +77,16 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
 
-test('an alert is told by the system and taken back, and a closed window stays in the tray', async ({
+test('a closed window stays in the tray, and what leads to a place shows it', async ({
   start,
   startService,
 }) => {
   const service = await startService();
-  const company = service.companies[2];
   const { electron, page } = await start();
   if (!electron) throw new Error('not in Electron');
   const shell = new Shell(page);
   const menu = await watchTrayMenu(electron);
-  const notices = await watchNotifications(electron);
-  await new ConnectForm(page).addFirst(service, company);
-  await shell.open('Alerts');
-  await page.getByRole('combobox', { name: 'Of' }).click();
-  await page.getByRole('option', { name: 'Eurový účet, EUR' }).click();
-  await page.getByRole('textbox', { name: 'Limit' }).fill('9999999.50');
-  await page.getByRole('button', { name: 'Create alert' }).click();
-  await expect.poll(notices, { timeout: 20_000 }).toMatch(/Eurový účet.*below EUR 9,999,999\.50/s);
-  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect.poll(notices, { timeout: 20_000 }).toContain('taken back');
-
+  await new ConnectForm(page).addFirst(service, service.companies[2]);
   await shell.open('Settings');
   await page.getByRole('switch', { name: 'Closing the window keeps Countinghouse in the tray' }).click();
   // What the tray shows next was read after that setting.
@@ -112,53 +100,3 @@ test('an alert is told by the system and taken back, and a closed window stays i
   await expect.poll(isSeen).toBe(true);
   await expect(shell.heading('Balances')).toBeVisible();
 });
-
-/** What the system is asked to show and to take back; here it would need a desktop that shows notifications. */
-async function watchNotifications(program: ElectronApplication): Promise<() => Promise<string>> {
-  await program.evaluate(({ Notification }) => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
-    Notification.isSupported = () => true;
-    Notification.prototype.show = function () {
-      told.push(`${this.title}: ${this.body}`);
-    };
-    Notification.prototype.close = () => void told.push('taken back');
-  });
-  return () => program.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n') ?? '');
-}
-
-/** Clicks an entry of the program's menus. */
-async function chooseInMenu(program: ElectronApplication, menu: string, entry: string): Promise<void> {
-  const isThere = await program.evaluate(
-    ({ Menu }, names) => {
-      const all = Menu.getApplicationMenu()?.items.find(({ label }) => label === names.menu)?.submenu;
-      const found = all?.items.find(({ label }) => label === names.entry);
-      found?.click({ triggeredByAccelerator: false });
-      return found !== undefined;
-    },
-    { menu, entry },
-  );
-  expect(isThere, `${menu}, ${entry}`).toBe(true);
-}
-
-function menuLabels(program: ElectronApplication | null): Promise<string[]> {
-  if (!program) throw new Error('not in Electron');
-  return program.evaluate(({ Menu }) =>
-    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
-      (submenu?.items ?? []).map(({ label }) => label),
-    ),
-  );
-}
-
-/** Labels of the tray's menu as it was last set: Electron lets one set it, not read it. */
-async function watchTrayMenu(program: ElectronApplication): Promise<() => Promise<string>> {
-  await program.evaluate(({ Tray }) => {
-    const own = Object.getOwnPropertyDescriptor(Tray.prototype, 'setContextMenu');
-    const set = own?.value as typeof Tray.prototype.setContextMenu;
-    Tray.prototype.setContextMenu = function (menu) {
-      Object.assign(globalThis, { trayLabels: menu?.items.map(({ label }) => label).join('\n') ?? '' });
-      set.call(this, menu);
-    };
-  });
-  return () => program.evaluate(() => (globalThis as { trayLabels?: string }).trayLabels ?? '');
-}

@@ -17,10 +17,13 @@ export interface NoticeView {
   announcedAt: number;
   title: string;
   body: string;
+  /** Amounts are hidden in it. */
+  isMasked: boolean;
 }
 
 /** The alerts that are told and still hold, in words; amounts are hidden in them where they are everywhere. */
 export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
+  const isMasked = snapshot.settings.privacy;
   return snapshot.alerts.flatMap((alert) => {
     if (!alert.isOn || alert.phase !== 'raised' || alert.announcedAt === null) return [];
     const company = snapshot.companies.find(({ companyId }) => companyId === alert.companyId);
@@ -30,7 +33,8 @@ export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
         alertId: alert.alertId,
         announcedAt: alert.announcedAt,
         title: plainLine(company ? `${nameOf(company)}: ${subject}` : subject, LONGEST_TITLE),
-        body: bodyOf(alert, snapshot.settings.privacy, manner),
+        body: bodyOf(alert, isMasked, manner),
+        isMasked,
       },
     ];
   });

@@ -26,7 +26,9 @@ const view = (alertId: number, announcedAt = clock.now()): NoticeView => ({
   announcedAt,
   title: `Alert ${alertId}`,
   body: '',
+  isMasked: false,
 });
+const masked = (one: NoticeView): NoticeView => ({ ...one, isMasked: true });
 const views = (count: number): NoticeView[] => Array.from({ length: count }, (_, index) => view(index + 1));
 const show = (...shown: NoticeView[]): void =>
   notices.show(shown, (gathered) => ({ title: `${gathered.length} alerts`, body: '' }));
@@ -81,6 +83,33 @@ test('what an earlier run has shown is not shown again, and what is told again i
   show(view(1));
   await clock.advance(GATHERED);
   expect(screen).toEqual(['Alert 1']);
+});
+
+test('one that stands with amounts goes when they are hidden, and does not come again', async () => {
+  const first = view(1);
+  show(first);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+  show(masked(first));
+  expect(screen).toEqual([]);
+  const second = view(2);
+  show(masked(first), masked(second));
+  await clock.advance(GATHERED);
+  show(masked(first), masked(second));
+  expect(screen, 'one that came without amounts stays').toEqual(['Alert 2']);
+  show(first, second);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 2']);
+  show();
+  expect(screen).toEqual([]);
+});
+
+test('many in one, which say no amount, stay when amounts are hidden', async () => {
+  const many = views(MOST_SINGLE + 1);
+  show(...many);
+  await clock.advance(GATHERED);
+  show(...many.map(masked));
+  expect(screen).toEqual(['4 alerts']);
 });
 
 test('behind the lock nothing is shown; what nobody saw comes when it is open', async () => {

@@ -9,7 +9,8 @@ export interface NoticeText {
 
 export interface GatheredNotices {
   /**
-   * Shows what is new of these, and withdraws what is not among them any more.
+   * Shows what is new of these, and withdraws what is not among them any more, or stands there with amounts that are
+   * hidden by now.
    *
    * @param digestOf puts many into one, as it is to be said now.
    */
@@ -36,6 +37,8 @@ export const MOST_SINGLE = 3;
 /** What was shown together; taken back when nothing of it holds any more. */
 interface Told {
   alertIds: Set<number>;
+  /** A digest has no amounts. */
+  hasAmounts: boolean;
   takeBack: () => void;
 }
 
@@ -52,9 +55,16 @@ export function gatheredNotices({ clock, since, tell }: Options): GatheredNotice
     told?.alertIds.delete(alertId);
     if (told?.alertIds.size === 0) told.takeBack();
   };
-  const together = (views: readonly NoticeView[], text: NoticeText): void => {
-    const told = { alertIds: new Set(views.map(({ alertId }) => alertId)), takeBack: tell(text) };
+  const together = (views: readonly NoticeView[], text: NoticeText, hasAmounts: boolean): void => {
+    const told = { alertIds: new Set(views.map(({ alertId }) => alertId)), hasAmounts, takeBack: tell(text) };
     for (const { alertId, announcedAt } of views) shown.set(alertId, { announcedAt, told });
+  };
+  const withdraw = (alertId: number): void => {
+    const entry = shown.get(alertId);
+    if (entry?.told?.hasAmounts !== true) return;
+    // Not said again without amounts: as a new notification it would come up over what is on the screen just now.
+    entry.told.takeBack();
+    entry.told = null;
   };
 
   return {
@@ -65,7 +75,10 @@ export function gatheredNotices({ clock, since, tell }: Options): GatheredNotice
       let isMore = false;
       for (const view of views) {
         const { alertId, announcedAt } = view;
-        if (shown.get(alertId)?.announcedAt === announcedAt) continue;
+        if (shown.get(alertId)?.announcedAt === announcedAt) {
+          if (view.isMasked) withdraw(alertId);
+          continue;
+        }
         release(alertId);
         if (announcedAt < since) {
           shown.set(alertId, { announcedAt, told: null });
@@ -82,8 +95,8 @@ export function gatheredNotices({ clock, since, tell }: Options): GatheredNotice
       cancel = clock.after(Math.min(GATHERED, firstAt + LONGEST - clock.monotonic()), () => {
         const gathered = [...waiting.values()];
         waiting.clear();
-        if (gathered.length > MOST_SINGLE) together(gathered, digestOf(gathered));
-        else for (const view of gathered) together([view], view);
+        if (gathered.length > MOST_SINGLE) together(gathered, digestOf(gathered), false);
+        else for (const view of gathered) together([view], view, !view.isMasked);
       });
     },
     conceal() {

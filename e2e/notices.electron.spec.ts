@@ -1,0 +1,55 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { createAlert } from './pages/alerts.ts';
+import { ConnectForm } from './pages/connect.ts';
+import { Shell } from './pages/shell.ts';
+import { watchNotifications } from './support/desktop.ts';
+import { AMOUNT } from './support/shown-text.ts';
+import { expect, test as base } from './support/test.ts';
+
+const ACCOUNT = 'Eurový účet, EUR';
+
+interface Desk {
+  electron: ElectronApplication;
+  page: Page;
+  shell: Shell;
+  /** What the system was asked to show and to take back. */
+  notices: () => Promise<string>;
+}
+
+/** With a company connected, at the screen of its alerts. */
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ start, startService }, use) => {
+    const service = await startService();
+    const { electron, page } = await start();
+    if (!electron) throw new Error('not in Electron');
+    const shell = new Shell(page);
+    const notices = await watchNotifications(electron);
+    await new ConnectForm(page).addFirst(service, service.companies[2]);
+    await shell.open('Alerts');
+    await use({ electron, page, shell, notices });
+  },
+});
+
+test('an alert is told by the system, and taken back when it is over', async ({
+  desk: { page, notices },
+}) => {
+  await createAlert(page, ACCOUNT, '9999999.50');
+  await expect.poll(notices, { timeout: 20_000 }).toMatch(/Eurový účet.*below EUR 9,999,999\.50/s);
+  await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(notices, { timeout: 20_000 }).toContain('taken back');
+});
+
+test('hiding amounts takes back what stands in the system’s centre with them', async ({
+  desk: { page, notices },
+}) => {
+  await createAlert(page, ACCOUNT, '9999999.50');
+  await expect.poll(notices, { timeout: 20_000 }).toMatch(AMOUNT);
+  await page.keyboard.press('ControlOrMeta+Shift+H');
+  await expect.poll(notices, { timeout: 20_000 }).toMatch(/\ntaken back$/);
+
+  await createAlert(page, ACCOUNT, '8888888.50');
+  const since = async (): Promise<string> => (await notices()).split('taken back')[1] ?? '';
+  await expect.poll(since, { timeout: 20_000 }).toMatch(/Eurový účet.*below EUR •••/s);
+  expect(await since()).not.toMatch(AMOUNT);
+});

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication } from '@playwright/test';
+
+/** What the system is asked to show and to take back; here it would need a desktop that shows notifications. */
+export async function watchNotifications(program: ElectronApplication): Promise<() => Promise<string>> {
+  await program.evaluate(({ Notification }) => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function () {
+      told.push(`${this.title}: ${this.body}`);
+      Object.assign(globalThis, { clickNotice: () => this.emit('click') });
+    };
+    Notification.prototype.close = () => void told.push('taken back');
+  });
+  return () => program.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n') ?? '');
+}
+
+/** Clicks the notification that was shown last. */
+export async function clickNotice(program: ElectronApplication): Promise<void> {
+  await program.evaluate(() => (globalThis as { clickNotice?: () => void }).clickNotice?.());
+}
+
+/** Clicks an entry of the program's menus. */
+export async function chooseInMenu(program: ElectronApplication, menu: string, entry: string): Promise<void> {
+  const isThere = await program.evaluate(
+    ({ Menu }, names) => {
+      const all = Menu.getApplicationMenu()?.items.find(({ label }) => label === names.menu)?.submenu;
+      const found = all?.items.find(({ label }) => label === names.entry);
+      found?.click({ triggeredByAccelerator: false });
+      return found !== undefined;
+    },
+    { menu, entry },
+  );
+  expect(isThere, `${menu}, ${entry}`).toBe(true);
+}
+
+/** Of all entries of the program’s menus. */
+export function menuLabels(program: ElectronApplication | null): Promise<string[]> {
+  if (!program) throw new Error('not in Electron');
+  return program.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
+      (submenu?.items ?? []).map(({ label }) => label),
+    ),
+  );
+}
+
+/** Labels of the tray's menu as it was last set: Electron lets one set it, not read it. */
+export async function watchTrayMenu(program: ElectronApplication): Promise<() => Promise<string>> {
+  await program.evaluate(({ Tray }) => {
+    const own = Object.getOwnPropertyDescriptor(Tray.prototype, 'setContextMenu');
+    const set = own?.value as typeof Tray.prototype.setContextMenu;
+    Tray.prototype.setContextMenu = function (menu) {
+      Object.assign(globalThis, { trayLabels: menu?.items.map(({ label }) => label).join('\n') ?? '' });
+      set.call(this, menu);
+    };
+  });
+  return () => program.evaluate(() => (globalThis as { trayLabels?: string }).trayLabels ?? '');
+}
