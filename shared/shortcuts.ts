@@ -17,6 +17,15 @@ export const SHORTCUTS = {
 export const ALSO_HIDES_AMOUNTS = 'mod+shift+P';
 export type ShortcutName = keyof typeof SHORTCUTS;
 
+/**
+ * Back and forward through what was shown, as browsers have them: in the browser window they are the browser's own, the
+ * desktop program's menu has the same. macOS has others, because Option and an arrow there go from word to word.
+ */
+export const HISTORY_KEYS = {
+  back: { usual: 'alt+Left', mac: 'mod+[' },
+  forward: { usual: 'alt+Right', mac: 'mod+]' },
+} as const;
+
 /** The first nine companies have `mod` and their number. */
 export const NUMBERED_COMPANIES = 9;
 

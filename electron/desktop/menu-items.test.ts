@@ -8,6 +8,7 @@ import {
   exportItems,
   helpItems,
   hidingItems,
+  historyItems,
   placeItems,
   syncItems,
   type MenuActions,
@@ -18,6 +19,7 @@ const say = wordsIn('en');
 function actions() {
   return {
     goTo: vi.fn<MenuActions['goTo']>(),
+    step: vi.fn<MenuActions['step']>(),
     syncNow: vi.fn<MenuActions['syncNow']>(),
     syncAll: vi.fn<MenuActions['syncAll']>(),
     togglePrivacy: vi.fn<MenuActions['togglePrivacy']>(),
@@ -54,6 +56,20 @@ it('every key of the page that types no letter is in a menu, and every screen', 
     [companyShortcut(1)],
   ]);
 });
+
+it.each([
+  ['Linux and Windows', false, ['alt+Left', 'alt+Right']],
+  ['macOS', true, ['CmdOrCtrl+[', 'CmdOrCtrl+]']],
+])(
+  'back and forward have the keys of a browser on %s, also where the page let them pass',
+  (_on, isMac, keys) => {
+    const acting = actions();
+    const items = historyItems(say, acting, isMac);
+    expect(items.map(({ accelerator }) => accelerator)).toEqual(keys);
+    for (const item of items) choose(item, true);
+    expect(acting.step.mock.calls).toEqual([[-1], [1]]);
+  },
+);
 
 it('what the page let pass is not for the menu, but hiding amounts always is', () => {
   const acting = actions();

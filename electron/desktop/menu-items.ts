@@ -1,11 +1,13 @@
 import type { KeyboardEvent, MenuItemConstructorOptions } from 'electron';
 import { NAVIGATION, type NavigationEntry } from '../../shared/constants/screens.ts';
-import { companyShortcut, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { companyShortcut, HISTORY_KEYS, SHORTCUTS } from '../../shared/shortcuts.ts';
 import type { Words } from '../language/words.ts';
 
 /** What the menus do beside what Electron does for them. */
 export interface MenuActions {
   goTo: (place: string) => void;
+  /** One place back or forward among those that were shown. */
+  step: (by: 1 | -1) => void;
   syncNow: () => void;
   syncAll: () => void;
   togglePrivacy: () => void;
@@ -65,6 +67,19 @@ export function placeItems(say: Words, { goTo, press }: MenuActions): MenuItemCo
       const keys = KEYS_OF[place];
       return keys === undefined ? { label, click: go } : { label, ...chosen(keys, go) };
     }),
+  ];
+}
+
+export function historyItems(
+  say: Words,
+  { step }: MenuActions,
+  isMac: boolean,
+): MenuItemConstructorOptions[] {
+  const keysOf = (direction: keyof typeof HISTORY_KEYS): string =>
+    acceleratorOf(HISTORY_KEYS[direction][isMac ? 'mac' : 'usual']);
+  return [
+    { label: say('menu.back'), accelerator: keysOf('back'), click: () => step(-1) },
+    { label: say('menu.forward'), accelerator: keysOf('forward'), click: () => step(1) },
   ];
 }
 

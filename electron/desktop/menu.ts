@@ -6,6 +6,7 @@ import {
   exportItems,
   helpItems,
   hidingItems,
+  historyItems,
   placeItems,
   syncItems,
   type MenuActions,
@@ -78,6 +79,8 @@ export function setMenu(
             {
               label: say('menu.go'),
               submenu: [
+                ...historyItems(say, actions, isMac),
+                line,
                 ...placeItems(say, actions),
                 ...(companies.length > 0 ? [line, ...companyItems(companies, actions)] : []),
               ],

@@ -9,7 +9,7 @@ import type { MenuActions } from './menu-items.ts';
 import { bringToFront } from './page-window.ts';
 import { pressKeys } from './press-keys.ts';
 import type { Speech } from './speech.ts';
-import { goTo } from './window-place.ts';
+import { goTo, stepInHistory } from './window-place.ts';
 
 /**
  * Gives the menus something to do: the same procedures that the page calls, and behind a lock only the way to it. Their
@@ -29,6 +29,10 @@ export function setProgramMenu(
   const actions: MenuActions = {
     goTo: (place) => {
       goTo(window, place);
+      bringToFront(window);
+    },
+    step: (by) => {
+      stepInHistory(window, by);
       bringToFront(window);
     },
     syncNow: unlessLocked(async () => {

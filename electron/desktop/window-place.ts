@@ -54,6 +54,18 @@ export function goTo({ webContents }: BrowserWindow, place: string): void {
   void webContents.loadURL(address.href);
 }
 
+/** Goes to the place shown before or after this one, if it is one of the page: history leads nowhere else. */
+export function stepInHistory({ webContents }: Pick<BrowserWindow, 'webContents'>, by: 1 | -1): void {
+  const { navigationHistory: history } = webContents;
+  if (!history.canGoToOffset(by)) return;
+  const { url } = history.getEntryAtIndex(history.getActiveIndex() + by);
+  if (withoutPlace(url) === withoutPlace(webContents.getURL())) history.goToOffset(by);
+}
+
+function withoutPlace(address: string): string {
+  return address.replace(/#.*$/s, '');
+}
+
 function placeOf(address: string, { place }: WindowState): string {
   const hash = new URL(address).hash.slice(1);
   return hash.startsWith('/') && hash.length <= 2_000 ? hash : place;

@@ -2,6 +2,7 @@ import { Modal, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../../shared/shortcuts.ts';
+import { historyShortcut } from '../shell/shortcut-text.ts';
 import { LedgerTable } from '../components/ledger-table.tsx';
 import { Keys } from './keys.tsx';
 import { AT_ONCE } from './palette.tsx';
@@ -47,6 +48,8 @@ function Sheet({ commands }: Pick<Props, 'commands'>) {
   const [text, setText] = useState('');
   const everywhere = [
     { label: t('palette'), keys: [SHORTCUTS.palette as string] },
+    { label: t('back'), keys: [historyShortcut('back')] },
+    { label: t('forward'), keys: [historyShortcut('forward')] },
     ...commands().flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys: [keys] }])),
   ];
   const inLists = IN_LISTS.map(([name, keys]) => ({ label: t(`list.${name}`), keys: [...keys] as string[] }));
