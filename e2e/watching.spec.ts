@@ -99,9 +99,9 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   // A total says how many of the figures in it are fresh, and how old the oldest is.
   await expect(again.content).toContainText(/1 of 2 fresh, oldest\s*2 hr\.? ago · old/);
   await expect(again.row('All companies', middle.name)).toContainText(/2 hr\.? ago · old/);
-  // Without their tokens, which were kept for the session, both need the same; then they stand as they were added.
+  // Without their tokens, which were kept for the session, both need the same; then an account below zero counts.
   await second.page.getByRole('link', { name: middle.name }).focus();
-  await second.page.keyboard.press('ArrowUp');
+  await second.page.keyboard.press('ArrowDown');
   await expect(second.page.getByRole('link', { name: small.name })).toBeFocused();
   await second.page.keyboard.press('Enter');
   await expect(again.heading('Balances')).toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
-import { compareReasons, reasonOf } from './attention-needed.ts';
+import { compareAttention, reasonOf } from './attention-needed.ts';
 
 const NOW = 10_000_000;
 const quiet: CompanyOverview = {
@@ -54,8 +54,29 @@ describe('why a company stands where it does', () => {
     expect(found).toEqual(wanted);
   });
 
+  const ordered = (...changes: Partial<CompanyOverview>[]) =>
+    changes
+      .map((change) => ({ row: { ...quiet, ...change }, reason: reason(change) }))
+      .sort(compareAttention)
+      .map(({ row }) => row.companyId);
+
   test('orders the worst first', () => {
-    const found = [reason({}), reason({ overdueToPay: [open] }), reason({ overdrawn: 1 })];
-    expect(found.sort(compareReasons).map(({ kind }) => kind)).toEqual(['overdrawn', 'to-pay', 'quiet']);
+    expect(
+      ordered({ companyId: 1 }, { companyId: 2, overdueToPay: [open] }, { companyId: 3, overdrawn: 1 }),
+    ).toEqual([3, 2, 1]);
+  });
+
+  test('orders within one reason by overdrawn accounts, then by overdue items, never by amounts', () => {
+    const many = { ...open, count: 3 };
+    const large = { ...open, unpaid: '9000000.00' };
+    expect(
+      ordered(
+        { companyId: 1, overdrawn: 1, overdueToPay: [many] },
+        { companyId: 2, overdrawn: 2 },
+        { companyId: 3, overdueToPay: [large] },
+        { companyId: 4, overdueToPay: [open], overdueToReceive: [many] },
+        { companyId: 5, overdueToPay: [open] },
+      ),
+    ).toEqual([2, 1, 4, 3, 5]);
   });
 });

@@ -42,9 +42,26 @@ export function reasonOf(
   return { kind: row.overdueToReceive.length > 0 ? 'to-receive' : 'quiet' };
 }
 
-/** Orders by what is worse; equals stay as they were. */
-export function compareReasons(a: Reason, b: Reason): number {
-  return ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind);
+/** A company's figures and the worst that is to be said of them. */
+export interface Attention {
+  row: CompanyOverview;
+  reason: Reason;
+}
+
+/**
+ * Orders by what is worse; within one reason by how many accounts are overdrawn, then by how many items are overdue. Amounts
+ * do not count, because those of different currencies cannot be compared. Equals stay as they were.
+ */
+export function compareAttention(a: Attention, b: Attention): number {
+  return (
+    ORDER.indexOf(a.reason.kind) - ORDER.indexOf(b.reason.kind) ||
+    b.row.overdrawn - a.row.overdrawn ||
+    overdueItems(b.row) - overdueItems(a.row)
+  );
+}
+
+function overdueItems({ overdueToPay, overdueToReceive }: CompanyOverview): number {
+  return [...overdueToPay, ...overdueToReceive].reduce((sum, { count }) => sum + count, 0);
 }
 
 function shortCurrencies({ cash, dueSoon }: CompanyOverview): string[] {

@@ -7,6 +7,7 @@ import { useOverview } from '../../queries/overview.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { GrandTotalStrip } from './grand-total-strip.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { useOrderedRows } from './use-ordered-rows.ts';
 import { useOverviewColumns } from './use-overview-columns.ts';
 
 /** All companies at a glance: what there is, what became of it, what is overdue, how fresh it is. */
@@ -15,19 +16,23 @@ export function OverviewScreen() {
   const companies = useCompanies();
   const overview = useOverview();
   const columns = useOverviewColumns();
+  const { waits, ...rows } = useOrderedRows(companies.data ?? [], overview.data ?? []);
   const error = companies.error ?? overview.error;
   return (
     <>
       <PageHeader
         title={t('title')}
-        detail={companies.data && `${t('companies', { count: companies.data.length })} · ${t('order')}`}
+        detail={
+          companies.data &&
+          `${t('companies', { count: companies.data.length })} · ${t(waits ? 'order.waits' : 'order.worst')}`
+        }
         actions={<ColumnChoice columns={columns} />}
       />
       {error && <Problem error={error} />}
       {companies.data && overview.data ? (
         <>
           <GrandTotalStrip rows={overview.data} />
-          <OverviewTable companies={companies.data} rows={overview.data} columns={columns} />
+          <OverviewTable {...rows} columns={columns} />
         </>
       ) : (
         !error && <Loader size="sm" aria-label={t('common:loading')} />

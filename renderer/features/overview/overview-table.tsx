@@ -1,50 +1,35 @@
 import { Table } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Company } from '../../../shared/model/company.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
 import { columnDrag } from '../../columns/column-drag.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useHint } from '../../components/use-hint.tsx';
-import { useNow } from '../../formatting/clock.ts';
 import { useCashLines, useLowestDays } from '../../queries/overview.ts';
 import { useSettings } from '../../queries/settings.ts';
-import { useSyncState } from '../../queries/sync-store.ts';
-import { compareReasons, reasonOf } from './attention-needed.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
 import { moveAlongLinks } from './move-along-links.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
+import type { useOrderedRows } from './use-ordered-rows.ts';
 import classes from './overview-row.module.css';
 
 /** Drawn at once: what a screen holds. The others follow when these are seen. */
 const FIRST_ROWS = 12;
 
-interface OverviewTableProps {
-  companies: Company[];
-  rows: CompanyOverview[];
+interface OverviewTableProps extends Pick<ReturnType<typeof useOrderedRows>, 'ordered' | 'holders'> {
   columns: UsedOverviewColumns;
 }
 
-/** A row per company, the worst first. */
-export function OverviewTable({ companies, rows, columns: arranged }: OverviewTableProps) {
+/** A row per company, in the order given. */
+export function OverviewTable({ ordered, holders, columns: arranged }: OverviewTableProps) {
   const { t } = useTranslation('overview');
-  const now = useNow();
   const settings = useSettings();
-  const sync = useSyncState();
   const columns = arranged.shown;
-  const lines = useCashLines(rows, columns.includes('cashLine'));
+  const lines = useCashLines(
+    ordered.map(({ row }) => row),
+    columns.includes('cashLine'),
+  );
   const lowest = useLowestDays(columns.includes('lowestDay'));
-  const byId = new Map(rows.map((row) => [row.companyId, row]));
-  const ordered = companies
-    .flatMap((company) => {
-      const row = byId.get(company.companyId);
-      // A company added a moment ago has no figures yet; the next answer brings them.
-      if (!row) return [];
-      const reason = reasonOf(row, sync?.get(company.companyId), now, settings?.balanceMinutes ?? 60);
-      return [{ company, row, reason }];
-    })
-    .sort((a, b) => compareReasons(a.reason, b.reason));
   const drawn = useDeferredValue(ordered.length, FIRST_ROWS);
   return (
     <LedgerTable caption={t('table.caption')} align="top">
@@ -62,7 +47,7 @@ export function OverviewTable({ companies, rows, columns: arranged }: OverviewTa
           ))}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody onKeyDown={moveAlongLinks}>
+      <Table.Tbody onKeyDown={moveAlongLinks} {...holders}>
         {ordered.slice(0, drawn).map(({ company, row, reason }) => (
           <OverviewRow
             key={company.companyId}
