@@ -4,7 +4,7 @@ import { app, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
-import { confinePages, denyPermissions } from './desktop/confine.ts';
+import { confinePages, cutNetwork, denyPermissions } from './desktop/confine.ts';
 import { furnishWindow } from './desktop/furnish-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu.ts';
@@ -57,7 +57,10 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   setMenu(say, null);
   denyPermissions(session.defaultSession, origin, say);
-  const { pagesOf, pageServerOf, startProgram } = await program;
+  const [{ pagesOf, pageServerOf, startProgram }] = await Promise.all([
+    program,
+    cutNetwork(session.defaultSession),
+  ]);
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
   const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());

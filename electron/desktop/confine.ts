@@ -3,9 +3,12 @@ import type { DownloadItem, Session } from 'electron';
 import type { Words } from '../language/words.ts';
 import { askWhere, isExported } from './exported-files.ts';
 
+/** Where nobody listens: whatever Chromium would send to any host, this machine included, ends there. */
+const NOWHERE = '127.0.0.1:9';
+
 /**
- * Keeps every page where it is: no navigation, no window, no embedded page, whatever tries to make one. Covers web
- * contents that do not exist yet, so it holds for anything a defect could create.
+ * Keeps every page where it is: no navigation, no window, no embedded page, no datagram of a call, whatever tries to make
+ * one. Covers web contents that do not exist yet, so it holds for anything a defect could create.
  */
 export function confinePages(): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -17,6 +20,7 @@ export function confinePages(): void {
     contents.on('will-redirect', prevent);
     contents.on('will-attach-webview', prevent);
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }
 
@@ -44,6 +48,19 @@ export function denyPermissions(session: Session, origin: string, say: Words): v
       // `cancelled` is the user's own answer to the dialog; the page itself goes on whatever the disk does.
       if (state === 'interrupted') void tellUnsaved(item, say);
     });
+  });
+}
+
+/**
+ * Leaves the pages of `session` no network. What they ask over http is answered by the program before that; this is for what
+ * no policy of a page forbids and no handler sees, as a call's connection to its relay. Done when it holds.
+ */
+export async function cutNetwork(session: Session): Promise<void> {
+  await session.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: `http=${NOWHERE};https=${NOWHERE};socks5://${NOWHERE}`,
+    // Addresses of this machine, too, which are otherwise never proxied.
+    proxyBypassRules: '<-loopback>',
   });
 }
 

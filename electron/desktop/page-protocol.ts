@@ -6,7 +6,8 @@ import { answerPage } from './page-files.ts';
 
 /**
  * Answers every web request of the window from the built page in `folder`, and nothing else: whatever a page asked of
- * another address, on any network, it would be told here that there is none. Only core reaches the network.
+ * another address, on any network, it would be told here that there is none. What does not come by here is cut off by
+ * `cutNetwork`. Only core reaches the network.
  */
 export function servePages(folder: string, origin: string): void {
   const page = { folder: path.resolve(folder), origin };
