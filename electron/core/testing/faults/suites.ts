@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FaultKind } from './fault-plan.ts';
+import { judgeTests } from './judge-tests.ts';
 import { sweepFaults } from './sweep-faults.ts';
 
 /** One kind of trouble that the program is put through. */
@@ -39,7 +40,7 @@ function nthCall(name: string, kind: FaultKind, what: string): FaultSuite {
 
 const PROJECT = new URL('../../../../', import.meta.url);
 
-/** Tests that a runner of their own runs; how many passed is read from the last lines it prints. */
+/** Tests that a runner of their own runs; what became of them is read from what it prints. */
 function tests(name: string, what: string, words: string[]): FaultSuite {
   return {
     name,
@@ -51,14 +52,13 @@ function tests(name: string, what: string, words: string[]): FaultSuite {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = once(child, 'close');
-      const counts: string[] = [];
+      const lines: string[] = [];
       for await (const line of createInterface({ input: child.stdout })) {
         if (line.trim() !== '') note(line.trimEnd());
-        const count = /^\s*(?:Tests\s+)?(\d+ (?:passed|failed|skipped|did not run)\b.*)$/.exec(line)?.[1];
-        if (count !== undefined) counts.push(count);
+        lines.push(line);
       }
       const [code] = (await ended) as [number | null];
-      return { summary: counts.join(', '), wrong: code === 0 ? [] : [`ended with ${String(code)}`] };
+      return judgeTests(lines, code);
     },
   };
 }
