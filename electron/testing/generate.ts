@@ -29,6 +29,17 @@ export function hostileOf(schema: ZodType): Arbitrary<string> {
   return fc.oneof(text, { arbitrary: broken, weight: 3 }, { arbitrary: extended, weight: 2 }, hostileText);
 }
 
+/** JSON texts that `schema` would take but for one member it does not know, put into any of their objects, however deep. */
+export function withForeignKeyOf(schema: ZodType): Arbitrary<string> {
+  const valid = validOf(schema, 'input').filter((value) => schema.safeParse(value).success);
+  const key = fc.oneof(foreignKey, fc.stringMatching(/^x-\w{1,9}$/));
+  return fc.tuple(valid, fc.nat(), key, hostileText).map(([value, place, name, put]) => {
+    const objects = places(value, []).filter((path) => isObject(valueAt(value, path)));
+    const path = objects[place % objects.length] ?? [];
+    return putAt(value, path, withKey(JSON.stringify(valueAt(value, path)), name, put));
+  });
+}
+
 const LONG = 'x'.repeat(5000);
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -47,19 +58,18 @@ const texts = fc.oneof(
     '=1+1',
   ),
 );
-const hostileKey = fc.oneof(
-  fc.constantFrom(
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'toJSON',
-    'then',
-    'hasOwnProperty',
-    '',
-  ),
-  fc.string({ maxLength: 8 }),
+/** Names that mean something to JavaScript, and none to any schema. */
+const foreignKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'toJSON',
+  'then',
+  'hasOwnProperty',
+  '',
 );
+const hostileKey = fc.oneof(foreignKey, fc.string({ maxLength: 8 }));
 
 /** JSON text, because some of these no JavaScript value prints as. */
 const hostileText: Arbitrary<string> = fc.oneof(
@@ -76,7 +86,10 @@ const hostileText: Arbitrary<string> = fc.oneof(
 /** Puts `text` in place of one of the values inside `value`. */
 function spoil(value: unknown, place: number, text: string): string {
   const slots = places(value, []);
-  const slot = slots[place % slots.length] ?? [];
+  return putAt(value, slots[place % slots.length] ?? [], text);
+}
+
+function putAt(value: unknown, slot: Path, text: string): string {
   const MARK = '\u0001here\u0001';
   const marked = replaced(value, slot, MARK);
   return JSON.stringify(marked).replace(JSON.stringify(MARK), () => text);
@@ -90,6 +103,14 @@ function withKey(json: string, key: string, text: string): string {
 }
 
 type Path = (string | number)[];
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
+}
 
 function places(value: unknown, path: Path): Path[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
