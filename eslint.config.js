@@ -2,6 +2,40 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** What would take a defence down that SECURITY.md promises; the program has no use for any of it. */
+const DEFENCES_DOWN = [
+  {
+    names: 'setCertificateVerifyProc|certificate-error|NODE_TLS_REJECT_UNAUTHORIZED',
+    message: 'Certificates are checked by Node and Chromium, and nobody has a say in it.',
+  },
+  {
+    names: 'executeJavaScript|executeJavaScriptInIsolatedWorld',
+    message: 'The page runs its own scripts alone; tell it by the contract.',
+  },
+  { names: 'dangerouslySetInnerHTML', message: 'What others wrote is shown as text.' },
+  {
+    names: 'allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures',
+    message: 'A page gets no more than the least; leave it at what Electron sets.',
+  },
+]
+  .flatMap(({ names, message }) =>
+    [
+      `Identifier[name=/^(${names})$/]`,
+      `JSXIdentifier[name=/^(${names})$/]`,
+      `Literal[value=/^(${names})$/]`,
+    ].map((selector) => ({ selector, message })),
+  )
+  .concat([
+    {
+      selector: "MemberExpression[object.name='ipcMain'][property.name=/^handle(Once)?$/]",
+      message: 'The main process hears one message; what a page may ask stands in the contract.',
+    },
+    {
+      selector: 'Property[key.name=/^(webSecurity|rejectUnauthorized)$/]:not([value.value=true])',
+      message: 'It is on, said outright, and nothing decides about it.',
+    },
+  ]);
+
 // Who may import whom is held by shared/import-rules.test.ts; here only what is forbidden everywhere.
 export default defineConfig(
   { ignores: ['dist/', 'e2e/results/', 'packaging/out/', 'screenshots/'] },
@@ -54,6 +88,12 @@ export default defineConfig(
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['{renderer,shared,electron/core}/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
   {
+    // Tests may, where they attack.
+    files: ['{electron,packaging,renderer,scripts,shared}/**/*.{ts,tsx,mjs}', '*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...DEFENCES_DOWN] },
+  },
+  {
     // What is hidden in privacy mode is hidden in one place: every amount on the page is made there, by a component or
     // hook that draws it anew when the mode changes.
     files: ['renderer/**/*.{ts,tsx}'],
@@ -78,6 +118,7 @@ export default defineConfig(
       ],
       'no-restricted-syntax': [
         'error',
+        ...DEFENCES_DOWN,
         {
           selector: "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
           message: 'Numbers are formatted in renderer/formatting.',

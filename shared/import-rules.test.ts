@@ -109,7 +109,7 @@ const MAY_IMPORT: Record<string, Rule> = {
 const TESTS: Rule = {
   // `renderer/connection`: what both transports promise is tested with the page's own end of them.
   files: ['electron/demo', 'renderer/connection'],
-  packages: ['vitest', 'fast-check', 'typescript', 'zod'],
+  packages: ['vitest', 'fast-check', 'typescript', 'eslint', 'zod'],
   node: true,
 };
 
