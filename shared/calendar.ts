@@ -8,6 +8,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The last of so many days that begin with this one: of seven, the one six days after it. */
+export function lastOfDays(first: string, days: number): string {
+  return addDays(first, days - 1);
+}
+
 /** The UTC calendar date of an instant in milliseconds. */
 export function utcDate(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);

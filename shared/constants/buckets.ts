@@ -5,7 +5,7 @@
 export const BUCKETS = ['notDue', 'to30', 'to60', 'to90', 'over90', 'undated'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** What falls due within so many days, the day itself in it. */
+/** What falls due within so many days, the day itself being the first of them. */
 export const HORIZONS = [7, 30, 60] as const;
 export type Horizon = (typeof HORIZONS)[number];
 

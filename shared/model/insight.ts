@@ -93,7 +93,7 @@ export const membersSchema = z.strictObject({
 });
 export type Members = z.infer<typeof membersSchema>;
 
-/** How far the look-ahead goes (days). */
+/** How far the look-ahead goes (days, today included). */
 const LONGEST_LOOK = 366;
 
 export const lookAheadQuerySchema = z.strictObject({

@@ -85,7 +85,7 @@ export const companyCashLinesSchema = z.strictObject({
 });
 export type CompanyCashLines = z.infer<typeof companyCashLinesSchema>;
 
-/** How many days after today the lowest one is looked for. */
+/** Days ahead that the lowest one is looked for in, today included. */
 export const LOWEST_DAYS = 30;
 
 const lowestDaySchema = z.strictObject({

@@ -61,7 +61,7 @@ export const worklistLineSchema = z.strictObject({
 });
 export type WorklistLine = z.infer<typeof worklistLineSchema>;
 
-/** Open records: what falls due within some days from `asOf`, or one partner's. The first due come first. */
+/** Open records: what falls due within some days, of which `asOf` is the first, or one partner's. The first due come first. */
 export const openQuerySchema = z.strictObject({
   ...page,
   resource: documentListSchema,

@@ -40,7 +40,7 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
 
   const dueIn = (companyId: number, list: DocumentList, today: string, sign: bigint): Due[] =>
     kept(companyId, list, today, () =>
-      due.all({ companyId, list, today, end: addDays(today, LOWEST_DAYS + 1) }).map((row) => ({
+      due.all({ companyId, list, today, end: addDays(today, LOWEST_DAYS) }).map((row) => ({
         currency: String(row['currency']),
         date: String(row['due_date']),
         units: sign * joinUnits(row, 'gross'),

@@ -61,16 +61,16 @@ test('is the first day at whose end least is there, of what is due from today on
   ]);
 });
 
-test('looks thirty days ahead, and tells what is due in them and not counted', () => {
+test('looks at thirty days, today the first of them, and tells what is due in them and not counted', () => {
   cache.write(COMPANY, 'expenses', [
-    item('2026-02-14', '1.00'),
-    item('2026-02-15', '50.00'),
+    item('2026-02-13', '1.00'),
+    item('2026-02-14', '50.00'),
     item('2026-01-16', 'much'),
     item('2026-01-17', '10.00', { paid_status: 3 }),
   ]);
   expect(lowest()[0]?.lowest[0]).toEqual({
     currency: 'EUR',
-    date: '2026-02-14',
+    date: '2026-02-13',
     balance: '99.00',
     leftOut: 2,
   });

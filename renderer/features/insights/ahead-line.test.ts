@@ -23,7 +23,7 @@ const ahead: CurrencyAhead = {
   partlyPaid: { incomes: 0, expenses: 0 },
   statusUnknown: { incomes: 0, expenses: 0 },
 };
-const options = { today: '2024-02-28', days: 4, overdueToday: false };
+const options = { today: '2024-02-28', days: 5, overdueToday: false };
 
 test('every day ends with what came and went until then, over a leap day', () => {
   const { days, lowest, unreadable } = aheadLine(ahead, options);

@@ -27,6 +27,7 @@ interface Moves {
 
 interface Options {
   today: string;
+  /** How many, today included. */
   days: number;
   /** Whether what is overdue counts as moving today, or not at all. */
   overdueToday: boolean;
@@ -58,7 +59,7 @@ export function aheadLine(
   if (overdueToday) balance += netOf(ahead.overdue);
   const line: AheadDay[] = [];
   let lowest: { at: AheadDay; units: bigint } | null = null;
-  for (let day = 0; day <= days; day += 1) {
+  for (let day = 0; day < days; day += 1) {
     const date = addDays(today, day);
     const flow = due.get(date) ?? null;
     if (flow) balance += netOf(flow);

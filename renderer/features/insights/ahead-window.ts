@@ -10,13 +10,13 @@ export interface AheadWindow {
 /** No narrower than from one day to the same of the next week (days). */
 export const NARROWEST = 7;
 
-/** Reads `5..20`; null: it is no part of so many days. */
+/** Reads `5..20`; null: it is no part of so many days, today being 0. */
 export function readWindow(text: string, days: number): AheadWindow | null {
   const match = /^(\d{1,3})\.\.(\d{1,3})$/.exec(text);
   if (!match) return null;
   const [from, to] = [Number(match[1]), Number(match[2])];
-  const isWhole = from === 0 && to === days;
-  return to <= days && to - from >= NARROWEST && !isWhole ? { from, to } : null;
+  const isWhole = from === 0 && to === days - 1;
+  return to < days && to - from >= NARROWEST && !isWhole ? { from, to } : null;
 }
 
 /** Writes what {@link readWindow} reads. */

@@ -4,7 +4,7 @@ import { paths } from '../../shell/paths.ts';
 import { readWindow, writeWindow, type AheadWindow } from './ahead-window.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 
-/** How far the look-ahead can go (days). */
+/** How far the look-ahead can go (days, today included). */
 export const HORIZONS = [30, 60, 90] as const;
 export type Horizon = (typeof HORIZONS)[number];
 

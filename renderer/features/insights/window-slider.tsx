@@ -7,7 +7,7 @@ import classes from './insights.module.css';
 
 interface Props {
   today: string;
-  /** How far the look-ahead goes (days). */
+  /** How far the look-ahead goes (days, today included). */
   days: number;
   /** Null: all of it. */
   window: AheadWindow | null;
@@ -19,10 +19,11 @@ interface Props {
 /** Under the look-ahead: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show. */
 export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
   const { t } = useTranslation('ahead');
-  const { from, to } = window ?? { from: 0, to: days };
+  const end = days - 1;
+  const { from, to } = window ?? { from: 0, to: end };
   const dateOf = (day: number): string => formatDate(addDays(today, day));
   const windowOf = ([first, last]: [number, number]): AheadWindow | null =>
-    first === 0 && last === days ? null : { from: first, to: last };
+    first === 0 && last === end ? null : { from: first, to: last };
   return (
     <div className={classes.window}>
       <RangeSlider
@@ -30,7 +31,7 @@ export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
         thumbSize={16}
         color="gray"
         min={0}
-        max={days}
+        max={end}
         minRange={NARROWEST}
         value={[from, to]}
         label={dateOf}

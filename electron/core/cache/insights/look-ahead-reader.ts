@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { lastOfDays } from '../../../../shared/calendar.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import {
   DOCUMENT_LISTS,
@@ -79,7 +79,7 @@ export function lookAheadReader(
   }
 
   return ({ companyId, today, days }: LookAheadQuery): LookAhead => {
-    const look = { today, last: addDays(today, days) };
+    const look = { today, last: lastOfDays(today, days) };
     const nameOf = currencies.of(companyId);
     const all = new Map<string | null, Ahead>();
     const aheadOf = (currency: string | null): Ahead => {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { lastOfDays } from '../../../../shared/calendar.ts';
 import type { OpenLines, OpenQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { joinUnits, sumColumns } from '../exact-sum.ts';
@@ -49,7 +49,7 @@ export function openReader(database: Database, scope: WorklistScope) {
     const { totals, rows } = partner ? ofPartner : within;
     const bound: Bound = {
       companies: JSON.stringify(scope.companies(companyId)),
-      ...{ resource, asOf, last: addDays(asOf, query.within ?? 0), partner: partner?.key ?? '' },
+      ...{ resource, asOf, last: lastOfDays(asOf, query.within ?? 1), partner: partner?.key ?? '' },
       currencies: partner && companyId !== null ? scope.calledSo(companyId, partner.currency) : '[]',
     };
     const sums = new Map<

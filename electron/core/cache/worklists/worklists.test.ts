@@ -168,11 +168,11 @@ test('whatever is open, the buckets hold it exactly once', () => {
   );
 });
 
-test('what falls due within some days, the day itself and the last in it, first due first', () => {
+test('what falls due within some days, the day itself the first of them, first due first', () => {
   cache.write(A, 'expenses', [
-    bill('2026-04-07', '2.00', { invoice_number: 'last' }),
+    bill('2026-04-06', '2.00', { invoice_number: 'last' }),
     bill('2026-03-30', '9.00', { invoice_number: 'late' }),
-    bill('2026-04-08', '9.00', { invoice_number: 'later' }),
+    bill('2026-04-07', '9.00', { invoice_number: 'later' }),
     bill('2026-03-31', '1.00', { invoice_number: 'today' }),
     bill('2026-04-01', '9.00', { invoice_number: 'paid', paid_status: 2 }),
     bill('2026-04-02', '9.00', { invoice_number: 'partly', paid_status: 3 }),

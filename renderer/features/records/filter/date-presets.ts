@@ -1,4 +1,4 @@
-import { addDays } from '../../../../shared/calendar.ts';
+import { addDays, lastOfDays } from '../../../../shared/calendar.ts';
 import type { DateRange } from '../../../../shared/model/filter.ts';
 import { firstWeekdayIn, formatting } from '../../../formatting/formatting.ts';
 
@@ -35,9 +35,9 @@ export function resolvePreset(preset: DatePreset, today: string): DateRange {
     case 'last-30-days':
       return { from: addDays(today, -29), to: today };
     case 'next-7-days':
-      return { from: today, to: addDays(today, 6) };
+      return { from: today, to: lastOfDays(today, 7) };
     case 'next-30-days':
-      return { from: today, to: addDays(today, 29) };
+      return { from: today, to: lastOfDays(today, 30) };
     case 'this-week':
       return weekOf(today);
     case 'last-week':
