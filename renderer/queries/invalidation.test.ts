@@ -118,7 +118,15 @@ describe('a change makes out of date', () => {
     expect(outdatedAfter({ kind: 'noted' })).toEqual(['settings']);
     expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
     expect(outdatedAfter({ kind: 'settings' })).toEqual(
-      expect.arrayContaining(['settings', 'balances1', 'expenses2', 'months2', 'overview', 'lines']),
+      expect.arrayContaining([
+        'settings',
+        'balances1',
+        'expenses2',
+        'months2',
+        'overview',
+        'lines',
+        'history1',
+      ]),
     );
   });
 

@@ -31,6 +31,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
       // A currency label is part of every figure that names its currency.
       return [
         api.settings.key(),
+        api.ledger.key(),
         api.inbox.key(),
         api.worklists.key(),
         api.currencies.key(),
