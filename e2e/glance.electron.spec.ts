@@ -1,6 +1,8 @@
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
 import { chooseInMenu, menuLabels, watchTrayMenu } from './support/desktop.ts';
+import { fillWithCompanies } from './support/many-companies.ts';
 import { AMOUNT } from './support/shown-text.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +77,35 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.keyboard.press('Enter');
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
+});
+
+test('of many companies the tray shows the first totals, or those that were chosen', async ({
+  start,
+  profile,
+}) => {
+  await fillWithCompanies(profile, { companies: 60, expenses: 1, accounts: 1 });
+  const { electron, page } = await start();
+  if (!electron) throw new Error('not in Electron');
+  const menu = await watchTrayMenu(electron);
+  await new Shell(page).open('Settings');
+  const tray = page.getByRole('region', { name: 'Tray and start' });
+  await expect(tray.getByText('Of 60 the first 12 are shown')).toBeVisible();
+  await tray.getByRole('checkbox', { name: 'All totals of all companies' }).click();
+  await expect(tray.getByText('Saved')).toBeVisible();
+  // As soon as the choice was read there are twelve, of twelve.
+  await expect.poll(menu, { timeout: 20_000 }).toMatch(/Company 12: EUR[^\n]*\n\n/);
+
+  const chosen = tray.getByRole('combobox', { name: 'Chosen balances' });
+  await chosen.press('Backspace');
+  await expect.poll(menu, { timeout: 20_000 }).not.toContain('Company 12: EUR');
+  await chosen.fill('company 47');
+  await page.getByRole('option', { name: 'Company 47 · EUR' }).click();
+  await expect.poll(menu, { timeout: 20_000 }).toContain('Company 47: EUR');
+  await chosen.press('Escape');
+  await expectAccessibleInBoth(page, 'balances of the tray');
+
+  await tray.getByRole('checkbox', { name: 'All totals of all companies' }).click();
+  await expect.poll(menu, { timeout: 20_000 }).toContain('The first 12 of 60 balances');
 });
 
 test('a closed window stays in the tray, and what leads to a place shows it', async ({

@@ -8,6 +8,8 @@ export interface ManyCompanies {
   companies?: number;
   /** Of each company. */
   expenses?: number;
+  /** Of each company, in euros. */
+  accounts?: number;
 }
 
 /**
@@ -16,9 +18,9 @@ export interface ManyCompanies {
  */
 export async function fillWithCompanies(
   profile: string,
-  { companies = 200, expenses = 100 }: ManyCompanies = {},
+  { companies = 200, expenses = 100, accounts = 0 }: ManyCompanies = {},
 ): Promise<void> {
-  const running = startNode([CLI, profile, String(companies), String(expenses)]);
+  const running = startNode([CLI, profile, String(companies), String(expenses), String(accounts)]);
   await whenPrinted(running.child, running.output, /^\d+ companies$/m);
   await running.end();
 }

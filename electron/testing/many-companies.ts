@@ -6,9 +6,9 @@ import { openSettingsStore } from '../core/settings/settings-store.ts';
 
 /**
  * A program that fills a profile with connected companies whose lists were read to their end, through the product's own
- * writer: `many-companies.ts <profile> <companies> <expenses of each>`. Nothing answers at their address.
+ * writer: `many-companies.ts <profile> <companies> <expenses of each> <accounts of each>`. Nothing answers at their address.
  */
-const [profile = '', companies = '200', expenses = '100'] = process.argv.slice(2);
+const [profile = '', companies = '200', expenses = '100', accounts = '0'] = process.argv.slice(2);
 const FIRST_ID = 10_001;
 /** No service listens there, and a request ends at once. */
 const ADDRESS = 'http://127.0.0.1:1';
@@ -37,7 +37,12 @@ for (let place = 0; place < Number(companies); place += 1) {
     };
     return RawRecord.of(JSON.stringify(value));
   });
+  const cash = Array.from({ length: Number(accounts) }, (_, number) => ({
+    ...{ accountId: String(number + 1), name: `Account ${number + 1}`, accountNumber: null },
+    ...{ currency: 'EUR', balance: `${place + 1}.00`, updatedAt: null },
+  }));
   cache.transaction(() => {
+    if (cash.length > 0) cache.balances.write(companyId, { summary: null, text: '{}', accounts: cash }, now);
     cache.records.write(companyId, 'expenses', records, { now, runId: place + 1 });
     for (const list of ['expenses', 'incomes', 'partners', 'expense-types'] as const) {
       cache.log.complete(companyId, list, COMPLETION, now);

@@ -78,6 +78,20 @@ describe('the tray', () => {
     expect(labels(view)).toEqual(['Béla: EUR 5.00 · 14:05']);
   });
 
+  test('shows the first of many, and says so', () => {
+    const companies = Array.from({ length: 20 }, (_, index) => company(index + 1, `Company ${index + 1}`));
+    const many = {
+      ...snapshot(),
+      companies,
+      overview: companies.map(({ companyId }) => overview(companyId, ['EUR', '1.00'])),
+    };
+    const shown = labels(trayView(many, manner));
+    expect(shown).toHaveLength(13);
+    expect(shown.slice(-2)).toEqual(['Company 12: EUR 1.00 · 14:05', 'The first 12 of 20 balances']);
+    const chosen = { ...many.settings, trayBalances: [{ companyId: 20, currency: 'EUR' }] };
+    expect(labels(trayView({ ...many, settings: chosen }, manner))).toEqual(['Company 20: EUR 1.00 · 14:05']);
+  });
+
   test('is dimmed as soon as a figure in it is old', () => {
     const late = { ...manner, now: NOW + 600_000 };
     expect(trayView(snapshot(), late)).toMatchObject({ isStale: true });

@@ -1,4 +1,5 @@
 import { isStale } from '../../../shared/freshness.ts';
+import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
@@ -35,14 +36,12 @@ export interface Manner {
 const LONGEST_NAME = 80;
 const LONGEST_AMOUNT = 60;
 
-/** More balances than these make no glance. */
-const MOST_BALANCES = 12;
-
 /** The chosen balances with the time each was heard, the companies, and what can be done. */
 export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const { companies, settings } = snapshot;
   const { say, figures } = manner;
-  const balances = balancesOf(snapshot);
+  const all = balancesOf(snapshot);
+  const balances = all.slice(0, MOST_TRAY_BALANCES);
   const lines = balances.map((balance) => balanceLine(balance, settings.privacy, manner));
   const isStale = balances.some(({ total }) => isOld(total, settings.balanceMinutes, manner.now));
   const first = balances[0];
@@ -57,6 +56,9 @@ export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
     isStale,
     items: [
       ...lines.map((label): TrayItem => ({ kind: 'text', label })),
+      ...(balances.length < all.length
+        ? [{ kind: 'text', label: say('glance.first', { shown: balances.length, all: all.length }) } as const]
+        : []),
       ...(lines.length > 0 ? [{ kind: 'separator' } as const] : []),
       ...companies.map((company): TrayItem => ({
         kind: 'company',
@@ -106,8 +108,7 @@ function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
     .filter(
       ({ company: { companyId }, total: { currency } }) =>
         chosen === null || chosen.some((one) => one.companyId === companyId && one.currency === currency),
-    )
-    .slice(0, MOST_BALANCES);
+    );
 }
 
 function balanceLine({ company, total }: Balance, isHidden: boolean, manner: Manner): string {

@@ -1,0 +1,61 @@
+import { Checkbox, MultiSelect, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
+import type { Settings } from '../../../shared/model/settings.ts';
+import { companyName, useCompanies } from '../../queries/companies.ts';
+import { useOverview } from '../../queries/overview.ts';
+import { shownChoices, trayChoices } from './tray-choices.ts';
+
+/** Of many companies so many totals are offered at once; the others are found by typing. */
+const OFFERED = 100;
+
+interface Props {
+  settings: Settings;
+  onSave: (change: Partial<Settings>) => void;
+}
+
+/** Which totals stand in the tray. */
+export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
+  const { t } = useTranslation(['settings', 'common']);
+  const companies = useCompanies().data ?? [];
+  const choices = trayChoices(
+    companies.map((company) => ({ companyId: company.companyId, name: companyName(company) })),
+    useOverview().data ?? [],
+    t('common:currency.none'),
+  );
+  const shown = shownChoices(choices, trayBalances);
+  const save = (chosen: typeof choices): void =>
+    onSave({ trayBalances: chosen.map(({ balance }) => balance) });
+  const isAll = trayBalances === null;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('desktop.balances')}>
+      <Checkbox
+        label={t('desktop.all')}
+        description={
+          isAll && choices.length > shown.length
+            ? t('desktop.first', { shown: shown.length, all: choices.length })
+            : undefined
+        }
+        checked={isAll}
+        onChange={({ currentTarget }) =>
+          currentTarget.checked ? onSave({ trayBalances: null }) : save(shown)
+        }
+      />
+      {!isAll && (
+        <MultiSelect
+          label={t('desktop.chosen')}
+          description={t('desktop.most', { most: MOST_TRAY_BALANCES })}
+          searchable
+          hidePickedOptions
+          maxValues={MOST_TRAY_BALANCES}
+          limit={OFFERED}
+          placeholder={t('desktop.add')}
+          nothingFoundMessage={t('desktop.nothing')}
+          data={choices.map(({ key, label }) => ({ value: key, label }))}
+          value={shown.map(({ key }) => key)}
+          onChange={(keys) => save(choices.filter(({ key }) => keys.includes(key)))}
+        />
+      )}
+    </Stack>
+  );
+}
