@@ -42,6 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await list.row(1).click();
     await expect(list.details.getByText('Raw record')).toBeVisible();
     await list.details.getByText('Raw record').click();
+    // What can be done with a field is there once it is pointed at, or focused.
+    await list.details.locator('dt').first().hover();
     await expectAccessible(page, 'details');
     await page.keyboard.press('Escape');
     await list.filter.fill('no such words');

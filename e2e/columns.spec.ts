@@ -1,6 +1,7 @@
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,6 +24,7 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   await expect(menu.getByRole('checkbox', { name: 'VAT' })).not.toBeChecked();
   await menu.getByRole('checkbox', { name: 'Payment method' }).click();
   await expect(menu.getByRole('checkbox', { name: 'Payment method' })).toBeChecked();
+  await expectAccessible(first.page, 'columns');
   await menu.getByRole('button', { name: 'Move Number to the front' }).click();
   await menu.getByRole('checkbox', { name: 'A heading for each day' }).click();
   await first.page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
+import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,6 +39,7 @@ test('expenses are narrowed by status, partner, dates and amounts, and the addre
   const editor = await filters.begin('Partner');
   await editor.getByRole('textbox').fill(partner.slice(0, 6));
   await editor.getByRole('checkbox', { name: new RegExp(`^${escaped(partner)}`) }).check();
+  await expectAccessible(page, 'a filter being chosen');
   await page.keyboard.press('Escape');
   const ofPartner = unpaid.filter(({ partner_name }) => partner_name === partner);
   await expect(list.total).toContainText(counts(ofPartner));

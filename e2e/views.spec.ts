@@ -1,5 +1,6 @@
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
+import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +36,8 @@ test('a list is saved as a view, come back to, renamed, and deleted with a way b
   expect(page.url(), 'a view is an address').toContain('sort=-gross&paid=unpaid');
 
   await views.click();
+  await expect(page.getByRole('button', { name: 'Rename Largest open' })).toBeVisible();
+  await expectAccessible(page, 'views');
   await page.getByRole('button', { name: 'Rename Largest open' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Open, largest first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

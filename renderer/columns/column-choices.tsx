@@ -120,7 +120,7 @@ interface ColumnToolProps {
 /** A small button of a column's line. */
 export function ColumnTool({ label, icon: Icon, onClick }: ColumnToolProps) {
   return (
-    <ActionIcon size="sm" variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
       <Icon size={13} aria-hidden />
     </ActionIcon>
   );

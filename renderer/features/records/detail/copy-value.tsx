@@ -18,7 +18,7 @@ export function CopyValue({ value, name }: Props) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        size="xs"
+        size={24}
         variant="subtle"
         color="gray"
         aria-label={label}

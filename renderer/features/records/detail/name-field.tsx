@@ -26,7 +26,7 @@ export function NameField({ field, name }: Props) {
   return (
     <Tooltip label={t('fields.rename', { name })}>
       <ActionIcon
-        size="xs"
+        size={24}
         variant="subtle"
         color="gray"
         aria-label={t('fields.rename', { name })}

@@ -45,7 +45,7 @@ export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, o
     <aside aria-label={t('detail.label')} className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
         <span className={classes.hint}>{t('detail.walk')}</span>
-        <CloseButton size="sm" aria-label={t('detail.close')} onClick={onClose} />
+        <CloseButton size={24} aria-label={t('detail.close')} onClick={onClose} />
       </div>
       <div role="status" className={classes.leftOut}>
         {leftOut && t('detail.leftOut')}

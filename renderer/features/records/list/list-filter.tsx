@@ -70,7 +70,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       placeholder={t('filter.placeholder')}
       classNames={{ root: classes.root, label: classes.label, wrapper: classes.wrapper }}
       leftSection={<Search size={14} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('filter.clear')} onClick={clear} />}
+      rightSection={typed !== '' && <CloseButton size={24} aria-label={t('filter.clear')} onClick={clear} />}
       size="xs"
       maxLength={LONGEST_FILTER}
       value={typed}

@@ -108,7 +108,7 @@ export function ViewsMenu({ companyId, resource, views, search, layout, onApply 
 
 function tool(label: string, Icon: typeof Pencil, onClick: () => void) {
   return (
-    <ActionIcon size="sm" variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
       <Icon size={13} aria-hidden />
     </ActionIcon>
   );
