@@ -4,7 +4,7 @@
  */
 export const SHORTCUTS = {
   palette: 'mod+K',
-  help: '?',
+  help: 'F1',
   settings: 'mod+,',
   syncNow: 'mod+shift+S',
   exportList: 'mod+E',
@@ -15,6 +15,10 @@ export const SHORTCUTS = {
 
 /** Hides amounts, too, as in other programs of the kind; Firefox keeps it for a private window and gives it to no page. */
 export const ALSO_HIDES_AMOUNTS = 'mod+shift+P';
+
+/** Keys that work without Ctrl or ⌘ wherever nothing is typed, unless the user has turned them off. */
+export const SINGLE_KEYS = { help: '?', filter: '/' } as const;
+
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 /**

@@ -95,8 +95,7 @@ export function companyItems(
 }
 
 export function helpItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
-  // A key without Ctrl is typed into fields; as a menu's key it would be taken from them.
-  return [{ label: say('menu.keys'), click: () => press(SHORTCUTS.help) }];
+  return [{ label: say('menu.keys'), ...chosen(SHORTCUTS.help, () => press(SHORTCUTS.help)) }];
 }
 
 /**

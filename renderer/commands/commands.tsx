@@ -1,8 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS } from '../../shared/shortcuts.ts';
+import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS, SINGLE_KEYS } from '../../shared/shortcuts.ts';
 import { useIsDrawn } from '../components/use-is-drawn.ts';
+import { isPressedAlone, useSingleKeys } from '../shell/single-keys.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useCommands } from './use-commands.ts';
@@ -14,6 +15,7 @@ const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts, 
 export function Commands() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const commands = useCommands({ openHelp: () => show('help') });
+  const singleKeys = useSingleKeys();
   const isDrawn = useIsDrawn();
   /** What had the focus before one of them opened. */
   const left = useRef<Element | null>(null);
@@ -32,8 +34,8 @@ export function Commands() {
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented) return;
-    const keys = keysOf(event);
-    if (keys === null || (keys === SHORTCUTS.help && isTyping(event.target))) return;
+    const keys = keysOf(event, singleKeys);
+    if (keys === null) return;
     if (keys === SHORTCUTS.palette) {
       event.preventDefault();
       if (open === 'palette') close();
@@ -59,21 +61,17 @@ export function Commands() {
 }
 
 /** The shortcut an event is, as `SHORTCUTS` writes it; null where it is none. Digits count by their place on the keyboard. */
-function keysOf(event: KeyboardEvent): string | null {
+function keysOf(event: KeyboardEvent, singleKeys: boolean): string | null {
   if (event.altKey || event.isComposing) return null;
   const isMod = event.ctrlKey || event.metaKey;
-  if (!isMod) return event.key === SHORTCUTS.help ? SHORTCUTS.help : null;
+  if (!isMod) {
+    const isHelp = singleKeys && isPressedAlone(event, SINGLE_KEYS.help);
+    return isHelp || (event.key === SHORTCUTS.help && !event.shiftKey) ? SHORTCUTS.help : null;
+  }
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   if (digit !== undefined && !event.shiftKey && Number(digit) <= NUMBERED_COMPANIES) {
     return companyShortcut(Number(digit));
   }
   const key = event.key.toUpperCase();
   return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

@@ -1,9 +1,10 @@
 import { Modal, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTCUTS } from '../../shared/shortcuts.ts';
-import { historyShortcut } from '../shell/shortcut-text.ts';
+import { SHORTCUTS, SINGLE_KEYS } from '../../shared/shortcuts.ts';
 import { LedgerTable } from '../components/ledger-table.tsx';
+import { historyShortcut } from '../shell/shortcut-text.ts';
+import { useSingleKeys } from '../shell/single-keys.ts';
 import { Keys } from './keys.tsx';
 import { AT_ONCE } from './palette.tsx';
 import { matching } from './matching.ts';
@@ -17,8 +18,9 @@ const IN_LISTS = [
   ['copy', ['mod+C']],
   ['open', ['Enter']],
   ['close', ['Esc']],
-  ['filter', ['/', 'mod+F']],
+  ['filter', [SINGLE_KEYS.filter, 'mod+F']],
 ] as const;
+type ListKey = (typeof IN_LISTS)[number][0];
 
 interface Props {
   opened: boolean;
@@ -26,7 +28,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every key there is, found by typing. */
+const ALONE: ReadonlySet<string> = new Set(Object.values(SINGLE_KEYS));
+
+/** Every key there is, found by typing; keys that the user has turned off are named apart. */
 export function ShortcutSheet({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
@@ -45,14 +49,21 @@ export function ShortcutSheet({ opened, commands, onClose }: Props) {
 
 function Sheet({ commands }: Pick<Props, 'commands'>) {
   const { t } = useTranslation('commands');
+  const singleKeys = useSingleKeys();
   const [text, setText] = useState('');
   const everywhere = [
     { label: t('palette'), keys: [SHORTCUTS.palette as string] },
     { label: t('back'), keys: [historyShortcut('back')] },
     { label: t('forward'), keys: [historyShortcut('forward')] },
-    ...commands().flatMap(({ label, keys }) => (keys === undefined ? [] : [{ label, keys: [keys] }])),
+    ...commands().flatMap(({ label, keys }) => {
+      if (keys === undefined) return [];
+      return [{ label, keys: keys === SHORTCUTS.help && singleKeys ? [SINGLE_KEYS.help, keys] : [keys] }];
+    }),
   ];
-  const inLists = IN_LISTS.map(([name, keys]) => ({ label: t(`list.${name}`), keys: [...keys] as string[] }));
+  const inLists = IN_LISTS.map(([name, keys]: readonly [ListKey, readonly string[]]) => ({
+    label: t(`list.${name}`),
+    keys: keys.filter((one) => singleKeys || !ALONE.has(one)),
+  }));
   const parts = [
     [t('everywhere'), matching(everywhere, text)],
     [t('inLists'), matching(inLists, text)],
@@ -66,6 +77,11 @@ function Sheet({ commands }: Pick<Props, 'commands'>) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {!singleKeys && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('singleKeysOff', SINGLE_KEYS)}
+        </Text>
+      )}
       {parts.map(
         ([name, rows]) =>
           rows.length > 0 && (

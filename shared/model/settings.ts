@@ -39,6 +39,8 @@ export const settingsSchema = z.strictObject({
   overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
   /** Lists of documents have a heading per day while they are sorted by date. */
   dayHeadings: z.boolean(),
+  /** Keys may do something without Ctrl or ⌘, wherever nothing is typed. */
+  singleKeys: z.boolean(),
   /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
   tray: z.boolean(),
   trayBalances: z
@@ -73,6 +75,7 @@ export const DEFAULT_SETTINGS: Settings = {
   quietHours: null,
   overviewColumns: [...USUAL_OVERVIEW_COLUMNS],
   dayHeadings: false,
+  singleKeys: true,
   tray: true,
   trayBalances: null,
   closeToTray: false,

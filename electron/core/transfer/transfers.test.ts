@@ -172,7 +172,7 @@ describe('an import', () => {
   test('replaces what the file names, leaves the rest, and can be undone as a whole', () => {
     const before = preview(exported());
     const text = changedExport(({ sections }) => {
-      sections.settings = { listMinutes: 30, theme: 'dark' };
+      sections.settings = { listMinutes: 30, theme: 'dark', singleKeys: false };
       sections.companyNames = [{ companyId: 2, label: 'Papír' }];
       sections.recordMarks = [
         { companyId: 2, resource: 'expenses', recordId: '7', note: 'Ask Anna', reviewedAt: null },
@@ -182,6 +182,7 @@ describe('an import', () => {
     expect(settings.settings()).toMatchObject({
       listMinutes: 30,
       theme: 'dark',
+      singleKeys: false,
       language: 'hu',
       lastCompanyId: 1,
     });
@@ -191,7 +192,12 @@ describe('an import', () => {
     expect(told).toBe(1);
 
     expect(transfers.undo()).toBe(true);
-    expect(settings.settings()).toMatchObject({ listMinutes: 15, theme: 'system', lastCompanyId: 1 });
+    expect(settings.settings()).toMatchObject({
+      listMinutes: 15,
+      theme: 'system',
+      singleKeys: true,
+      lastCompanyId: 1,
+    });
     expect(settings.companies().map(({ label }) => label)).toEqual(['Malom', null]);
     expect(preview(exported())).toEqual(before);
     expect(transfers.undo()).toBe(false);

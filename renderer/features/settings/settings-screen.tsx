@@ -7,6 +7,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 import { FieldNames } from './field-names.tsx';
 import { FormatSettings } from './format-settings.tsx';
+import { KeyboardSettings } from './keyboard-settings.tsx';
 import { LockSettings } from '../lock/lock-settings.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 import { TransferSettings } from './transfer-settings.tsx';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <SyncSettings settings={settings} />
           <AppearanceSettings settings={settings} />
           <FormatSettings settings={settings} />
+          <KeyboardSettings settings={settings} />
           <FieldNames settings={settings} />
           <DesktopSettings settings={settings} />
           <TransferSettings />

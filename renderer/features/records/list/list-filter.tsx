@@ -4,6 +4,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SINGLE_KEYS } from '../../../../shared/shortcuts.ts';
+import { isPressedAlone, useSingleKeys } from '../../../shell/single-keys.ts';
 import { LONGEST_FILTER } from './list-view.ts';
 import classes from './list-filter.module.css';
 
@@ -18,9 +20,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The words a list is narrowed by. `/` or Ctrl+F goes to it from anywhere in the window. */
+/** The words a list is narrowed by. Ctrl+F goes to it from anywhere in the window, and so does `/` while single keys are on. */
 export function ListFilter({ ref, text, onChange, onLeave }: Props) {
   const { t } = useTranslation('records');
+  const singleKeys = useSingleKeys();
   const [typed, setTyped] = useState(text);
   const [told, setTold] = useState(text);
   const tell = useDebouncedCallback((next: string) => {
@@ -47,7 +50,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
 
   useWindowEvent('keydown', (event) => {
     const find = event.key === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+    const slash = singleKeys && isPressedAlone(event, SINGLE_KEYS.filter);
     if (!(find || slash) || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
     ref.current?.focus();
@@ -77,12 +80,5 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
     />
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
