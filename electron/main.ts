@@ -4,7 +4,7 @@ import { app, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
-import { confinePages, cutNetwork, denyPermissions } from './desktop/confine.ts';
+import { confinePages, cutNetwork, denyPermissions, stopLookups } from './desktop/confine.ts';
 import { furnishWindow } from './desktop/furnish-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu.ts';
@@ -15,7 +15,7 @@ import { printPage } from './desktop/print-page.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
 import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
-import { startUpdates } from './desktop/updates/updates.ts';
+import { packedSource, startUpdates } from './desktop/updates/updates.ts';
 import { readOptions } from './options.ts';
 import { openProfile } from './profile.ts';
 
@@ -57,10 +57,12 @@ if (app.requestSingleInstanceLock()) {
 async function open(): Promise<void> {
   setMenu(say, null);
   denyPermissions(session.defaultSession, origin, say);
-  const [{ pagesOf, pageServerOf, startProgram }] = await Promise.all([
+  const [{ pagesOf, pageServerOf, startProgram }, updates] = await Promise.all([
     program,
+    packedSource(),
     cutNetwork(session.defaultSession),
   ]);
+  if (updates === null) stopLookups();
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
   const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());
@@ -74,7 +76,7 @@ async function open(): Promise<void> {
     speech,
     following: { clock: systemClock, signal: ending.signal },
   });
-  await startUpdates(host.report, say);
+  if (updates !== null) await startUpdates(updates, host.report, say);
 }
 
 async function explain(error: unknown): Promise<void> {

@@ -1,11 +1,8 @@
-import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { PROJECT } from '../support/project.ts';
 import { expect, test } from './installed-test.ts';
-import { startLineTrap } from './line-trap.ts';
 
 // The points of Electron's checklist about ways out of the page and into main, each tried while the program runs.
 
@@ -111,50 +108,6 @@ test('14: no window opens', async ({ page, trap, program }) => {
   expect(opened.every(Boolean)).toBe(true);
   expect(await windows(program)).toEqual(before);
   expect(trap.hits).toEqual([]);
-});
-
-test('22: no call leaves the page: neither a datagram nor a connection', async ({ page }) => {
-  const trap = await startLineTrap();
-  const { udpPort, tcpPort } = trap;
-  const outcome = await page.evaluate(
-    async ([udpPort, tcpPort]) => {
-      const early = document.createElement('link');
-      early.rel = 'preconnect';
-      early.href = `http://127.0.0.1:${String(tcpPort)}/`;
-      document.head.append(early);
-      const relay = { username: 'the books', credential: 'go here' };
-      const call = new RTCPeerConnection({
-        iceServers: [
-          { urls: `stun:127.0.0.1:${String(udpPort)}` },
-          { urls: `turn:127.0.0.1:${String(udpPort)}?transport=udp`, ...relay },
-          { urls: `turn:127.0.0.1:${String(tcpPort)}?transport=tcp`, ...relay },
-        ],
-      });
-      const found: string[] = [];
-      // Its last event, without a candidate, says that every server was tried.
-      const tried = new Promise<void>((resolve) => {
-        call.onicecandidate = ({ candidate }) => {
-          if (candidate) found.push(candidate.candidate);
-          else resolve();
-        };
-      });
-      call.createDataChannel('books');
-      await call.setLocalDescription(await call.createOffer());
-      await tried;
-      call.close();
-      early.remove();
-      return { found, state: call.signalingState };
-    },
-    [udpPort, tcpPort],
-  );
-  expect(outcome).toEqual({ found: [], state: 'closed' });
-  expect(trap.heard).toEqual({ datagrams: 0, connections: 0 });
-
-  // What anybody else sends is heard.
-  createSocket('udp4').unref().send('x', udpPort, '127.0.0.1');
-  connect(tcpPort, '127.0.0.1').unref();
-  await expect.poll(() => trap.heard).toEqual({ datagrams: 1, connections: 1 });
-  await trap.stop();
 });
 
 test('15: nothing is handed to the system to open', () => {

@@ -10,13 +10,15 @@ const ONCE_A_DAY = 24 * 60 * 60_000;
 const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 
 /**
- * Looks for updates now and then once a day, if this program was packed with a place to look; otherwise it never asks anyone.
+ * Looks for updates now and then once a day, over a session of Electron's that is not the page's.
  *
  * @param report takes one line when an update could not be had.
  */
-export async function startUpdates(report: (line: string) => void, say: Words): Promise<void> {
-  const source = await packedSource();
-  if (source === null) return;
+export async function startUpdates(
+  source: UpdateSource,
+  report: (line: string) => void,
+  say: Words,
+): Promise<void> {
   const { createUpdater, fetchUpdate } = await import('./updater.ts');
   const updater = createUpdater(source);
   let ready: string | null = null;
@@ -42,8 +44,11 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** The manifest is inside the archive, where nobody but the one who packed the program has written it. */
-async function packedSource(): Promise<UpdateSource | null> {
+/**
+ * Where this program was packed to look for updates; null: nowhere, and it never asks anyone. The manifest is inside the
+ * archive, where nobody but the one who packed the program has written it.
+ */
+export async function packedSource(): Promise<UpdateSource | null> {
   if (!app.isPackaged) return null;
   const manifest: unknown = JSON.parse(await readFile(path.join(app.getAppPath(), 'package.json'), 'utf8'));
   return manifestSchema.parse(manifest).updates ?? null;
