@@ -9,9 +9,8 @@ export function entryOf({ origin }: VaultKey, token: Secret): string {
   return `${origin}${SEPARATOR}${token.reveal()}`;
 }
 
-/** The token of an entry; null: it is for another origin. An entry of before origins were written is the token alone. */
+/** The token of an entry; null: it is for another origin, or says none, so that it may be sent nowhere. */
 export function tokenOf({ origin }: VaultKey, entry: string): Secret | null {
-  const end = entry.indexOf(SEPARATOR);
-  if (end !== -1 && entry.slice(0, end) !== origin) return null;
-  return new Secret(entry.slice(end + 1));
+  const lead = `${origin}${SEPARATOR}`;
+  return entry.startsWith(lead) ? new Secret(entry.slice(lead.length)) : null;
 }

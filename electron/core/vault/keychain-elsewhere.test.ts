@@ -53,15 +53,19 @@ test('nothing there is absent without a second look', async () => {
   expect(await vault().read(company)).toEqual({ state: 'absent', token: null });
 });
 
-test('an entry of before origins were kept opens, and has one from the next writing on', async () => {
-  entries.set('profile/7', 'former-token');
-  expect((await vault().read(company)).token?.reveal()).toBe('former-token');
-  await vault().write(company, new Secret('latter-token'));
-  expect(entries.get('profile/7')).toBe('https://books.example latter-token');
+test.each([
+  ['no origin', 'former-token'],
+  ['another origin', 'https://elsewhere.example former-token'],
+  ['an origin that only begins alike', 'https://books.example.evil former-token'],
+  ['nothing before the token', ' former-token'],
+])('an entry with %s is no token, and is written over', async (_what, entry) => {
+  entries.set('profile/7', entry);
+  expect(await vault().read(company)).toEqual({ state: 'absent', token: null });
+  expect(await vault().write(company, new Secret('latter-token'))).toBe('present');
   expect((await vault().read(company)).token?.reveal()).toBe('latter-token');
 });
 
-test.each([null, 'former-token'])(
+test.each([null, 'https://books.example former-token'])(
   'a token that lands after the time limit is taken back (before: %s)',
   async (former) => {
     if (former !== null) entries.set('profile/7', former);
