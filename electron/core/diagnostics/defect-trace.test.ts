@@ -17,6 +17,25 @@ it('keeps names and places of a defect, and neither folders nor messages', () =>
 });
 
 it.each([
+  ['a message', new Error('x\n    at canary (x:1:1)')],
+  ['a message that ends with one', new RangeError('\n  at canary (x:1:1)\n    at canary (x:1:1)')],
+  ['a name', Object.assign(new Error('x'), { name: 'Error\n    at canary (x:1:1)' })],
+  ['a cause', new Error('x', { cause: new Error('\n    at canary (x:1:1)') })],
+  ['a message taken away since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: '' })],
+  ['a message changed since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: 'y' })],
+])('takes no line that looks like code out of %s', (_what, error) => {
+  const trace = defectTrace(`internal 0123456789ab in a sync: ${describeDefect(error)}`).join('\n');
+  expect(trace).not.toContain('canary');
+  expect(trace).toMatch(/^internal 0123456789ab in a sync: \w*Error$/m);
+});
+
+it('keeps the code of an error without a message', () => {
+  const trace = defectTrace(`a sync: ${describeDefect(new TypeError())}`);
+  expect(trace[0]).toBe('a sync: TypeError');
+  expect(trace[1]).toMatch(/^at .*defect-trace\.test\.ts:\d+:\d+/);
+});
+
+it.each([
   ['an address', 'No update could be had: https://updates.example/latest?key=canary'],
   ['a folder of a person', '    at load (C:\\Users\\canary\\secret folder)'],
   ['a token', 'Token canary-secret'],

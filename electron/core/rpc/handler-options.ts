@@ -60,7 +60,19 @@ function failed(
 /** A thrown value for the log: its name and the code lines it came through, causes included, and never a message. */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const name = /^\w{1,60}$/.test(error.name) ? error.name : 'Error';
   const cause = error.cause instanceof Error ? `\n  caused by ${describeDefect(error.cause)}` : '';
-  return [error.name, ...frames].join('\n') + cause;
+  return [name, ...framesOf(error)].join('\n') + cause;
+}
+
+/**
+ * The code lines of a stack. Its head is the message as it was when the stack was made, which may have lines of its own that
+ * look like code; where it cannot be told apart from the rest any more, there are none.
+ */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const head = stack.indexOf(message);
+  const lines = head === -1 ? [] : stack.slice(head + message.length).split('\n');
+  const [restOfHead, ...frames] = lines;
+  const isWhole = message === '' ? /^[\w.$]+(?: \[\w+\])?:? ?$/.test(restOfHead ?? '') : restOfHead === '';
+  return isWhole ? frames.filter((line) => /^\s+at /.test(line)) : [];
 }
