@@ -47,7 +47,7 @@ const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
   --window ${WINDOWS.join('|')}  where the dashboard shows; auto (default): Electron where it can be had
   --port N                        port of the browser window; 0 (default): any free one
   --profile DIR                   folder with the cache and the settings
-  --linger MINUTES                how long the browser window's program stays when its last page has gone (15); 0: until you end it
+  --linger MINUTES                how long the browser window's program stays without a page (15); 0: until you end it
   --no-open                       print the browser window's address without opening a browser
   --vault ${VAULTS.join('|')}        where tokens are kept: the system's keychain, or until the program ends
   --remove-lock                   forget the passphrase of the app lock

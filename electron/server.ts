@@ -46,7 +46,7 @@ try {
 /** Whoever comes back to the terminal reads why nothing runs there any more. */
 function endAbandoned(): void {
   const minutes = options.linger === 1 ? 'a minute' : `${String(options.linger)} minutes`;
-  console.log(`The last page was closed ${minutes} ago, so Countinghouse has ended.`);
+  console.log(`No page has been open for ${minutes}, so Countinghouse has ended.`);
   void end(0);
 }
 

@@ -56,10 +56,13 @@ it('waits anew after each page that comes back, and for each that is expected', 
   expect(prober.abandoned).toBe(1);
 });
 
-it('does not end a program whose page was never opened', async () => {
+it('tells that no page ever came, counted from the last address that was given out', async () => {
+  await pass(LINGER - 1);
   prober.code();
-  await pass(10 * LINGER);
+  await pass(LINGER - 1);
   expect(prober.abandoned).toBe(0);
+  await pass(1);
+  expect(prober.abandoned).toBe(1);
 });
 
 it('tells nobody once it was stopped', async () => {
@@ -67,5 +70,9 @@ it('tells nobody once it was stopped', async () => {
   await prober.loopback.stop();
   await pass(10 * LINGER);
   expect(prober.abandoned).toBe(0);
+  const unused = await Prober.start();
+  await unused.loopback.stop();
+  await unused.clock.advance(LINGER);
+  expect(unused.abandoned).toBe(0);
   prober = await Prober.start();
 });

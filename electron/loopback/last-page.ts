@@ -1,9 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 
 export interface Abandonment {
-  /** How long the last page may be gone (ms). */
+  /** How long the program stays without a page (ms). */
   after: number;
-  /** Told once, when it has been gone for that long. */
+  /** Told once, when there was none for that long. */
   tell: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface LastPage {
   stop(): void;
 }
 
-/** Tells when every page has been gone for a time. As long as none has come yet, none is gone. */
+/** Tells when there was no page for a time: the last one has gone, or none ever came. */
 export function followLastPage(clock: Clock, abandonment: Abandonment | null): LastPage {
   let open = 0;
   let cancel: (() => void) | null = null;
@@ -27,6 +27,7 @@ export function followLastPage(clock: Clock, abandonment: Abandonment | null): L
     stop();
     if (abandonment !== null) cancel = clock.after(abandonment.after, abandonment.tell);
   };
+  wait();
   return {
     came() {
       open += 1;

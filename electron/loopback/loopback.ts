@@ -25,7 +25,7 @@ export interface LoopbackOptions {
   /** Answers GET and HEAD of everything but the program's own paths, after the guard and with the headers set. */
   pages: RequestListener;
   clock: Clock;
-  /** When to tell that every page has been gone; left out: never. */
+  /** When to tell that there was no page; left out: never. */
   abandonment?: Abandonment | null;
 }
 
@@ -40,13 +40,13 @@ export interface Loopback {
 /** Listens on 127.0.0.1 only. Rejects with the system's error, for instance `EADDRINUSE`, when it cannot. */
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
   const { port, server, pages, clock } = options;
-  const gate = createGate(clock);
-  const lastPage = followLastPage(clock, options.abandonment ?? null);
-  const sockets = createSockets(server, gate, clock, lastPage);
   const http = createServer(TIME_LIMITS);
   http.maxConnections = MOST_CONNECTIONS;
   http.listen(port, LOOPBACK_ADDRESS);
   await once(http, 'listening');
+  const gate = createGate(clock);
+  const lastPage = followLastPage(clock, options.abandonment ?? null);
+  const sockets = createSockets(server, gate, clock, lastPage);
   const bound = (http.address() as AddressInfo).port;
 
   http.on('request', (request, response) => {
