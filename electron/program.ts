@@ -1,5 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 import { FailureError } from '../shared/errors.ts';
+import { systemClock } from './core/clock.ts';
 import { startHost } from './core/host.ts';
 import type { Host } from './core/host.ts';
 import type { PrintPage } from './core/printed.ts';
@@ -49,7 +50,7 @@ export function pagesOf(entry: string): URL {
 
 /** Answers the pages of a running program. */
 export function pageServerOf({ router, report }: Host): PageServer {
-  return createPageServer(router, report);
+  return createPageServer(router, report, systemClock);
 }
 
 /** One line on the error stream; callers put nothing secret into it. */

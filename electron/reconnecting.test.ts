@@ -18,7 +18,7 @@ let loopback: Loopback;
 const start = (port: number): Promise<Loopback> =>
   startLoopback({
     port,
-    server: createPageServer(test.router, () => undefined),
+    server: createPageServer(test.router, () => undefined, systemClock),
     pages: (_request, response) => response.end(),
     clock: systemClock,
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../renderer/connection/failure.ts';
 import { subscribeChanges } from '../renderer/connection/streams.ts';
+import { MESSAGES_PER_SECOND } from './core/rpc/message-allowance.ts';
 import { CANARY, TestRouter } from './testing/test-router.ts';
 import { messagePort, webSocket } from './testing/transports.ts';
 import type { Link } from './testing/transports.ts';
@@ -123,6 +124,11 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     await link.sendRaw(text);
     await test.ended.reaches(1);
     await expect(waiting).resolves.toEqual({ code: 'disconnected' });
+  });
+
+  it('ends the connection of who sends more in a second than any page does', async () => {
+    const text = '{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}';
+    await link.sendRaw(...Array.from({ length: MESSAGES_PER_SECOND + 1 }, () => text));
   });
 
   async function readSyncToItsEnd(): Promise<void> {

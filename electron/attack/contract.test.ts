@@ -31,7 +31,7 @@ describe.each([rawPort, rawSocket])('over a $name', (transport) => {
     [clock, seen, reported] = [new ManualClock(), [], []];
     const router = echoRouter((_path, input) => seen.push(input));
     link = await transport.connect(
-      createPageServer(router, (line) => reported.push(line)),
+      createPageServer(router, (line) => reported.push(line), clock),
       clock,
     );
   });
@@ -93,6 +93,7 @@ it('refuses or answers every damaged envelope, and throws at nobody', async () =
   const server = createPageServer(
     echoRouter(() => undefined),
     () => undefined,
+    new ManualClock(),
   );
   for (const message of fc.sample(envelope, { numRuns: INPUTS, seed: 20261121 })) {
     const ended = await new Promise<unknown>((resolve) => {

@@ -7,6 +7,7 @@ import { systemClock } from '../core/clock.ts';
 import { startHost } from '../core/host.ts';
 import type { Host } from '../core/host.ts';
 import { createPageServer } from '../core/rpc/page-server.ts';
+import { ManualClock } from '../core/testing/manual-clock.ts';
 import { createSampleSource } from '../demo/embedded.ts';
 import { hostileOf, validOf } from '../testing/generate.ts';
 import { allProcedures } from '../testing/procedures.ts';
@@ -25,6 +26,7 @@ const PROCEDURES = allProcedures()
 let profile: string;
 let host: Host;
 let link: RawLink;
+const clock = new ManualClock();
 const reported: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ beforeAll(async () => {
     lost: () => reported.push('lost'),
   });
   link = await rawPort.connect(
-    createPageServer(host.router, (line) => reported.push(line)),
+    createPageServer(host.router, (line) => reported.push(line), clock),
     systemClock,
   );
 }, 60_000);
@@ -61,6 +63,7 @@ it.each(PROCEDURES)(
     const hostile = fc.sample(hostileOf(input), { numRuns: INPUTS, seed: 5 });
     for (const json of new Set([...valid, ...hostile, ...onSamples(valid.slice(0, 10))])) {
       const answer = await link.call(procedure, json);
+      await clock.advance(1000);
       if (verdictOn(answer) === 'defect') expect.fail(`${json.slice(0, 300)}: ${JSON.stringify(answer)}`);
     }
     expect(reported).toEqual([]);

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import { Prober } from '../testing/prober.ts';
-import { HEARTBEAT, MESSAGES_PER_SECOND, MOST_CONNECTIONS } from './connection-limits.ts';
+import { MESSAGES_PER_SECOND } from '../core/rpc/message-allowance.ts';
+import { HEARTBEAT, MOST_CONNECTIONS } from './connection-limits.ts';
 import { MOST_CLIENTS } from './sockets.ts';
 
 let prober: Prober;

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { LARGEST_MESSAGE, SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
-import { keepAlive, messageAllowance } from './connection-limits.ts';
+import { keepAlive } from './connection-limits.ts';
 import type { Gate } from './gate.ts';
 import type { LastPage } from './last-page.ts';
 import { refuseUpgrade } from './request-guard.ts';
@@ -58,7 +58,6 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
     keepAlive(client, clock);
     lastPage.came();
     client.on('close', () => lastPage.left());
-    const allow = messageAllowance(clock);
     const refuse = (): void => {
       client.close(CLOSE_POLICY);
       // Who broke the rules may also not answer the goodbye, and would hold one of the places.
@@ -74,7 +73,7 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
       onMessage: (callback) => {
         client.on('message', (data: Buffer, isBinary) => {
           if (client.readyState !== client.OPEN) return;
-          if (isBinary || !allow()) refuse();
+          if (isBinary) refuse();
           else callback(data.toString('utf8'));
         });
       },

@@ -30,7 +30,7 @@ export class Prober {
     port = 0,
   ): Promise<Prober> {
     const clock = new ManualClock();
-    const server = createPageServer(new TestRouter().router, () => undefined);
+    const server = createPageServer(new TestRouter().router, () => undefined, clock);
     const abandonment = { after: LINGER, tell: () => (prober.abandoned += 1) };
     const prober = new Prober(await startLoopback({ port, server, pages, clock, abandonment }), clock);
     return prober;

@@ -3,14 +3,15 @@ import type { Connection } from '../../renderer/connection/connection.ts';
 import { connectPort } from '../../renderer/connection/port-connection.ts';
 import { systemClock } from '../core/clock.ts';
 import { createPageServer } from '../core/rpc/page-server.ts';
+import { ManualClock } from '../core/testing/manual-clock.ts';
 import { startLoopback } from '../loopback/loopback.ts';
 import { BrowserPage, statusIs } from './browser-page.ts';
 import type { TestRouter } from './test-router.ts';
 
 export interface Link {
   connection: Connection;
-  /** Sends one message past the page's client; resolves once the other side has ended the connection for it. */
-  sendRaw(text: string): Promise<void>;
+  /** Sends messages past the page's client, all at once; resolves once the other side has ended the connection for them. */
+  sendRaw(...texts: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export const messagePort: Transport = {
   name: 'MessagePort',
   async connect({ router }, report) {
     const { port1, port2 } = new MessageChannel();
-    createPageServer(router, report).serve({
+    createPageServer(router, report, new ManualClock()).serve({
       send: (text) => port2.postMessage(text),
       onMessage: (callback) => port2.on('message', callback),
       onClose: (callback) => port2.on('close', callback),
@@ -34,8 +35,8 @@ export const messagePort: Transport = {
     const connection = connectPort(port1 as unknown as MessagePort);
     return {
       connection,
-      async sendRaw(text) {
-        port1.postMessage(text);
+      async sendRaw(...texts) {
+        for (const text of texts) port1.postMessage(text);
         await statusIs(connection, 'closed');
       },
       close: async () => port1.close(),
@@ -49,7 +50,7 @@ export const webSocket: Transport = {
   async connect({ router }, report) {
     const loopback = await startLoopback({
       port: 0,
-      server: createPageServer(router, report),
+      server: createPageServer(router, report, new ManualClock()),
       pages: (_request, response) => response.end(),
       clock: systemClock,
     });
@@ -57,8 +58,8 @@ export const webSocket: Transport = {
     await statusIs(page.connection, 'open');
     return {
       connection: page.connection,
-      async sendRaw(text) {
-        page.socket.send(text);
+      async sendRaw(...texts) {
+        for (const text of texts) page.socket.send(text);
         await statusIs(page.connection, 'reconnecting');
       },
       close: () => loopback.stop(),

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import type { AppRouter } from './handler-options.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -11,7 +12,8 @@ function reply(text: string, error?: Error): Promise<unknown> {
     if (error) throw error;
     return { ...DEFAULT_SETTINGS, ...(input as object) };
   });
-  const server = createPageServer({ settings: { update: handler } } as unknown as AppRouter, () => undefined);
+  const router = { settings: { update: handler } } as unknown as AppRouter;
+  const server = createPageServer(router, () => undefined, new ManualClock());
   return new Promise((resolve, reject) => {
     server.serve({
       send: (answer) => resolve(JSON.parse(answer)),

@@ -1,6 +1,8 @@
 import { RPCHandler } from '@orpc/server/message-port';
+import type { Clock } from '../clock.ts';
 import { rpcHandlerOptions } from './handler-options.ts';
 import type { AppRouter, ReportDefect } from './handler-options.ts';
+import { messageAllowance } from './message-allowance.ts';
 import { isWireMessage } from './wire-message.ts';
 
 /** One connection with one page: a MessagePort in the Electron window, a WebSocket in the browser window. */
@@ -17,10 +19,12 @@ export interface PageServer {
   serve(channel: PageChannel): void;
 }
 
-export function createPageServer(router: AppRouter, report: ReportDefect): PageServer {
+/** Serves `router` alike to every page, and refuses those that send what is no message, or too many. */
+export function createPageServer(router: AppRouter, report: ReportDefect, clock: Clock): PageServer {
   const handler = new RPCHandler(router, rpcHandlerOptions(report));
   return {
     serve(channel) {
+      const allow = messageAllowance(clock);
       handler.upgrade({
         postMessage: (text: string) => {
           channel.send(text);
@@ -29,7 +33,7 @@ export function createPageServer(router: AppRouter, report: ReportDefect): PageS
           if (event === 'close') channel.onClose(callback);
           else
             channel.onMessage((data) => {
-              if (isWireMessage(data)) callback({ data });
+              if (allow() && isWireMessage(data)) callback({ data });
               else channel.refuse();
             });
         },
