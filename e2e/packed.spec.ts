@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { UNSAFE_SWITCHES } from '../electron/desktop/unsafe-switches.ts';
 import { Shell } from './pages/shell.ts';
 import { expectNothingLeft } from './support/child.ts';
 import type { Running } from './support/child.ts';
@@ -90,11 +91,10 @@ test('starting at sign-in puts a command that starts it where the desktop looks,
   expect((await ended).code).toBe(0);
 });
 
-for (const [name, words, env] of [
-  ['--no-sandbox', ['--no-sandbox'], {}],
-  ['--disable-web-security', ['--disable-web-security'], {}],
-  ['ELECTRON_DISABLE_SANDBOX', [], { ELECTRON_DISABLE_SANDBOX: '1' }],
-] as const) {
+for (const { name, words, env } of [
+  ...UNSAFE_SWITCHES.map((each) => ({ name: `--${each}`, words: [`--${each}`], env: {} })),
+  { name: 'ELECTRON_DISABLE_SANDBOX', words: [], env: { ELECTRON_DISABLE_SANDBOX: '1' } },
+]) {
   test(`it refuses to start with ${name}, and opens nothing`, async () => {
     const profile = path.join(packed.home, 'untouched');
     const { code, text } = await endOf(packed.start(['--profile', profile, ...words], env));

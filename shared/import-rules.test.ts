@@ -97,6 +97,12 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['better-sqlite3', '@playwright/test'],
     node: true,
   },
+  // The list alone, so that each of them is tried on the packed program.
+  'e2e/packed.spec.ts': {
+    files: ['electron/desktop/unsafe-switches.ts', 'e2e', 'shared'],
+    packages: ['@playwright/test'],
+    node: true,
+  },
   // The one keyring for all tests: the program's own code is not in it.
   'e2e/support/keyring.ts': {
     files: [`${CORE}/vault/testing/private-keyring.ts`, 'e2e', 'shared'],

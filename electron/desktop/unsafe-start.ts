@@ -1,16 +1,6 @@
 import { app, dialog } from 'electron';
 import type { Words } from '../language/words.ts';
-
-/** Switches that take down a wall between a page and the machine, or between two pages. */
-const UNSAFE_SWITCHES = [
-  'no-sandbox',
-  'disable-gpu-sandbox',
-  'disable-seccomp-filter-sandbox',
-  'single-process',
-  'in-process-gpu',
-  'disable-web-security',
-  'disable-site-isolation-trials',
-];
+import { UNSAFE_SWITCHES } from './unsafe-switches.ts';
 
 /**
  * Ends an installed program that is started without Chromium's sandbox, with code 1 and a sentence: it shows text that others

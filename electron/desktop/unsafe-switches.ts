@@ -1,0 +1,10 @@
+/** Switches that take down a wall between a page and the machine, or between two pages. */
+export const UNSAFE_SWITCHES = [
+  'no-sandbox',
+  'disable-gpu-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'single-process',
+  'in-process-gpu',
+  'disable-web-security',
+  'disable-site-isolation-trials',
+];
