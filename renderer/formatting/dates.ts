@@ -1,12 +1,10 @@
 import { dateOf, localDate } from '../../shared/calendar.ts';
+import { readSentTime } from '../../shared/sent-time.ts';
 import { dateFormat } from './formatters.ts';
 import type { DateFormat } from '../../shared/presentation.ts';
 import { formatting } from './formatting.ts';
 
 export { localDate, localMidnight as dayStart } from '../../shared/calendar.ts';
-
-/** An ISO timestamp that says its own offset, so that it names an instant. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 type ChosenFormat = Exclude<DateFormat, 'auto'>;
 
@@ -90,9 +88,14 @@ export function formatNear(instant: number, now: number, locale = formatting.rea
  * written, else the text itself.
  */
 export function formatSentTime(text: string, locale = formatting.read().wordLocale): string {
-  if (INSTANT.test(text)) return formatMinute(Date.parse(text), locale);
-  const date = dateOf(text);
-  if (date === null) return text;
-  const time = /^[T ](\d{2}:\d{2})/.exec(text.slice(10))?.[1];
-  return time ? `${formatDate(date, locale)}, ${time}` : formatDate(date, locale);
+  const sent = readSentTime(text);
+  if (sent === null) return text;
+  if ('instant' in sent) return formatMinute(sent.instant, locale);
+  const { date, time } = sent;
+  return time === null ? formatDate(date, locale) : `${formatDate(date, locale)}, ${time}`;
+}
+
+/** The reader's time zone, as `Intl` names it: `Europe/Budapest`. */
+export function readerZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -33,6 +33,18 @@ export const recordWordsSchema = z.strictObject({
 });
 export type RecordWords = z.infer<typeof recordWordsSchema>;
 
+/** The reader's time zone, as `Intl` names it: `Europe/Budapest`. It decides which day an instant is of. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A list as it is to be written: its rows, columns as shown, and the reader's words for what is no text of the service. */
 export const exportQuerySchema = listQuerySchema.extend({
   sort: sortSchema,
@@ -40,6 +52,7 @@ export const exportQuerySchema = listQuerySchema.extend({
   name: z.string().max(100),
   columns: z.array(exportColumnSchema).min(1).max(40),
   words: recordWordsSchema,
+  zone: timeZoneSchema,
   form: z.union([
     csvFormSchema.extend({ kind: z.literal('csv') }),
     z.strictObject({ kind: z.literal('xlsx') }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_PACKED, PACK_PARTS, PACK_WORDS } from '../pack-words.ts';
 import type { AccountBalance, CurrencyTotal } from './balance.ts';
 import { companyIdSchema } from './company.ts';
-import { exportColumnSchema, recordWordsSchema } from './export.ts';
+import { exportColumnSchema, recordWordsSchema, timeZoneSchema } from './export.ts';
 import {
   periodSchema,
   type CompanyMonths,
@@ -39,7 +39,11 @@ export type PackQuery = z.infer<typeof packQuerySchema>;
 export const packFileQuerySchema = z.strictObject({
   companyIds: z.array(companyIdSchema).min(1).max(MOST_PACKED),
   ...chosen,
-  lists: z.strictObject({ columns: z.array(exportColumnSchema).min(1).max(40), words: recordWordsSchema }),
+  lists: z.strictObject({
+    columns: z.array(exportColumnSchema).min(1).max(40),
+    words: recordWordsSchema,
+    zone: timeZoneSchema,
+  }),
 });
 export type PackFileQuery = z.infer<typeof packFileQuerySchema>;
 

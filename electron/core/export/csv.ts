@@ -39,7 +39,7 @@ function cellOf(value: string | null, kind: CellKind, form: CsvForm): string {
   if (value === null) return '';
   const own = kindOf(value, kind);
   if (own === 'text') return textOf(value, form);
-  return own === 'date' ? value : value.replace('.', form.decimal);
+  return own === 'date' || own === 'time' ? value : value.replace('.', form.decimal);
 }
 
 function textOf(text: string, { delimiter }: CsvForm): string {

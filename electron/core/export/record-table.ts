@@ -1,28 +1,35 @@
-import { utcDate } from '../../../shared/calendar.ts';
 import type { ExportColumnId, NamedColumn, RecordWords } from '../../../shared/model/export.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
+import { readSentTime } from '../../../shared/sent-time.ts';
 import type { CellKind, ExportRow, ExportTable } from './table.ts';
+import { wallClockIn, type WallClock } from './wall-clock.ts';
 
-/** How records are written: the columns wanted, and the reader's words. */
+/** How records are written: the columns wanted, the reader's words and time zone. */
 interface RecordForm {
   name: string;
   columns: readonly NamedColumn[];
   words: RecordWords;
+  zone: string;
+  /** Whether times are written as the list shows them, as a spreadsheet can type them; else exactly as they were sent. */
+  timed: boolean;
 }
 
 /** Records as a table. `onRow` is told of each as it is asked for. */
 export function recordTable(
   rows: Iterable<RecordRow>,
-  { name, columns, words }: RecordForm,
+  { name, columns, words, zone, timed }: RecordForm,
   onRow: () => void,
 ): ExportTable {
+  const clock = wallClockIn(zone);
+  const valueOf = (row: RecordRow, id: ExportColumnId): ExportRow[number] =>
+    id === 'created' && timed ? timeOf(row.created, clock) : plainValueOf(row, id, words, clock);
   return {
     name,
     columns: columns.map(({ id, title }) => ({ title, kind: KINDS[id] })),
     rows: (function* () {
       for (const row of rows) {
         onRow();
-        yield columns.map(({ id }) => valueOf(row, id, words));
+        yield columns.map(({ id }) => valueOf(row, id));
       }
     })(),
   };
@@ -31,7 +38,7 @@ export function recordTable(
 const KINDS: Record<ExportColumnId, CellKind> = {
   recordId: 'text',
   name: 'text',
-  created: 'text',
+  created: 'time',
   date: 'date',
   dueDate: 'date',
   partnerName: 'text',
@@ -54,7 +61,12 @@ const KINDS: Record<ExportColumnId, CellKind> = {
 };
 
 /** The value of a cell as the list shows it, dates and amounts in their exact form. */
-function valueOf(row: RecordRow, id: ExportColumnId, words: RecordWords): ExportRow[number] {
+function plainValueOf(
+  row: RecordRow,
+  id: ExportColumnId,
+  words: RecordWords,
+  clock: WallClock,
+): ExportRow[number] {
   switch (id) {
     case 'partnerName':
       return row.partnerName ?? (row.partnerId === null ? null : `#${row.partnerId}`);
@@ -69,7 +81,7 @@ function valueOf(row: RecordRow, id: ExportColumnId, words: RecordWords): Export
       return row[id] === null ? null : row[id] ? words.yes : words.no;
     case 'removedAt':
     case 'reviewedAt':
-      return row[id] === null ? null : utcDate(row[id]);
+      return row[id] === null ? null : clock(row[id]).slice(0, 10);
     default:
       return row[id];
   }
@@ -79,4 +91,12 @@ function methodWord(method: string, words: RecordWords): string {
   return method === 'transfer' || method === 'cash' || method === 'card' || method === 'cod'
     ? words[method]
     : method;
+}
+
+/** A timestamp as the list shows it, to the minute; text that is none as it was sent. */
+function timeOf(text: string | null, clock: WallClock): string | null {
+  const sent = text === null ? null : readSentTime(text);
+  if (sent === null) return text;
+  if ('instant' in sent) return clock(sent.instant);
+  return sent.time === null ? sent.date : `${sent.date} ${sent.time}`;
 }

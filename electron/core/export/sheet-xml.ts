@@ -34,6 +34,7 @@ const WIDTH: Record<CellKind, number> = {
   count: 10,
   date: 12,
   month: 12,
+  time: 18,
   instant: 18,
   age: 12,
 };
@@ -111,6 +112,8 @@ function cellXml(value: string | null, kind: CellKind): string {
       return value < FIRST_DAY ? textCell(value) : dayCell(value, STYLE.date);
     case 'month':
       return value < FIRST_DAY.slice(0, 7) ? textCell(value) : dayCell(`${value}-01`, STYLE.month);
+    case 'time':
+      return value < FIRST_DAY ? textCell(value) : timeCell(value);
     case 'instant':
       return instantCell(Number(value));
     case 'age':
@@ -128,6 +131,11 @@ function numberCell(value: string, style: number): string {
 function dayCell(date: string, style: number): string {
   const day = (Date.parse(`${date}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
   return Number.isInteger(day) ? `<c s="${style}"><v>${day}</v></c>` : textCell(date);
+}
+
+function timeCell(time: string): string {
+  const days = (Date.parse(`${time.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS;
+  return Number.isNaN(days) ? textCell(time) : `<c s="${STYLE.instant}"><v>${days}</v></c>`;
 }
 
 /** Spreadsheets know no time zones: the wall clock where the program runs. */

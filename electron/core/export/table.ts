@@ -1,5 +1,5 @@
 /** What a column holds. A value that is not what its column says is written as text. */
-export type CellKind = 'text' | 'amount' | 'count' | 'date' | 'month' | 'instant' | 'age';
+export type CellKind = 'text' | 'amount' | 'count' | 'date' | 'month' | 'time' | 'instant' | 'age';
 
 export interface ExportColumn {
   title: string;
@@ -8,7 +8,7 @@ export interface ExportColumn {
 
 /**
  * One value per column: text, decimal text (`-1234.50`) for amounts and counts, `YYYY-MM-DD` for dates, `YYYY-MM` for
- * months, milliseconds for instants and ages; null where there is none.
+ * months, `YYYY-MM-DD HH:MM` for times on the reader's clock, milliseconds for instants and ages; null where there is none.
  */
 export type ExportRow = readonly (string | null)[];
 
@@ -29,12 +29,14 @@ const SHAPE: Record<Exclude<CellKind, 'text'>, RegExp> = {
   count: DECIMAL,
   date: /^\d{4}-\d\d-\d\d$/,
   month: /^\d{4}-\d\d$/,
+  time: /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
   instant: /^\d{1,15}$/,
   age: /^\d{1,15}$/,
 };
 
-/** What a value is really, whatever its column says. */
+/** What a value is really, whatever its column says. A time may be a date alone. */
 export function kindOf(value: string, kind: CellKind): CellKind {
+  if (kind === 'time' && SHAPE.date.test(value)) return 'date';
   return kind === 'text' || SHAPE[kind].test(value) ? kind : 'text';
 }
 

@@ -35,6 +35,7 @@ const QUERY: PackFileQuery = {
       card: 'Card',
       cod: 'COD',
     },
+    zone: 'UTC',
   },
 };
 

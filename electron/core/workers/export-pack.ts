@@ -59,7 +59,7 @@ function* listSheets(
       { column: 'date', descending: false },
     );
     progress.count += count;
-    const form = { name: `${words[resource]} ${name}`, ...lists };
+    const form = { name: `${words[resource]} ${name}`, ...lists, timed: true };
     yield tableSheet(recordTable(rows, form, () => (progress.written += 1)));
   }
 }

@@ -27,6 +27,7 @@ const QUERY: ExportQuery = {
     card: 'Card',
     cod: 'Cash on delivery',
   },
+  zone: 'UTC',
   form: { kind: 'csv', ...RFC_4180 },
 };
 

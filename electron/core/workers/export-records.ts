@@ -18,8 +18,9 @@ export async function* exportRecords(profile: string, query: ExportQuery): Async
   try {
     const list = reader.records.whole(query, query.sort);
     const progress = { written: 0, count: list.count };
-    const table = recordTable(list.rows, query, () => (progress.written += 1));
     const { form } = query;
+    const timed = form.kind === 'xlsx';
+    const table = recordTable(list.rows, { ...query, timed }, () => (progress.written += 1));
     yield* inPieces(form.kind === 'xlsx' ? writeXlsx([table]) : writeCsv(table, form), progress);
   } finally {
     reader.close();

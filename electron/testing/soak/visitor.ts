@@ -135,6 +135,7 @@ export class Visitor {
           name: 'Soak',
           columns,
           words: WORDS,
+          zone: 'Europe/Budapest',
           form: { kind: 'xlsx' as const },
         };
         for await (const event of await client.records.export(query)) void event;

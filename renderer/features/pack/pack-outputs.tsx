@@ -5,6 +5,7 @@ import type { ExportColumnId } from '../../../shared/model/export.ts';
 import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
 import { useCopy } from '../../components/use-copy.ts';
 import { formatCount } from '../../formatting/amounts.ts';
+import { readerZone } from '../../formatting/dates.ts';
 import { usePrivacy } from '../../formatting/privacy.ts';
 import { connection } from '../../queries/connection.ts';
 import { fileNameOf } from '../records/export/save-file.ts';
@@ -58,8 +59,9 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
       ...COLUMNS.map((id) => ({ id, title: t(`records:column.${id}`) })),
       { id: 'removedAt' as const, title: t('lists:export.removed') },
     ];
+    const lists = { columns, words, zone: readerZone() };
     void start({
-      open: (options) => connection.client.pack.export({ ...choice, lists: { columns, words } }, options),
+      open: (options) => connection.client.pack.export({ ...choice, lists }, options),
       kind: 'xlsx',
       name,
       told: () => t('written', { name }),

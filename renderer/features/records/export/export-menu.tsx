@@ -8,6 +8,7 @@ import type { ExportColumnId, ExportQuery } from '../../../../shared/model/expor
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
 import { formatCount } from '../../../formatting/amounts.ts';
+import { readerZone } from '../../../formatting/dates.ts';
 import { numberSigns } from '../../../formatting/typed-amount.ts';
 import { useToday } from '../cells/use-today.ts';
 import { connection } from '../../../queries/connection.ts';
@@ -52,6 +53,7 @@ export function ExportMenu({ list, columns, company }: Props) {
         { id: 'removedAt', title: t('export.removed') },
       ],
       words,
+      zone: readerZone(),
       form,
     };
     const name = fileNameOf([title, company, today], form.kind);
