@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,9 +44,15 @@ test('a company is renamed here, given another token, and removed with all that 
   await expect(page.getByText('The token of Paper mill was replaced')).toBeVisible();
 
   expect(await findInFiles(profile, small.name)).not.toEqual([]);
+  await shell.open('Expenses');
+  await new RecordList(page, 'Expenses').row(1).click();
+  await page.getByRole('switch', { name: 'Reviewed' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Reviewed' })).toBeChecked();
   await shell.open('Companies');
   await act('Paper mill', 'Remove');
   await expect(dialog).toContainText('Remove Paper mill?');
+  await expect(dialog).toContainText('Among it: 1 reviewed record.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(shell.row('Connected companies', 'Paper mill')).toBeVisible();
   await act('Paper mill', 'Remove');

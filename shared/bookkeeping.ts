@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { exportEventSchema } from './model/export.ts';
 import { inboxCountSchema, inboxQuerySchema, MOST_POSITIONS, seenPositionSchema } from './model/inbox.ts';
 import { ledgerEntrySchema } from './model/ledger.ts';
-import { noteInputSchema, recordKeySchema, recordMarkSchema, reviewInputSchema } from './model/mark.ts';
+import {
+  markCountSchema,
+  noteInputSchema,
+  recordKeySchema,
+  recordMarkSchema,
+  reviewInputSchema,
+} from './model/mark.ts';
 import {
   ageingQuerySchema,
   ageingSchema,
@@ -34,6 +40,8 @@ export const inbox = {
 export const marks = {
   /** What the user wrote on a record, and whether they have reviewed it. */
   get: procedure.input(recordKeySchema).output(recordMarkSchema),
+  /** How much the user wrote and reviewed of a company. */
+  count: procedure.input(recordKeySchema.pick({ companyId: true })).output(markCountSchema),
   /** Null takes the note away. */
   write: procedure.input(noteInputSchema).output(nothing),
   review: procedure.input(reviewInputSchema).output(nothing),

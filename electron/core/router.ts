@@ -157,7 +157,8 @@ export function createRouter(dependencies: RouterDependencies) {
       }),
     },
     marks: {
-      get: os.marks.get.handler(through(reader.marks)),
+      get: os.marks.get.handler(through(reader.marks.get)),
+      count: os.marks.count.handler(through(reader.marks.count)),
       write: os.marks.write.handler(async ({ input }) => {
         await engine.marks.write(input);
         return {};

@@ -17,6 +17,10 @@ export const recordMarkSchema = z.strictObject({
 });
 export type RecordMark = z.infer<typeof recordMarkSchema>;
 
+/** How many records of a company have a note, and how many are marked as reviewed. */
+export const markCountSchema = z.strictObject({ notes: z.int(), reviewed: z.int() });
+export type MarkCount = z.infer<typeof markCountSchema>;
+
 const LONGEST_NOTE = 4_000;
 export const noteInputSchema = recordKeySchema.extend({
   note: z.string().trim().min(1).max(LONGEST_NOTE).nullable(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSettingsStore } from '../settings/settings-store.ts';
+import { anyCompany } from '../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
 import { labelCurrency } from './testing/label-currency.ts';
 
@@ -34,6 +35,18 @@ test('a note and the reviewed mark outlast the record, its return and the cache'
   cache.reopen();
   expect(cache.reader.marks.get(KEY)).toEqual(kept);
   expect(cache.reader.marks.get({ ...KEY, resource: 'incomes' })).toEqual({ note: null, reviewedAt: null });
+});
+
+test('notes and reviewed marks are counted for each company', () => {
+  settings(({ marks, ...store }) => {
+    store.saveCompany(anyCompany(6));
+    marks.write(5, 'expenses', '1', 'Ask Ágnes');
+    marks.review(5, 'expenses', '1', 7);
+    marks.review(5, 'incomes', '1', 7);
+    marks.write(6, 'incomes', '1', 'another company’s');
+  });
+  expect(cache.reader.marks.count(5)).toEqual({ notes: 1, reviewed: 2 });
+  expect(cache.reader.marks.count(7)).toEqual({ notes: 0, reviewed: 0 });
 });
 
 test('what was taken back leaves nothing, and a removed company takes its notes along', () => {

@@ -246,6 +246,24 @@ describe('an import', () => {
     expect(settings.recall('lock'), 'what the program keeps for itself').toEqual({ kept: true });
   });
 
+  test('brings back what went with a company, once that is connected again', () => {
+    settings.marks.write(1, 'expenses', '7', 'Ask Ágnes');
+    settings.marks.review(1, 'incomes', '8', 5);
+    const before = exported();
+    settings.deleteCompany(1);
+    put(before);
+    expect(exported(), 'not before').not.toContain('Ask Ágnes');
+    settings.saveCompany(company(1, null));
+    expect(put(before).effects).toContainEqual({
+      section: 'recordMarks',
+      added: 2,
+      changed: 0,
+      same: 0,
+      skipped: 0,
+    });
+    expect((JSON.parse(exported()) as Transfer).sections).toEqual((JSON.parse(before) as Transfer).sections);
+  });
+
   test.each([
     ['{', 'not-json'],
     ['null', 'not-ours'],

@@ -99,7 +99,12 @@ export function readerRouter(reader: CacheReader, profile: string) {
       counts: os.handler(() => reader.inbox.counts()),
       page: os.input(type<InboxQuery>()).handler(({ input }) => reader.inbox.page(input)),
     },
-    marks: os.input(type<RecordKey>()).handler(({ input }) => reader.marks.get(input)),
+    marks: {
+      get: os.input(type<RecordKey>()).handler(({ input }) => reader.marks.get(input)),
+      count: os
+        .input(type<{ companyId: number }>())
+        .handler(({ input }) => reader.marks.count(input.companyId)),
+    },
     worklists: {
       ageing: os.input(type<AgeingQuery>()).handler(({ input }) => reader.worklists.ageing(input)),
       open: os.input(type<OpenQuery>()).handler(({ input }) => reader.worklists.open(input)),

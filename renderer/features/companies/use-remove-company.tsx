@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import type { Company } from '../../../shared/model/company.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { api } from '../../queries/api.ts';
 import { companyName } from '../../queries/companies.ts';
+import { RemovalWords } from './removal-words.tsx';
 
 /** Removing a company: asked first, with what it deletes; told after, with what it could not delete. */
 export function useRemoveCompany(company: Company): { ask: () => void; removing: boolean } {
@@ -28,7 +28,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
   const ask = (): void => {
     modals.openConfirmModal({
       title: t('remove.title', { company: name }),
-      children: <Text size="sm">{t('remove.text')}</Text>,
+      children: <RemovalWords companyId={company.companyId} />,
       labels: { confirm: t('remove.confirm'), cancel: t('common:action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ companyId: company.companyId }),
