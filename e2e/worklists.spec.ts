@@ -1,3 +1,4 @@
+import { daysBetween, lastOfDays } from '../shared/calendar.ts';
 import { startEchoingService } from './canary/echoing-service.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
@@ -89,4 +90,66 @@ test('likely duplicates tell how many there are of each, show the newest, and le
   await expect(list.grid.getByText(/^SIX \d+$/)).toHaveCount(6);
   await expect(list.total).toContainText('7,407.36');
   await service.stop();
+});
+
+interface Bill {
+  due_at?: string | null;
+  paid_status?: number;
+  currency?: unknown;
+  assignments?: { gross_amount?: string }[] | null;
+}
+
+test('what is open adds up to what the service has, by age and by the days in which it falls due', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const [company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  const bills = (await service.list<Bill>(company, '/1/expenses/')).filter(({ currency }) => currency === 1);
+  const unpaid = bills.filter(({ paid_status: status }) => status === 1);
+  const sumOf = (some: Bill[]): string => {
+    const cents = some
+      .flatMap(({ assignments }) => assignments ?? [])
+      .reduce((sum, { gross_amount: gross }) => sum + Math.round(Number(gross) * 100), 0);
+    return (cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }).replace('-', '−');
+  };
+  await shell.open('Worklists');
+
+  const today = await page.getByLabel('As of').inputValue();
+  const lateness = ({ due_at: due }: Bill): number => (due ? daysBetween(due, today) : NaN);
+  const within = (from: number, to: number) =>
+    unpaid.filter((bill) => from <= lateness(bill) && lateness(bill) <= to);
+  const buckets = [
+    within(-Infinity, 0),
+    within(1, 30),
+    within(31, 60),
+    within(61, 90),
+    within(91, Infinity),
+    unpaid.filter((bill) => Number.isNaN(lateness(bill))),
+  ].map((some) => (some.length === 0 ? '–' : sumOf(some)));
+  const all = page
+    .getByRole('table', { name: 'Open amounts by partner and age' })
+    .getByRole('row', { name: /^All .*#1/ });
+  await expect(all.getByRole('cell')).toHaveText([...buckets, `#1 ${sumOf(unpaid)}`]);
+  const partly = bills.filter(({ paid_status: status }) => status === 3).length;
+  if (partly > 0) await expect(all).toContainText(`${partly} partly paid, not in it`);
+
+  // From a day on which something was due.
+  const days = unpaid.flatMap(({ due_at: due }) => due ?? []).sort();
+  const first = days[Math.floor(days.length / 2)] ?? today;
+  await page.getByText('Due soon').click();
+  await page.getByLabel('As of').fill(first);
+  for (const number of [7, 30, 60]) {
+    await page.getByText(`${number} days`, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`within=${number}`));
+    const last = lastOfDays(first, number);
+    const due = unpaid.filter(({ due_at: day }) => day && first <= day && day <= last);
+    expect(due.length).toBeGreaterThan(0);
+    await expect(page.getByRole('main')).toContainText(
+      `#1 ${sumOf(due)} ${due.length} record${due.length === 1 ? '' : 's'}`,
+    );
+  }
 });
