@@ -1,3 +1,4 @@
+import { initialsOf } from '../../shared/initials.ts';
 import classes from './company-mark.module.css';
 
 const HUES = [152, 212, 28, 268, 340, 190, 96, 240];
@@ -10,14 +11,4 @@ export function CompanyMark({ seed, name }: { seed: number; name: string }) {
       {initialsOf(name)}
     </span>
   );
-}
-
-/** The first letters of the first two words. */
-export function initialsOf(name: string): string {
-  return name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
-    .join('');
 }

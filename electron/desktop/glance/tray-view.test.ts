@@ -98,6 +98,18 @@ describe('the tray', () => {
     expect(trayView(snapshot(), late).tooltip).toContain('not up to date');
   });
 
+  test('names beside its icon the first balance, whose it is, and that it is old', () => {
+    const one = { ...snapshot(), companies: [company(1, 'Weidengrund Möbel GmbH')] };
+    const title = (at: number, privacy = false) =>
+      trayView({ ...one, settings: { ...one.settings, privacy } }, { ...manner, now: at }).title?.replaceAll(
+        '\u00a0',
+        ' ',
+      );
+    expect(title(NOW)).toBe('WM EUR 1,234.50');
+    expect(title(NOW + 600_000)).toBe('WM EUR 1,234.50 · old');
+    expect(title(NOW, true)).toBe('WM EUR •••');
+  });
+
   test('writes figures as the window does', () => {
     const brackets = { ...manner, figures: { locale: 'de-DE', negatives: 'brackets' as const } };
     const overdrawn = { ...snapshot(), overview: [overview(2, ['EUR', '-1234.50'])] };

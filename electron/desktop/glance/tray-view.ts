@@ -2,9 +2,11 @@ import { isStale } from '../../../shared/freshness.ts';
 import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
+import { initialsOf } from '../../../shared/initials.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CurrencyTotal } from '../../../shared/model/balance.ts';
+import type { Settings } from '../../../shared/model/settings.ts';
 import type { Words } from '../../language/words.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -18,7 +20,7 @@ export type TrayItem =
 /** What the tray shows; nothing of it knows Electron. */
 export interface TrayView {
   tooltip: string;
-  /** Beside the icon, where the system has room for it: the first chosen balance. */
+  /** Beside the icon, where the system has room for it: the first chosen balance, whose it is, and whether it is old. */
   title: string | null;
   /** A figure in it is older than it should be, so the icon is dimmed. */
   isStale: boolean;
@@ -39,7 +41,7 @@ const LONGEST_AMOUNT = 60;
 /** The chosen balances with the time each was heard, the companies, and what can be done. */
 export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const { companies, settings } = snapshot;
-  const { say, figures } = manner;
+  const { say } = manner;
   const all = balancesOf(snapshot);
   const balances = all.slice(0, MOST_TRAY_BALANCES);
   const lines = balances.map((balance) => balanceLine(balance, settings.privacy, manner));
@@ -47,12 +49,7 @@ export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const first = balances[0];
   return {
     tooltip: [say('product'), ...lines.slice(0, 3), ...(isStale ? [say('glance.old')] : [])].join('\n'),
-    title: first
-      ? plainLine(
-          writeAmount(first.total.total, first.total.currency, figures, settings.privacy),
-          LONGEST_AMOUNT,
-        )
-      : null,
+    title: first ? titleOf(first, settings, manner) : null,
     isStale,
     items: [
       ...lines.map((label): TrayItem => ({ kind: 'text', label })),
@@ -109,6 +106,13 @@ function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
       ({ company: { companyId }, total: { currency } }) =>
         chosen === null || chosen.some((one) => one.companyId === companyId && one.currency === currency),
     );
+}
+
+/** As short as the menu bar of macOS needs it. */
+function titleOf({ company, total }: Balance, { privacy, balanceMinutes }: Settings, manner: Manner): string {
+  const amount = plainLine(writeAmount(total.total, total.currency, manner.figures, privacy), LONGEST_AMOUNT);
+  const figure = [initialsOf(nameOf(company)), amount].filter(Boolean).join(' ');
+  return isOld(total, balanceMinutes, manner.now) ? `${figure} · ${manner.say('glance.oldMark')}` : figure;
 }
 
 function balanceLine({ company, total }: Balance, isHidden: boolean, manner: Manner): string {

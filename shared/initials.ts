@@ -1,0 +1,9 @@
+/** The first letters of the first two words; none for a name without any letter or digit. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('');
+}
