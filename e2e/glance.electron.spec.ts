@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
-import { chooseInMenu, menuLabels, watchTrayMenu } from './support/desktop.ts';
+import { chooseInMenu, chooseInTray, isWindowShown, menuLabels, watchTrayMenu } from './support/desktop.ts';
 import { fillWithCompanies } from './support/many-companies.ts';
 import { AMOUNT } from './support/shown-text.ts';
 import { expect, test } from './support/test.ts';
@@ -123,11 +125,49 @@ test('a closed window stays in the tray, and what leads to a place shows it', as
   // What the tray shows next was read after that setting.
   await page.keyboard.press('ControlOrMeta+Shift+H');
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
-  const isSeen = (): Promise<boolean | undefined> =>
-    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  const isSeen = () => isWindowShown(electron);
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect.poll(isSeen).toBe(false);
   await chooseInMenu(electron, '&Go', '&Balances');
   await expect.poll(isSeen).toBe(true);
   await expect(shell.heading('Balances')).toBeVisible();
+});
+
+test('a start at sign-in leaves the window in the tray where a closed one stays there, and nowhere else', async ({
+  start,
+  profile,
+  startService,
+}) => {
+  const service = await startService();
+  const atSignIn = { words: ['--hidden'] };
+  const first = await start(atSignIn);
+  if (!first.electron) throw new Error('not in Electron');
+  const { electron } = first;
+  await expect.poll(() => isWindowShown(electron), 'nothing says that it may wait').toBe(true);
+  await new ConnectForm(first.page).addFirst(service, service.companies[2]);
+  await new Shell(first.page).open('Settings');
+  await first.page
+    .getByRole('switch', { name: 'Closing the window keeps Countinghouse in the tray' })
+    .click();
+  await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
+  await first.stop();
+  // As a desktop leaves it; here nothing can be maximized. To do so shows a window, too.
+  const place = path.join(profile, 'window', 'place.json');
+  writeFileSync(place, readFileSync(place, 'utf8').replace('"isMaximized":false', '"isMaximized":true'));
+
+  const second = await start(atSignIn);
+  if (!second.electron) throw new Error('not in Electron');
+  const later = second.electron;
+  const menu = await watchTrayMenu(later);
+  await expect(new Shell(second.page).heading('Settings')).toBeVisible();
+  await second.page.keyboard.press('ControlOrMeta+Shift+H');
+  await expect.poll(menu, { timeout: 20_000 }).toContain('Open Countinghouse');
+  expect(await isWindowShown(later)).toBe(false);
+  await later.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window) window.maximize = () => Object.assign(globalThis, { isMaximized: true });
+  });
+  await chooseInTray(later, 'Open Countinghouse');
+  await expect.poll(() => isWindowShown(later)).toBe(true);
+  expect(await later.evaluate(() => (globalThis as { isMaximized?: boolean }).isMaximized)).toBe(true);
 });

@@ -13,6 +13,8 @@ import { servePages } from './desktop/page-protocol.ts';
 import { bringToFront, openPageWindow } from './desktop/page-window.ts';
 import { printPage } from './desktop/print-page.ts';
 import { explainAndQuit } from './desktop/refusal.ts';
+import { wasStartedAtLogin } from './desktop/start-at-login.ts';
+import { startsInTray } from './desktop/starts-in-tray.ts';
 import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
 import { packedSource, startUpdates } from './desktop/updates/updates.ts';
@@ -68,11 +70,15 @@ async function open(): Promise<void> {
   const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());
   starting = startProgram(import.meta.url, 'electron', options, profile, lost, print);
   const host = await starting;
-  window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'), systemClock);
+  const isHidden =
+    wasStartedAtLogin(options.hidden) &&
+    (await startsInTray(host.lock.state().locked, () => host.client.settings.get({})));
+  window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'), systemClock, isHidden);
   await furnishWindow(window, host, {
     origin,
     pages: pageServerOf(host),
     placeFile: path.join(profile.folder, 'window', 'place.json'),
+    isHidden,
     speech,
     following: { clock: systemClock, signal: ending.signal },
   });

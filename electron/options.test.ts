@@ -9,6 +9,7 @@ const DEFAULTS = {
   open: true,
   vault: 'keychain',
   demo: false,
+  hidden: false,
   removeLock: false,
   help: false,
 };
@@ -26,6 +27,7 @@ describe('the command line', () => {
     ['the last of two', ['--port', '1', '--port', '2'], { port: 2 }],
     ['sample books keep their tokens for the session', ['--demo'], { demo: true, vault: 'session' }],
     ['unless told otherwise', ['--demo', '--vault', 'keychain'], { demo: true, vault: 'keychain' }],
+    ['a window that waits in the tray', ['--hidden'], { hidden: true }],
     ['a forgotten passphrase', ['--remove-lock'], { removeLock: true }],
     ['help', ['--help'], { help: true }],
   ])('%s', (_name, words, expected) => {

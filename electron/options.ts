@@ -17,6 +17,8 @@ export interface Options {
   vault: (typeof VAULTS)[number];
   /** Runs on sample books. */
   demo: boolean;
+  /** The window waits in the tray, where the settings keep a closed one there. */
+  hidden: boolean;
   /** Forgets the app lock's passphrase. */
   removeLock: boolean;
   help: boolean;
@@ -36,11 +38,12 @@ const KNOWN = {
   'no-open': { type: 'boolean' },
   vault: { type: 'string' },
   demo: { type: 'boolean' },
+  hidden: { type: 'boolean' },
   'remove-lock': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
-const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --linger MINUTES, --no-open, --vault ${VAULTS.join('|')}, --remove-lock and --help`;
+const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --linger MINUTES, --no-open, --vault ${VAULTS.join('|')}, --hidden, --remove-lock and --help`;
 
 const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
 
@@ -50,6 +53,7 @@ const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
   --linger MINUTES                how long the browser window's program stays without a page (15); 0: until you end it
   --no-open                       print the browser window's address without opening a browser
   --vault ${VAULTS.join('|')}        where tokens are kept: the system's keychain, or until the program ends
+  --hidden                        start in the tray, where a closed window stays there; as at sign-in
   --remove-lock                   forget the passphrase of the app lock
   --help                          this text
 `;
@@ -77,6 +81,7 @@ export function parseOptions(words: string[], strict = true): Options {
     open: values['no-open'] === undefined,
     vault: oneOf('vault', values.vault ?? (demo ? 'session' : 'keychain'), VAULTS),
     demo,
+    hidden: values.hidden !== undefined,
     removeLock: values['remove-lock'] !== undefined,
     help: values.help !== undefined,
   };

@@ -51,9 +51,24 @@ export async function watchTrayMenu(program: ElectronApplication): Promise<() =>
     const own = Object.getOwnPropertyDescriptor(Tray.prototype, 'setContextMenu');
     const set = own?.value as typeof Tray.prototype.setContextMenu;
     Tray.prototype.setContextMenu = function (menu) {
-      Object.assign(globalThis, { trayLabels: menu?.items.map(({ label }) => label).join('\n') ?? '' });
+      Object.assign(globalThis, {
+        trayLabels: menu?.items.map(({ label }) => label).join('\n') ?? '',
+        clickInTray: (entry: string) => void menu?.items.find(({ label }) => label === entry)?.click(),
+      });
       set.call(this, menu);
     };
   });
   return () => program.evaluate(() => (globalThis as { trayLabels?: string }).trayLabels ?? '');
+}
+
+/** Clicks an entry of the tray's menu, as it was last set since that is watched. */
+export async function chooseInTray(program: ElectronApplication, entry: string): Promise<void> {
+  await program.evaluate((_electron, label) => {
+    (globalThis as { clickInTray?: (label: string) => void }).clickInTray?.(label);
+  }, entry);
+}
+
+/** Whether the window is on the screen. */
+export function isWindowShown(program: ElectronApplication): Promise<boolean | undefined> {
+  return program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
 }

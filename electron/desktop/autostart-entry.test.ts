@@ -5,7 +5,7 @@ const command = (program: string): string => /^Exec=(.*)$/m.exec(autostartEntry(
 
 test('names the program, in quotes', () => {
   expect(autostartEntry('/opt/Counting house/countinghouse')).toContain(
-    '\nExec="/opt/Counting house/countinghouse"\n',
+    '\nExec="/opt/Counting house/countinghouse" --hidden\n',
   );
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['/home/a/%f%u', '"/home/a/%%f%%u"'],
   [String.raw`/home/a/b\c`, String.raw`"/home/a/b\\\\c"`],
 ])('keeps what is special in %s one word', (program, written) => {
-  expect(command(program)).toBe(written);
+  expect(command(program)).toBe(`${written} --hidden`);
 });
 
 test.each(['/home/a/x\nExec=/bin/evil', '/home/a/x\r', '/home/a/x\0'])(

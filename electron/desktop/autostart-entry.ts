@@ -1,5 +1,5 @@
 /**
- * The entry that has a freedesktop system start `program` when its user signs in. The name of an AppImage is what somebody
+ * The entry that has a freedesktop system start `program` when its user signs in, in the tray where that is wanted. The name of an AppImage is what somebody
  * called it: escaped, because an entry knows quotes, fields and lines
  * (https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html).
  *
@@ -14,7 +14,7 @@ export function autostartEntry(program: string): string | null {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Countinghouse',
-    `Exec=${command}`,
+    `Exec=${command} --hidden`,
     'Icon=countinghouse',
     '',
   ].join('\n');

@@ -17,6 +17,8 @@ interface Furniture {
   pages: PageServer;
   /** Remembers where the window was. */
   placeFile: string;
+  /** It is not shown until somebody asks for it. */
+  isHidden: boolean;
   speech: Speech;
   following: Following;
 }
@@ -28,13 +30,13 @@ interface Furniture {
 export async function furnishWindow(
   window: BrowserWindow,
   host: Pick<Host, 'client' | 'lock' | 'report'>,
-  { origin, pages, placeFile, speech, following }: Furniture,
+  { origin, pages, placeFile, isHidden, speech, following }: Furniture,
 ): Promise<void> {
   const { clock, signal } = following;
   setProgramMenu(host, window, speech, following);
   lockOnLeave(host.lock, window);
   acceptPagePort(window, origin, pages);
-  const load = loadPage.bind(null, window, origin, rememberPlace(window, placeFile, clock));
+  const load = loadPage.bind(null, window, origin, rememberPlace(window, placeFile, clock, isHidden));
   recoverPage(window, origin, clock, load, speech.say);
   await load();
   if (window.isDestroyed()) return;

@@ -6,8 +6,11 @@ import { showWhenDrawn } from './show-when-drawn.ts';
 /** The overview's columns fit side by side into this (px). */
 const ROOMY = { width: 1440, height: 900 };
 
-/** Opens the one window, shown as soon as there is something to see. `preload` is a file name. */
-export function openPageWindow(preload: string, clock: Clock): BrowserWindow {
+/**
+ * Opens the one window, shown as soon as there is something to see, or where it `isHidden` when somebody asks for it.
+ * `preload` is a file name.
+ */
+export function openPageWindow(preload: string, clock: Clock, isHidden: boolean): BrowserWindow {
   const { workAreaSize } = screen.getPrimaryDisplay();
   const window = new BrowserWindow({
     title: 'Countinghouse',
@@ -28,7 +31,7 @@ export function openPageWindow(preload: string, clock: Clock): BrowserWindow {
       spellcheck: false,
     },
   });
-  showWhenDrawn(window, clock);
+  if (!isHidden) showWhenDrawn(window, clock);
   return window;
 }
 

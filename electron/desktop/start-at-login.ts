@@ -14,7 +14,12 @@ export function startAtLogin(isWanted: boolean): void {
   if (!app.isPackaged || last === isWanted) return;
   last = isWanted;
   if (process.platform === 'linux') writeAutostart(isWanted);
-  else app.setLoginItemSettings({ openAtLogin: isWanted });
+  else app.setLoginItemSettings({ openAtLogin: isWanted, args: ['--hidden'] });
+}
+
+/** Whether the system itself started the program at sign-in: elsewhere `--hidden` tells, but macOS passes no options. */
+export function wasStartedAtLogin(isAskedToHide: boolean): boolean {
+  return isAskedToHide || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }
 
 /** The freedesktop way, which Electron leaves to the program: an entry in the user's autostart folder. */

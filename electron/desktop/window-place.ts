@@ -6,15 +6,30 @@ import { readWindowState, reachable, writeWindowState, type WindowState } from '
 /** Moving a window tells every step; one is kept when it rests (ms). */
 const RESTS = 500;
 
-/** Puts the window where it was, at its size and zoom, and remembers what becomes of that. Returns the page's last place. */
-export function rememberPlace(window: BrowserWindow, file: string, clock: Clock): () => string {
+/**
+ * Puts the window where it was, at its size and zoom, and remembers what becomes of that. Returns the page's last place.
+ *
+ * @param isHidden it is not shown yet: what would show it waits until it is.
+ */
+export function rememberPlace(
+  window: BrowserWindow,
+  file: string,
+  clock: Clock,
+  isHidden: boolean,
+): () => string {
   const state = readWindowState(file);
   const bounds = reachable(
     state.bounds,
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
   if (bounds) window.setBounds(bounds);
-  if (state.isMaximized) window.maximize();
+  let isToMaximize = isHidden && state.isMaximized;
+  if (isToMaximize) {
+    window.once('show', () => {
+      isToMaximize = false;
+      window.maximize();
+    });
+  } else if (state.isMaximized) window.maximize();
   const { webContents } = window;
   webContents.on('did-finish-load', () => webContents.setZoomLevel(state.zoomLevel));
 
@@ -22,7 +37,7 @@ export function rememberPlace(window: BrowserWindow, file: string, clock: Clock)
   const save = (): void => {
     cancel();
     if (window.isDestroyed()) return;
-    state.isMaximized = window.isMaximized();
+    state.isMaximized = isToMaximize || window.isMaximized();
     state.bounds = window.getNormalBounds();
     state.zoomLevel = webContents.getZoomLevel();
     // What cannot be kept is only where a window lies.
