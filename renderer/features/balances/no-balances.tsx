@@ -1,15 +1,14 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Loader, Stack, Text } from '@mantine/core';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { useNow } from '../../formatting/clock.ts';
-import { api } from '../../queries/api.ts';
 import { useCompanySync } from '../../queries/sync-store.ts';
 import { IssueButton } from '../../sync-health/issue-button.tsx';
 import { issueText } from '../../sync-health/issue-text.ts';
 import { isSyncing, issueOf } from '../../sync-health/issues.ts';
+import { SyncNowButton } from '../../sync-health/sync-now-button.tsx';
 
 interface NoBalancesProps {
   companyId: number;
@@ -23,7 +22,6 @@ export function NoBalances({ companyId, heard }: NoBalancesProps) {
   const sync = useCompanySync(companyId);
   const now = useNow();
   const issue = sync && issueOf(sync, now);
-  const syncNow = useMutation(api.sync.now.mutationOptions());
   if (heard) return <EmptyState icon={Wallet} title={t('none.title')} text={t('none.text')} />;
   if (issue) return <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />;
   if (sync && isSyncing(sync)) {
@@ -41,11 +39,7 @@ export function NoBalances({ companyId, heard }: NoBalancesProps) {
       icon={Wallet}
       title={t('never.title')}
       text={t('never.text')}
-      action={
-        <Button variant="default" loading={syncNow.isPending} onClick={() => syncNow.mutate({ companyId })}>
-          {t('never.action')}
-        </Button>
-      }
+      action={<SyncNowButton companyId={companyId}>{t('never.action')}</SyncNowButton>}
     />
   );
 }

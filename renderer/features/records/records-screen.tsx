@@ -137,7 +137,13 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         </ColumnsMenu>
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
-      <ListNotices resource={resource} sync={sync} error={error} onRetry={() => void retry()} />
+      <ListNotices
+        resource={resource}
+        sync={sync}
+        isRead={(summary?.all ?? 0) > 0 || typeof summary?.syncedAt === 'number'}
+        error={error}
+        onRetry={() => void retry()}
+      />
       <div className={classes.sides}>
         <div className={classes.list} data-pending={pending || undefined}>
           <RecordGrid
@@ -156,6 +162,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           {summary?.count === 0 && (
             <div className={classes.vacancy}>
               <ListVacancy
+                companyId={companyId}
                 resource={resource}
                 summary={summary}
                 sync={sync}

@@ -5,6 +5,7 @@ import type { CompanySync } from '../../../../shared/model/sync.ts';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { Problem } from '../../../failures/problem.tsx';
 import { useNow } from '../../../formatting/clock.ts';
+import { IssueButton } from '../../../sync-health/issue-button.tsx';
 import { issueOf } from '../../../sync-health/issues.ts';
 import { issueText } from '../../../sync-health/issue-text.ts';
 import { ReadingProgress } from './reading-progress.tsx';
@@ -13,18 +14,20 @@ import classes from './list-notices.module.css';
 interface Props {
   resource: Resource;
   sync: CompanySync | undefined;
+  /** Something was read before; where nothing was, the list itself says why. */
+  isRead: boolean;
   /** Why the wanted rows could not be read from this machine's cache. */
   error: Error | null;
   onRetry: () => void;
 }
 
 /** What stands between a list's header and its rows: a first reading under way, or why the rows are not up to date. */
-export function ListNotices({ resource, sync, error, onRetry }: Props) {
+export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <ReadingProgress resource={resource} target={sync?.targets.find((one) => one.target === resource)} />
-      <Behind sync={sync} />
+      {isRead && <Behind sync={sync} />}
       {error && (
         <div className={classes.problem}>
           <Problem
@@ -41,17 +44,17 @@ export function ListNotices({ resource, sync, error, onRetry }: Props) {
   );
 }
 
-/** One line: why the list is not being kept up to date, and that what is shown is still good. */
+/** Why the list is not being kept up to date, that what is shown is still good, and what can be done. */
 function Behind({ sync }: { sync: CompanySync | undefined }) {
-  const { t } = useTranslation('records');
   const now = useNow();
   const issue = sync && issueOf(sync, now);
   if (!issue) return null;
   const { title, text } = issueText(issue);
   return (
-    <p className={classes.behind} title={text}>
+    <div className={classes.behind}>
       <StatusDot status={issue.kind === 'paused' ? 'waiting' : 'problem'} label={title} />
-      <span>{t('state.behind')}</span>
-    </p>
+      <span className={classes.reason}>{text}</span>
+      <IssueButton issue={issue} />
+    </div>
   );
 }

@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test';
+import { ConnectForm } from './pages/connect.ts';
+import { RecordList } from './pages/record-list.ts';
+import { Shell } from './pages/shell.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
+import { expect, test } from './support/test.ts';
+
+/** Small enough that the company has no income. */
+const NEARLY_EMPTY = 0.001;
+
+test('a list that was not read yet because the service has it wait says until when', async ({
+  start,
+  startService,
+}) => {
+  // Enough to connect; what is asked after that is refused, and allowed after a minute and a half.
+  const service = await startService({ rate: 0.01, burst: 4 });
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, service.companies[2]);
+  await shell.open('Expense types');
+  await expect(heading(shell, /^Waiting until \d\d:\d\d$/)).toBeVisible();
+  await expect(shell.content).toContainText('This list could not be read from the service yet.');
+  await expectAccessibleInBoth(page, 'a list that waits');
+  await shell.content.getByRole('link', { name: 'Details' }).click();
+  await expect(shell.heading('Sync')).toBeVisible();
+});
+
+test('a list that was not read yet because the service is away is read at a press once it is back', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  // Enough to connect; every list after that is two seconds away.
+  const service = await startService({ rate: 0.5, burst: 4 });
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, service.companies[2]);
+  await service.stop();
+  await shell.open('Expense types');
+  const away = heading(shell, 'The service cannot be reached');
+  await expect(away).toBeVisible({ timeout: 60_000 });
+  await expect(shell.content).toContainText('This list could not be read from the service yet.');
+  await startService({ port: service.port });
+  await shell.content.getByRole('button', { name: 'Try again' }).click();
+  await expect(new RecordList(page, 'Expense types').row(1)).toContainText(/\w/);
+  await expect(away).toHaveCount(0);
+});
+
+test('no record, no match, out of date and refused are told apart, each with what can be done', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService({ volume: NEARLY_EMPTY });
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+
+  await shell.open('Incomes');
+  await expect(heading(shell, 'Nothing here')).toBeVisible();
+  await expect(shell.content).toContainText('The service has no incomes of this company.');
+  await shell.content.getByRole('button', { name: 'Ask the service again' }).click();
+  await shell.open('Sync');
+  const polls = page
+    .getByRole('table', { name: 'Sync runs' })
+    .getByRole('row')
+    .filter({ hasText: 'Incomes' })
+    .filter({ hasText: 'Poll' });
+  await expect(polls).toHaveCount(1);
+
+  await shell.open('Partners');
+  const list = new RecordList(page, 'Partners');
+  await list.filter.fill('no partner has such a name');
+  await expect(heading(shell, 'Nothing matches the filter')).toBeVisible();
+  await shell.content.getByRole('button', { name: 'Clear filter' }).last().click();
+  await expect(list.row(1)).toContainText(/\w/);
+
+  // The rows stay, and above them stands why no newer ones come: in words, not where a pointer has to rest.
+  await service.stop();
+  await shell.syncNow.click();
+  await expect(shell.content).toContainText('The machine is there, but the service does not answer on it.');
+  await expect(shell.content).toContainText('What is already here stays readable');
+  await expect(list.row(1)).toContainText(/\w/);
+  await expectAccessibleInBoth(page, 'a list that is out of date');
+  await startService({ port: service.port, volume: NEARLY_EMPTY });
+  await shell.content.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.content.getByText('The service cannot be reached')).toHaveCount(0);
+});
+
+test('a list whose token is refused leads to the form for another one', async ({ start, startService }) => {
+  const service = await startService({ volume: NEARLY_EMPTY });
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  await service.stop();
+  await startService({ port: service.port, seed: 'another' });
+
+  // Of a list without records both are true, and both are said.
+  await shell.open('Incomes');
+  await shell.syncNow.click();
+  await expect(shell.content.getByText('The service does not know this token')).toBeVisible();
+  await expect(shell.content).toContainText("Create a new token in the company's settings");
+  await expect(heading(shell, 'Nothing here')).toBeVisible();
+  await shell.content.getByRole('link', { name: 'Replace token' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(new ConnectForm(page).address).toHaveValue(service.address);
+});
+
+/** What stands where rows would be. */
+function heading(shell: Shell, name: string | RegExp): Locator {
+  return shell.content.getByRole('heading', { level: 2, name });
+}
