@@ -1,5 +1,5 @@
 import { HOSTILE_TEXTS } from '../shared/testing/hostile-texts.ts';
-import { startEchoingService } from './canary/echoing-service.ts';
+import { COMPANY, startEchoingService } from './canary/echoing-service.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
 import { VIEWPORT } from './support/dashboard.ts';
@@ -28,7 +28,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
     );
   const spoilAll = (text: string): string => {
     const spoilt = spoil(text);
-    if (!spoilt.includes('"tax_account_number"')) return spoilt;
+    if (!spoilt.includes(COMPANY)) return spoilt;
     return JSON.stringify({ ...(JSON.parse(spoilt) as object), name: COMPANY_NAME });
   };
   const service = await startEchoingService(behind, company, TOKEN, spoilAll);

@@ -103,6 +103,12 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test'],
     node: true,
   },
+  // Certificates that nobody signed are made in one place.
+  'e2e/canary/refused-calls.ts': {
+    files: ['electron/core/service/testing/certificates.ts', 'e2e', 'shared'],
+    packages: ['@playwright/test'],
+    node: true,
+  },
   // The one keyring for all tests: the program's own code is not in it.
   'e2e/support/keyring.ts': {
     files: [`${CORE}/vault/testing/private-keyring.ts`, 'e2e', 'shared'],

@@ -10,7 +10,11 @@ import type { Keyring } from '../support/keyring.ts';
 import { FOUND } from '../support/project.ts';
 import { expect, test as base } from '../support/test.ts';
 import { MOODS, SILENCES, startEchoingService } from './echoing-service.ts';
+import { codesToMeet } from './every-failure.ts';
 import { crashPage, exportLists, failKeychain, failStorage } from './full-session.ts';
+import { listenIn } from '../support/page-link.ts';
+import type { PageLink } from '../support/page-link.ts';
+import { askSelfSigned, callInVain, tryToUnlock } from './refused-calls.ts';
 import { Search } from './search.ts';
 
 /** `npm run canary`: also what takes long, or a keychain. The rest is among the specs of `npm test`. */
@@ -28,6 +32,8 @@ const test = base.extend<{ keyring: Keyring | null }>({
 
 /** With characters that encodings write differently. */
 const TOKEN = 'cn/7f3a9c51+e2d8"b604%2F=9d1e';
+/** As the service behaves without a mood. */
+const GOOD = { mood: null, code: null };
 const MISTYPED = [`${TOKEN}\u2603`, `${TOKEN} and more`, 'too-short'];
 
 test('a token that went through a session of nothing but errors is nowhere', async ({
@@ -45,7 +51,7 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   const behind = await startService();
   const [, , company] = behind.companies;
   const service = await startEchoingService(behind, company, TOKEN);
-  const frames: string[] = [];
+  let link: PageLink | undefined;
   const dashboard = await start({
     vault: keyring ? 'keychain' : 'session',
     env: {
@@ -55,13 +61,12 @@ test('a token that went through a session of nothing but errors is nowhere', asy
       XDG_CONFIG_HOME: home,
       XDG_CACHE_HOME: home,
     },
-    prepare: (page) => {
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
-      );
+    prepare: async (page) => {
+      link = await listenIn(page);
     },
   });
-  const { page, output, group } = dashboard;
+  const { page, output, group, electron } = dashboard;
+  if (link === undefined) throw new Error('nobody listens to the page');
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.openFirst();
@@ -80,7 +85,8 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   };
   await shell.open('Sync');
   const moods = { ...MOODS, ...(FULL ? SILENCES : {}) };
-  for (const [name, { mood }] of [...Object.entries(moods), ['good again', { mood: null }] as const]) {
+  const connection = { address: service.address, token: TOKEN, headerName: null };
+  for (const [name, { mood, code }] of [...Object.entries(moods), ['good again', GOOD] as const]) {
     service.setMood(mood);
     // A pause that the service asked for before is sat out: until it is over, nothing is asked.
     await expect(async () => {
@@ -88,28 +94,31 @@ test('a token that went through a session of nothing but errors is nowhere', asy
       await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
       expect(service.answered()).toBeGreaterThan(0);
     }, name).toPass();
+    // Whose token it is, is asked when it is typed alone.
+    if (code === 'company-mismatch')
+      expect(await link.ask('companies/check', connection)).toMatchObject({ code });
     await lookAround(name);
   }
+  await callInVain(link, { ...connection, companyId: company.companyId });
+  await askSelfSigned(link, TOKEN);
+  await tryToUnlock(page, link, TOKEN);
+  await lookAround('calls in vain');
   for (const screen of SCREENS) {
     await shell.open(screen);
     await lookAround(`the screen ${screen}`);
   }
 
   if (keyring) await failKeychain(page, { company: company.name, token: TOKEN, keyring }, lookAround);
-  if (FULL && window === 'browser') {
-    await failStorage(page, group, lookAround);
-    for (const bytes of await exportLists(page)) search.look('exports', bytes);
+  if (FULL) {
+    await failStorage(page, group, link, lookAround);
+    for (const bytes of await exportLists(page, electron, home)) search.look('exports', bytes);
   }
   search.look('page’s heap', await heapOf(page));
-  search.look('messages to the page', frames.join('\n'));
+  search.look('messages to the page', link.heard.join('\n'));
   search.lookInFolder('profile', profile);
   search.lookInFolder('home and temporary files', home);
-  if (window === 'browser') {
-    const told = new Set([...frames.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code]) => code));
-    expect([...told]).toEqual(
-      expect.arrayContaining([...new Set(Object.values(moods).map(({ code }) => code))]),
-    );
-  }
+  const extras = [...(FULL ? ['silence', 'full disk'] : []), ...(keyring ? ['keychain'] : [])];
+  expect([...link.told()]).toEqual(expect.arrayContaining(codesToMeet(extras)));
   // What a crash leaves is in the profile or in one of the other folders.
   if (FULL) await crashPage(page);
   await dashboard.stop();
@@ -119,6 +128,8 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   await service.stop();
   process.stdout.write(`Canary, ${window} window: ${search.report()}\n`);
   expect(search.hits).toEqual([]);
+  const empty = [...search.searched].filter(([, bytes]) => bytes === 0).map(([place]) => place);
+  expect(empty, 'places in which there was nothing to look through').toEqual([]);
 
   const control = new Search(company.name);
   control.lookInFolder('profile', profile);

@@ -1,11 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SampleService, ServiceCompany } from '../support/sample-service.ts';
 
-/** How the service behaves from now on: what it answers to who presents `token`. */
-type Mood = (response: ServerResponse, token: string, address: string) => void;
+/**
+ * How the service behaves from now on: what it answers to who presents `token`. `forward` gives the true answer, changed.
+ */
+type Mood = (
+  response: ServerResponse,
+  token: string,
+  address: string,
+  forward: (change: (text: string, url: string) => string) => void,
+) => void;
 
 /**
  * Ways to fail, each of which sends the token back in every place an answer has. The code is the one that the program
@@ -54,6 +61,23 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
       response.socket?.end();
     },
   },
+  'a next link that carries the token': {
+    code: 'pagination',
+    mood: (_response, token, address, forward) =>
+      forward((text, url) => {
+        const next = `${address}${url.split('?')[0]}?cursor=${encodeURIComponent(token)}`;
+        return text.replace(/"next": ?(?:null|"[^"]*")/, () => `"next":${JSON.stringify(next)}`);
+      }),
+  },
+  'another company’s id, each time another one': {
+    code: 'company-mismatch',
+    mood: (_response, _token, _address, forward) =>
+      forward((text) => {
+        if (!text.includes(COMPANY)) return text;
+        foreignId += 1;
+        return JSON.stringify({ ...(JSON.parse(text) as object), id: foreignId });
+      }),
+  },
   'a reset': { code: 'unreachable', mood: (response) => response.socket?.resetAndDestroy() },
   'no HTTP': { code: 'unreachable', mood: (response, token) => response.socket?.end(`${token}\r\n\r\n`) },
   'a header that is none': {
@@ -77,6 +101,10 @@ export const SILENCES: Record<string, { code: string; mood: Mood }> = {
     },
   },
 };
+
+/** What only the answer about a company has in it. */
+export const COMPANY = '"tax_account_number"';
+let foreignId = 900_000;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -102,16 +130,21 @@ export async function startEchoingService(
   const server = createServer((request, response) => {
     answered += 1;
     const given = (request.headers.authorization ?? '').replace(/^Token /, '');
-    if (given !== token) says(401)(response, given, address);
-    else if (mood !== null) mood(response, given, address);
-    else void forward(request.url ?? '/', response);
+    if (given !== token) says(401)(response, given, address, () => undefined);
+    else if (mood !== null)
+      mood(response, given, address, (change) => void forward(request, response, change));
+    else void forward(request, response, rewrite);
   });
-  const forward = async (url: string, response: ServerResponse): Promise<void> => {
+  const forward = async (
+    { url = '/' }: IncomingMessage,
+    response: ServerResponse,
+    change: (text: string, url: string) => string,
+  ): Promise<void> => {
     const answer = await fetch(behind.address + url, {
       headers: { Authorization: `Token ${company.token}` },
     });
     const text = (await answer.text()).replaceAll(behind.address, address);
-    response.writeHead(answer.status, JSON_TYPE).end(rewrite(text));
+    response.writeHead(answer.status, JSON_TYPE).end(change(text, url));
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import type { Keyring } from '../support/keyring.ts';
 import { expect } from '../support/test.ts';
+import type { PageLink } from '../support/page-link.ts';
 
 // What only the full form goes through, beside the service's answers.
 
@@ -45,6 +46,7 @@ export async function failKeychain(
 export async function failStorage(
   page: Page,
   core: number,
+  { ask }: PageLink,
   lookAround: (where: string) => Promise<void>,
 ): Promise<void> {
   const limit = (bytes: string): Promise<unknown> =>
@@ -55,22 +57,46 @@ export async function failStorage(
   await expect(page.getByText('cannot be written or read').first()).toBeVisible();
   await shell.syncNow.click();
   await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+  expect(await ask('transfer/export', {})).toEqual({ code: 'file-not-written', reason: 'full' });
   await lookAround('writes that fail');
   await limit('unlimited');
 }
 
-/** Saves a list in each form. @returns what the files hold, unpacked. */
-export async function exportLists(page: Page): Promise<Buffer[]> {
+/** Saves a list in each form, in Electron into `folder`. @returns what the files hold, unpacked. */
+export async function exportLists(
+  page: Page,
+  electron: ElectronApplication | null,
+  folder: string,
+): Promise<Buffer[]> {
   await new Shell(page).open('Expenses');
   const files: Buffer[] = [];
   for (const form of [/XLSX/, /CSV/]) {
+    const saved = electron
+      ? savedByElectron(electron, folder)
+      : page.waitForEvent('download').then((download) => download.path());
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: form }).first().click();
-    const bytes = await readFile(await (await saved).path());
+    const bytes = await readFile(await saved);
     files.push(bytes, ...unpacked(bytes));
   }
   return files;
+}
+
+/** Stands in for the window's own dialog, which asks where to save. @returns the file, once it is there. */
+function savedByElectron(electron: ElectronApplication, folder: string): Promise<string> {
+  return electron.evaluate(
+    ({ session }, to) =>
+      new Promise<string>((resolve, reject) => {
+        session.defaultSession.once('will-download', (_event, item) => {
+          const file = `${to}/${item.getFilename()}`;
+          item.setSavePath(file);
+          item.once('done', (_ended, state) =>
+            state === 'completed' ? resolve(file) : reject(new Error(`the download was ${state}`)),
+          );
+        });
+      }),
+    folder,
+  );
 }
 
 /** Ends the page's own process as a defect in it would; the program loads the page anew. */
