@@ -5,7 +5,7 @@ import { gatheredNotices, type GatheredNotices, type NoticeText } from './gather
 /**
  * The system's notifications of alerts.
  *
- * @param open brings the window to the front; called for a click on one.
+ * @param open shows the alerts in the window; called for a click on one.
  */
 export function desktopNotices(clock: Clock, open: () => void): GatheredNotices {
   return gatheredNotices({ clock, since: clock.now(), tell: (text) => show(text, open) });

@@ -29,17 +29,18 @@ export function startGlance(
 ): void {
   const { client, report } = host;
   const failed = (error: unknown): void => report(`outside the window: ${describeDefect(error)}`);
-  const open = (companyId: number | null): void => {
-    if (companyId !== null) goTo(window, `/companies/${companyId}/balances`);
+  const openAt = (place: string): void => {
+    goTo(window, place);
     bringToFront(window);
   };
   const tray = createTray({
-    open,
+    open: (companyId) =>
+      companyId === null ? bringToFront(window) : openAt(`/companies/${companyId}/balances`),
     syncAll: () => void client.sync.now({ companyId: null }).catch(failed),
     setPrivacy: (isOn) => void client.settings.update({ privacy: isOn }).catch(failed),
     quit: () => app.quit(),
   });
-  const notices = desktopNotices(clock, () => open(null));
+  const notices = desktopNotices(clock, () => openAt('/alerts'));
   const preferred = languageTags(app.getPreferredSystemLanguages());
   primeFormats(preferred[0] ?? 'en');
   /** Null while there is no tray, or nobody knows yet whether there shall be one. */
