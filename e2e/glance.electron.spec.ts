@@ -3,7 +3,15 @@ import path from 'node:path';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
-import { chooseInMenu, chooseInTray, isWindowShown, menuLabels, watchTrayMenu } from './support/desktop.ts';
+import {
+  chooseInMenu,
+  chooseInTray,
+  isWindowShown,
+  menuLabels,
+  moveMainClock,
+  watchTrayLook,
+  watchTrayMenu,
+} from './support/desktop.ts';
 import { fillWithCompanies } from './support/many-companies.ts';
 import { AMOUNT } from './support/shown-text.ts';
 import { expect, test } from './support/test.ts';
@@ -79,6 +87,47 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.keyboard.press('Enter');
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
+});
+
+test('from the tray one syncs and goes to a company, and its icon is dim while figures in it are old', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const company = service.companies[2];
+  const { electron, page } = await start();
+  if (!electron) throw new Error('not in Electron');
+  const shell = new Shell(page);
+  const menu = await watchTrayMenu(electron);
+  const look = await watchTrayLook(electron);
+  await new ConnectForm(page).addFirst(service, company);
+  await expect.poll(menu, { timeout: 20_000 }).toMatch(AMOUNT);
+
+  await shell.open('Sync');
+  const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
+  const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Poll' });
+  await expect(runs.filter({ hasText: 'First reading' })).toHaveCount(4);
+  await expect(polls).toHaveCount(0);
+  await chooseInTray(electron, 'Sync all now');
+  await expect(polls).toHaveCount(1);
+
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await chooseInTray(electron, company.name);
+  await expect.poll(() => isWindowShown(electron)).toBe(true);
+  await expect(shell.heading('Balances')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/companies/${company.companyId}/balances$`));
+
+  const old = 'The figures are not up to date';
+  for (const [by, words, brightest] of [
+    [0, expect.not.stringContaining(old), 255],
+    [3_600_000, expect.stringContaining(old), 102],
+    [0, expect.not.stringContaining(old), 255],
+  ] as const) {
+    await moveMainClock(electron, by);
+    // A change of a setting has the tray look at its figures now.
+    await page.keyboard.press('ControlOrMeta+Shift+H');
+    await expect.poll(look, { timeout: 20_000 }).toEqual({ words, brightest });
+  }
 });
 
 test('of many companies the tray shows the first totals, or those that were chosen', async ({

@@ -61,6 +61,31 @@ export async function watchTrayMenu(program: ElectronApplication): Promise<() =>
   return () => program.evaluate(() => (globalThis as { trayLabels?: string }).trayLabels ?? '');
 }
 
+/** How the tray looks as it was last set: its words, and how bright its icon is at most (0 … 255). */
+export async function watchTrayLook(
+  program: ElectronApplication,
+): Promise<() => Promise<{ words: string; brightest: number }>> {
+  await program.evaluate(({ Tray }) => {
+    const look = { words: '', brightest: 0 };
+    Object.assign(globalThis, { trayLook: look });
+    Tray.prototype.setToolTip = (words) => void (look.words = words);
+    Tray.prototype.setImage = (image) => {
+      look.brightest = typeof image === 'string' ? 0 : Math.max(...image.toBitmap());
+    };
+  });
+  return () =>
+    program.evaluate(
+      () => (globalThis as unknown as { trayLook: { words: string; brightest: number } }).trayLook,
+    );
+}
+
+/** Moves the clock of the main process on, or with 0 back to the system's; the core's threads keep theirs (ms). */
+export async function moveMainClock(program: ElectronApplication, by: number): Promise<void> {
+  await program.evaluate((_electron, milliseconds) => {
+    Date.now = () => new Date().getTime() + milliseconds;
+  }, by);
+}
+
 /** Clicks an entry of the tray's menu, as it was last set since that is watched. */
 export async function chooseInTray(program: ElectronApplication, entry: string): Promise<void> {
   await program.evaluate((_electron, label) => {
