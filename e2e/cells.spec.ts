@@ -109,3 +109,51 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await expect(pill).toHaveCount(0);
   await list.expectWhollySeen(list.row(1));
 });
+
+test('a cell narrows to each of its types, to a role, and an empty one to what says none', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [service.companies[2]]);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  const filters = new ListFilters(page);
+  const cell = async (place: number, column: string) =>
+    list.row(place).locator(`[aria-colindex="${(await list.headers()).indexOf(column) + 1}"]`);
+
+  const types = await list.column('Types');
+  const typed = types.findIndex((text) => text.trim() !== '–') + 1;
+  await (await cell(typed, 'Types')).click({ button: 'right' });
+  const only = page.getByRole('menuitem', { name: /^Only Type: / });
+  const names = (await only.allInnerTexts()).map((text) => text.replace('Only Type: ', ''));
+  // What the cell says, and no more.
+  expect(names.join(', ')).toBe(types[typed - 1]?.trim());
+  const [name = ''] = names;
+  await only.first().click();
+  await expect(filters.chip('Type')).toContainText(name);
+  await expect.poll(async () => (await list.column('Types')).every((text) => text.includes(name))).toBe(true);
+  await filters.clear.click();
+
+  // Those without a type come last.
+  await list.sortBy('Types');
+  await list.grid.focus();
+  await page.keyboard.press('End');
+  await list.expectWhollySeen(list.activeRow);
+  const untyped = list.activeRow.locator(`[aria-colindex="${(await list.headers()).indexOf('Types') + 1}"]`);
+  await expect(untyped).toHaveText('–');
+  await untyped.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Only Type: none said' }).click();
+  await expect(filters.chip('Type')).toContainText('none said');
+  await expect.poll(async () => new Set(await list.column('Types'))).toEqual(new Set(['–']));
+
+  await shell.open('Partners');
+  const partners = new RecordList(page, 'Partners');
+  const vendors = await partners.column('Vendor');
+  const place = (await partners.headers()).indexOf('Vendor') + 1;
+  const vendor = vendors.findIndex((text) => text.trim() === 'Yes') + 1;
+  await partners.row(vendor).locator(`[aria-colindex="${place}"]`).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Only Role: Vendor' }).click();
+  await expect.poll(async () => new Set(await partners.column('Vendor'))).toEqual(new Set(['Yes']));
+});

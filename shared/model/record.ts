@@ -38,6 +38,8 @@ export const recordRowSchema = z.strictObject({
   paymentMethod: z.string().nullable(),
   /** Names of the expense types of its lines, where known. */
   types: z.string().nullable(),
+  /** The types themselves, each once; a name only where it is known which type it is of. */
+  typesEach: z.array(z.strictObject({ id: z.string(), name: z.string().nullable() })),
   city: z.string().nullable(),
   taxNumber: z.string().nullable(),
   accountNumber: z.string().nullable(),

@@ -34,7 +34,7 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-function write(resource: 'expenses' | 'partners' | 'expense-types', ...texts: string[]) {
+function write(resource: 'expenses' | 'incomes' | 'partners' | 'expense-types', ...texts: string[]) {
   const records = texts.map((text) => RawRecord.of(text));
   return writer.transaction(() => writer.records.write(COMPANY, resource, records, { now: NOW, runId: 1 }));
 }
@@ -120,12 +120,21 @@ describe('records', () => {
 
   test('are named by the partner and the types they refer to', () => {
     write('expenses', '{"id":5,"partner":9,"assignments":[{"expense_type":3,"gross_amount":"1.00"}]}');
+    write('expenses', '{"id":6,"assignments":[{"expense_type":3},{"expense_type":8},{"expense_type":3}]}');
+    write('incomes', '{"id":7,"assignments":[{"revenue_type":{"id":3,"name":"Sales"}}]}');
     write('partners', '{"id":9,"name":"Égerpataki Bt."}');
     write('expense-types', '{"id":3,"name":"Rent","parent":4}', '{"id":4,"name":"Premises"}');
     const { row } = reader.records.get(COMPANY, 'expenses', '5');
     expect(row).toMatchObject({ partnerName: 'Égerpataki Bt.', types: 'Rent' });
+    expect(row.typesEach).toEqual([{ id: '3', name: 'Rent' }]);
+    expect(reader.records.get(COMPANY, 'expenses', '6').row.typesEach).toEqual([
+      { id: '3', name: 'Rent' },
+      { id: '8', name: null },
+    ]);
+    expect(reader.records.get(COMPANY, 'incomes', '7').row.typesEach).toEqual([{ id: '3', name: 'Sales' }]);
+    expect(reader.records.get(COMPANY, 'partners', '9').row.typesEach).toEqual([]);
     expect(reader.records.get(COMPANY, 'expense-types', '3').row.parentName).toBe('Premises');
-    expect(list('rent')).toEqual(['5']);
+    expect(list('rent').sort()).toEqual(['5', '6']);
   });
 });
 

@@ -2,14 +2,14 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import type { PaidStatus } from '../../../../shared/model/filter.ts';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
-import { idsOf, namesOf, type TypeNames } from './type-names.ts';
+import { idsOf, namesOf, typesEachOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
 
 /** A row as SQLite gives it: amounts as text of units, names of types and parents still to be looked up. */
 interface StoredRow extends Omit<
   RecordRow,
-  'asSent' | 'paidStatus' | 'isCustomer' | 'isVendor' | 'types' | 'parentName'
+  'asSent' | 'paidStatus' | 'isCustomer' | 'isVendor' | 'types' | 'typesEach' | 'parentName'
 > {
   netText: string | null;
   vatText: string | null;
@@ -57,6 +57,8 @@ export function recordRows(database: Database, typeNames: TypeNames) {
 
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
     const { netText, vatText, grossText, resource, typeIds, typeNames, parentId, ...row } = stored;
+    // No list of the service names revenue types.
+    const known = resource === 'incomes' ? null : names;
     return {
       ...row,
       net: amountOf(row.net, netText),
@@ -64,7 +66,8 @@ export function recordRows(database: Database, typeNames: TypeNames) {
       gross: amountOf(row.gross, grossText),
       asSent: (netText ?? vatText ?? grossText) !== null,
       paidStatus: row.paidStatus === null ? null : (PAID_STATUS[row.paidStatus] ?? null),
-      types: typeNames ?? (resource === 'incomes' ? idsOf(typeIds) : namesOf(typeIds, names)),
+      types: typeNames ?? (known ? namesOf(typeIds, known) : idsOf(typeIds)),
+      typesEach: typesEachOf(typeIds, typeNames, known),
       isCustomer: row.isCustomer === null ? null : row.isCustomer === 1,
       isVendor: row.isVendor === null ? null : row.isVendor === 1,
       parentName: parentId === null ? null : (names.get(parentId) ?? null),

@@ -1,3 +1,4 @@
+import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
 /** What the lines of records are for, by the names of the company's expense types. */
@@ -32,9 +33,7 @@ export function typeNames(database: Database) {
 /** Names of the types in `,12,15,`, those that are known; null when none is. */
 export function namesOf(typeIds: string | null, names: Map<string, string | null>): string | null {
   if (typeIds === null) return null;
-  const found = typeIds
-    .slice(1, -1)
-    .split(',')
+  const found = listOf(typeIds)
     .map((id) => names.get(id) ?? null)
     .filter((name) => name !== null);
   return found.length > 0 ? found.join(', ') : null;
@@ -43,6 +42,27 @@ export function namesOf(typeIds: string | null, names: Map<string, string | null
 /** The ids themselves, `#12, #15`: no list of the service names revenue types. */
 export function idsOf(typeIds: string | null): string | null {
   if (typeIds === null) return null;
-  const ids = typeIds.slice(1, -1).split(',');
-  return ids.map((id) => `#${id}`).join(', ');
+  return listOf(typeIds)
+    .map((id) => `#${id}`)
+    .join(', ');
+}
+
+/**
+ * The types in `,12,15,` one by one.
+ *
+ * @param sent the names that the record itself carries, joined; of several they do not tell which is which
+ * @param names those that are known otherwise, by id
+ */
+export function typesEachOf(
+  typeIds: string | null,
+  sent: string | null,
+  names: Map<string, string | null> | null,
+): RecordRow['typesEach'] {
+  if (typeIds === null) return [];
+  const ids = listOf(typeIds);
+  return ids.map((id) => ({ id, name: (ids.length === 1 ? sent : null) ?? names?.get(id) ?? null }));
+}
+
+function listOf(typeIds: string): string[] {
+  return typeIds.slice(1, -1).split(',');
 }

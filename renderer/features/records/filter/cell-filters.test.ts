@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import { cellFilter } from './cell-filters.ts';
+import { cellFilters } from './cell-filters.ts';
 
 const row = {
   date: '2026-11-21',
@@ -12,20 +12,51 @@ const row = {
   partnerName: 'Kovács Kft.',
   number: 'SZ-1',
   paidStatus: 'unpaid',
-} as RecordRow;
+  currency: null,
+  typesEach: [
+    { id: '12', name: 'Rent' },
+    { id: '15', name: null },
+  ],
+  isCustomer: true,
+  isVendor: false,
+} as unknown as RecordRow;
 
 it('narrows to what the cell says, the partner by who it is and not by its name', () => {
-  expect(cellFilter(row, 'date')?.filter).toEqual({ date: { from: '2026-11-21', to: '2026-11-21' } });
-  expect(cellFilter(row, 'gross')?.filter).toEqual({ gross: { min: '-12.50', max: '-12.50' } });
-  expect(cellFilter(row, 'partnerName')).toEqual({
-    part: 'partners',
-    filter: { partners: ['7'] },
-    value: 'Kovács Kft.',
-  });
-  expect(cellFilter(row, 'paidStatus')?.filter).toEqual({ paid: ['unpaid'] });
+  expect(cellFilters(row, 'date')).toMatchObject([
+    { filter: { date: { from: '2026-11-21', to: '2026-11-21' } } },
+  ]);
+  expect(cellFilters(row, 'gross')).toMatchObject([{ filter: { gross: { min: '-12.50', max: '-12.50' } } }]);
+  expect(cellFilters(row, 'partnerName')).toEqual([
+    { part: 'partners', filter: { partners: ['7'] }, value: 'Kovács Kft.' },
+  ]);
+  expect(cellFilters(row, 'paidStatus')).toMatchObject([{ filter: { paid: ['unpaid'] } }]);
+  expect(cellFilters(row, 'isCustomer')).toEqual([
+    { part: 'roles', filter: { roles: ['customer'] }, value: 'customer' },
+  ]);
 });
 
-it('offers nothing for a cell that says nothing, or nothing exact', () => {
-  for (const column of ['dueDate', 'net', 'number', 'nothing']) expect(cellFilter(row, column)).toBeNull();
-  expect(cellFilter({ ...row, asSent: true }, 'gross')).toBeNull();
+it('offers each of several types, by its id where nobody named it', () => {
+  expect(cellFilters(row, 'types')).toEqual([
+    { part: 'types', filter: { types: ['12'] }, value: 'Rent' },
+    { part: 'types', filter: { types: ['15'] }, value: '#15' },
+  ]);
+});
+
+it('narrows to those that say none where the cell is empty and the list can be asked for that', () => {
+  const none = { ...row, partnerId: null, partnerName: null, typesEach: [], paidStatus: null };
+  expect(cellFilters(none, 'partnerName')).toEqual([
+    { part: 'partners', filter: { partners: [null] }, value: null },
+  ]);
+  expect(cellFilters(none, 'types')).toEqual([{ part: 'types', filter: { types: [null] }, value: null }]);
+  expect(cellFilters(none, 'currency')).toMatchObject([{ filter: { currencies: [null] }, value: null }]);
+  expect(cellFilters(none, 'paidStatus')).toMatchObject([{ filter: { paid: [null] }, value: null }]);
+});
+
+it('offers nothing for a cell that says nothing that could be asked for, or nothing exact', () => {
+  for (const column of ['dueDate', 'net', 'number', 'isVendor', 'nothing']) {
+    expect(cellFilters(row, column)).toEqual([]);
+  }
+  expect(cellFilters({ ...row, asSent: true }, 'gross')).toEqual([]);
+  // It does say who: only its id is not known.
+  expect(cellFilters({ ...row, partnerId: null }, 'partnerName')).toEqual([]);
 });

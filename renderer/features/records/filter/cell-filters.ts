@@ -1,55 +1,65 @@
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type { FilterPart, ViewFilter } from './view-filter.ts';
+import { nameless } from '../nameless.ts';
+import type { FacetPart, FilterPart, ViewFilter } from './view-filter.ts';
 
 /** What a cell can narrow its list to: records that say the same. */
 export interface CellFilter {
   part: FilterPart;
   filter: ViewFilter;
-  /** The value as the service sent it. */
-  value: string;
+  /** The value as the service sent it, or the name of what it stands for; null: records that say none. */
+  value: string | null;
 }
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 
-/** How a cell of a column narrows the list; null where it says nothing that could be asked for. */
-export function cellFilter(row: RecordRow, column: string): CellFilter | null {
+/** How a cell of a column narrows the list: once, or with each of its types; not at all where it says nothing that could be asked for. */
+export function cellFilters(row: RecordRow, column: string): CellFilter[] {
   switch (column) {
     case 'date':
     case 'dueDate': {
       const day = row[column];
-      return day === null ? null : { part: column, filter: { [column]: { from: day, to: day } }, value: day };
+      return day === null ? [] : [{ part: column, filter: { [column]: { from: day, to: day } }, value: day }];
     }
     case 'net':
     case 'vat':
     case 'gross': {
       const amount = row[column];
-      if (amount === null || row.asSent || !DECIMAL.test(amount)) return null;
-      return { part: column, filter: { [column]: { min: amount, max: amount } }, value: amount };
+      if (amount === null || row.asSent || !DECIMAL.test(amount)) return [];
+      return [{ part: column, filter: { [column]: { min: amount, max: amount } }, value: amount }];
     }
     case 'partnerName': {
       const { partnerId, partnerName } = row;
-      if (partnerId === null) return null;
-      return { part: 'partners', filter: { partners: [partnerId] }, value: partnerName ?? `#${partnerId}` };
+      // A name without an id is not "none said", and cannot be asked for.
+      if (partnerId === null && partnerName !== null) return [];
+      return [choice('partners', partnerId, partnerName ?? nameless(partnerId))];
     }
+    case 'types':
+      if (row.typesEach.length === 0) return [choice('types', null)];
+      return row.typesEach.map(({ id, name }) => choice('types', id, name ?? nameless(id)));
     case 'currency':
-      return row.currency === null
-        ? null
-        : { part: 'currencies', filter: { currencies: [row.currency] }, value: row.currency };
+      return [choice('currencies', row.currency)];
     case 'paidStatus':
-      return row.paidStatus === null
-        ? null
-        : { part: 'paid', filter: { paid: [row.paidStatus] }, value: row.paidStatus };
+      return [{ part: 'paid', filter: { paid: [row.paidStatus] }, value: row.paidStatus }];
     case 'paymentMethod':
-      return row.paymentMethod === null
-        ? null
-        : { part: 'methods', filter: { methods: [row.paymentMethod] }, value: row.paymentMethod };
+      return [choice('methods', row.paymentMethod)];
     case 'city':
-      return row.city === null ? null : { part: 'cities', filter: { cities: [row.city] }, value: row.city };
+      return [choice('cities', row.city)];
+    case 'isCustomer':
+    case 'isVendor': {
+      // A list can be narrowed to those who are one, not to those who are none.
+      const role = column === 'isCustomer' ? 'customer' : 'vendor';
+      return row[column] === true ? [{ part: 'roles', filter: { roles: [role] }, value: role }] : [];
+    }
     case 'reviewedAt': {
       const mark = row.reviewedAt === null ? 'unreviewed' : 'reviewed';
-      return { part: 'marks', filter: { marks: [mark] }, value: mark };
+      return [{ part: 'marks', filter: { marks: [mark] }, value: mark }];
     }
     default:
-      return null;
+      return [];
   }
+}
+
+/** One of the values that the records of the list have, called by its name. */
+function choice(part: FacetPart, value: string | null, name: string | null = value): CellFilter {
+  return { part, filter: { [part]: [value] }, value: name };
 }

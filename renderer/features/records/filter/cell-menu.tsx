@@ -8,7 +8,7 @@ import { useAmountText } from '../../../formatting/use-amount-text.ts';
 import { formatDate } from '../../../formatting/dates.ts';
 import { usePaymentWord } from '../cells/payment-method.ts';
 import { useCellCopy } from '../cells/use-cell-copy.ts';
-import { cellFilter } from './cell-filters.ts';
+import { cellFilters } from './cell-filters.ts';
 import type { CellFilter } from './cell-filters.ts';
 import type { FilterPart, ViewFilter } from './view-filter.ts';
 import classes from './filter-bar.module.css';
@@ -30,9 +30,9 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
   const wordOf = useValueWord(row);
   const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
   const filters = asked
-    .map((column) => cellFilter(row, column))
-    .filter((filter) => filter !== null)
-    .filter(({ part }) => parts.includes(part));
+    .flatMap((column) => cellFilters(row, column))
+    // What a record does not say is offered by the empty cell itself: a row has many of them.
+    .filter(({ part, value }) => parts.includes(part) && (place.column !== null || value !== null));
   const copy = useCellCopy();
   const text = place.column === null ? null : copy.cell(row, place.column);
   return (
@@ -43,7 +43,7 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
       <Menu.Dropdown aria-label={t('cell.label')}>
         {filters.map((filter) => (
           <Menu.Item
-            key={filter.part}
+            key={JSON.stringify(filter.filter)}
             leftSection={<ListFilter size={13} aria-hidden />}
             onClick={() => onFilter(filter.filter)}
           >
@@ -72,6 +72,7 @@ function useValueWord(row: RecordRow) {
   const paymentWord = usePaymentWord();
   const amounts = useAmountText();
   return ({ part, value }: CellFilter): string => {
+    if (value === null) return t('filters:noneSaid');
     switch (part) {
       case 'date':
       case 'dueDate':
@@ -84,6 +85,8 @@ function useValueWord(row: RecordRow) {
         return row.paidStatus === null ? value : t(`paid.${row.paidStatus}`);
       case 'marks':
         return t(`filters:mark.${row.reviewedAt === null ? 'unreviewed' : 'reviewed'}`);
+      case 'roles':
+        return t(value === 'customer' ? 'filters:role.customer' : 'filters:role.vendor');
       case 'methods':
         return paymentWord(value);
       default:
