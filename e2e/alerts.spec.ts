@@ -2,7 +2,8 @@ import { createAlert } from './pages/alerts.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
 import { AMOUNT, shownText } from './support/shown-text.ts';
-import { expectAccessibleInBoth } from './support/axe.ts';
+import { connectCompanies } from './support/connect-companies.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('an alert that holds already says so at once, is silenced, and goes with its notice', async ({
@@ -120,4 +121,46 @@ test('many alerts come as one notice, which hides nothing of the page and leads 
   await expect(shell.heading('Alerts')).toBeVisible();
   await notices.getByRole('button').click();
   await expect(notices).toHaveCount(0);
+});
+
+test('the same alert is made for every company, or every account of one, in one go and once', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [middle, small]);
+  await shell.open('Alerts');
+  const of = page.getByRole('combobox', { name: 'Of' });
+  const create = page.getByRole('button', { name: 'Create alert' });
+  const rows = shell.content.getByRole('table', { name: 'Alerts' }).getByRole('row');
+
+  await of.click();
+  await page.getByRole('option', { name: "Each company's total in EUR, an alert for each" }).click();
+  await page.getByRole('textbox', { name: 'Limit' }).fill('-9999999.50');
+  await create.click();
+  await expect(page.getByText('2 alerts made.', { exact: true })).toBeVisible();
+  for (const { name } of [middle, small]) {
+    await expect(rows.filter({ hasText: name }).filter({ hasText: 'Total in EUR' })).toHaveCount(1);
+  }
+  await page.getByRole('textbox', { name: 'Limit' }).fill('-9999999.5');
+  await create.click();
+  await expect(page.getByText('0 alerts made. 2 were there already.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Total in EUR' })).toHaveCount(2);
+
+  // One company among many is found by typing.
+  const company = shell.content.getByRole('combobox', { name: 'Company' });
+  await company.fill(middle.name.slice(0, 5));
+  await expect(page.getByRole('option')).toHaveText([middle.name]);
+  await page.getByRole('option', { name: middle.name }).click();
+  await of.click();
+  const accounts = await page.getByRole('option', { name: /, EUR$/ }).count();
+  await page.getByRole('option', { name: 'Each account in EUR, an alert for each' }).click();
+  await page.getByRole('textbox', { name: 'Limit' }).fill('-9999999.50');
+  await create.click();
+  await expect(page.getByText(`${accounts} alerts made.`, { exact: true }).last()).toBeVisible();
+  await expect(rows).toHaveCount(1 + 2 + accounts);
+  await expectAccessible(page, 'alerts made in one go');
 });

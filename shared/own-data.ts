@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertInputSchema, alertSchema } from './model/alert.ts';
+import { alertInputSchema, alertSchema, alertSeriesSchema, madeAlertsSchema } from './model/alert.ts';
 import { companyIdSchema } from './model/company.ts';
 import {
   columnLayoutSchema,
@@ -42,6 +42,8 @@ export const alerts = {
   list: procedure.input(nothing).output(z.array(alertSchema)),
   /** Makes one and judges it at once. */
   create: procedure.input(alertInputSchema).output(alertSchema),
+  /** Makes the same one on many figures and judges them at once: all that are not there yet, or none. */
+  createSeries: procedure.input(alertSeriesSchema).output(madeAlertsSchema),
   /** Switches it on or off, or sets another limit or margin. One that is not there any more is passed over, as below. */
   update: procedure
     .input(

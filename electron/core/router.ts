@@ -194,6 +194,7 @@ export function createRouter(dependencies: RouterDependencies) {
     alerts: {
       list: os.alerts.list.handler(({ signal }) => engine.alerts.list(undefined, until(signal))),
       create: os.alerts.create.handler(through(engine.alerts.create)),
+      createSeries: os.alerts.createSeries.handler(through(engine.alerts.createSeries)),
       update: os.alerts.update.handler(async ({ input }) => {
         await engine.alerts.update(input);
         return {};

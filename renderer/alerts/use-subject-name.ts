@@ -8,7 +8,9 @@ type Subject = Pick<Alert, 'companyId' | 'accountId' | 'currency'>;
 /** What alerts are about, by name: an account, or a company's total in a currency. */
 export function useSubjectName(alerts: readonly Subject[]): (alert: Subject) => string {
   const { t } = useTranslation(['alerts', 'common']);
-  const companyIds = [...new Set(alerts.map(({ companyId }) => companyId))];
+  // A total is called by its currency alone.
+  const onAccounts = alerts.filter(({ accountId }) => accountId !== null);
+  const companyIds = [...new Set(onAccounts.map(({ companyId }) => companyId))];
   const names = useQueries({
     queries: companyIds.map((companyId) => api.balances.get.queryOptions({ input: { companyId } })),
     combine: (answers) =>

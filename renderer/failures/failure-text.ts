@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
+import { MOST_ALERTS } from '../../shared/constants/alert-kinds.ts';
 import { LARGEST_TRANSFER_MEGABYTES } from '../../shared/constants/transfer.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { CallFailure } from '../connection/failure.ts';
+import { formatCount } from '../formatting/amounts.ts';
 import { formatTime } from '../formatting/dates.ts';
 
 export interface FailureText {
@@ -62,7 +64,7 @@ function text(failure: CallFailure, t: Words): string {
     case 'keychain':
       return t(`keychain.${failure.state}`);
     case 'alert-refused':
-      return t(`alert-refused.${failure.reason}`);
+      return t(`alert-refused.${failure.reason}`, { most: formatCount(MOST_ALERTS) });
     case 'token-refused':
     case 'forbidden':
     case 'service-error':

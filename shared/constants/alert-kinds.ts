@@ -7,8 +7,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** What a large change is measured over (ms). */
 export const CHANGE_SPAN = 24 * 3_600_000;
 
-/** The most alerts there may be. */
-export const MOST_ALERTS = 200;
+/** The most alerts there may be: a few for each of hundreds of companies. */
+export const MOST_ALERTS = 1_000;
 
 /**
  * Whether an alert can have this limit: an amount that is held exactly, for a change one above zero, and none for

@@ -16,6 +16,19 @@ export const alertInputSchema = z.strictObject({
 export type AlertInput = z.infer<typeof alertInputSchema>;
 
 /**
+ * The same alert on many figures of one currency: on each account of a company, or (where the company is null) on what all
+ * accounts of each company have together.
+ */
+export const alertSeriesSchema = alertInputSchema
+  .omit({ accountId: true })
+  .extend({ companyId: companyIdSchema.nullable() });
+export type AlertSeries = z.infer<typeof alertSeriesSchema>;
+
+/** How many alerts of a series were made, and how many there were already. */
+export const madeAlertsSchema = z.strictObject({ made: z.int(), already: z.int() });
+export type MadeAlerts = z.infer<typeof madeAlertsSchema>;
+
+/**
  * Why an alert was not judged: nobody has heard the figure lately, it is not exact, the account or currency is not there,
  * or nothing was heard a day before that a change could be measured against.
  */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AlertInput, QuietHours } from '../../../shared/model/alert.ts';
+import { MOST_ALERTS } from '../../../shared/constants/alert-kinds.ts';
+import type { AlertInput, AlertSeries, QuietHours } from '../../../shared/model/alert.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
 import { anyCompany } from '../settings/testing/any-company.ts';
@@ -24,6 +25,8 @@ let profile: string;
 let store: SettingsStore;
 let clock: ManualClock;
 let account: WatchedAccount;
+/** What other companies have, by their ids. */
+let others: Map<number, WatchedAccount[]>;
 let quiet: QuietHours | null;
 let told: number;
 let alerts: Alerts;
@@ -34,6 +37,7 @@ beforeEach(() => {
   store.saveCompany(anyCompany(COMPANY));
   clock = new ManualClock();
   account = { accountId: '1', currency: 'EUR', balance: 2_000_000n, seenAt: clock.now(), before: null };
+  others = new Map();
   quiet = null;
   told = 0;
   alerts = open();
@@ -47,7 +51,7 @@ function open(): Alerts {
   let cancel = (): void => undefined;
   return new Alerts({
     store: store.alerts,
-    accounts: () => [account],
+    accounts: (companyId) => others.get(companyId) ?? [account],
     clock,
     quietHours: () => quiet,
     longestAge: () => HOUR,
@@ -157,5 +161,52 @@ describe('an alert', () => {
     expect(() => alerts.create(input)).toThrow(
       expect.objectContaining({ failure: { code: 'alert-refused', reason } }),
     );
+  });
+});
+
+describe('the same alert on many figures', () => {
+  const [MANY, NONE] = [7002, 7003];
+  const IN_EUR: AlertSeries = {
+    companyId: null,
+    currency: 'EUR',
+    kind: 'below',
+    threshold: '100',
+    margin: null,
+  };
+  beforeEach(() => {
+    for (const companyId of [MANY, NONE]) store.saveCompany(anyCompany(companyId));
+    const huf = { ...account, accountId: '9', currency: 'HUF' };
+    others.set(MANY, [account, { ...account, accountId: '2', balance: 1n }, huf]);
+    others.set(NONE, [huf]);
+  });
+
+  test('is made on the total of each company that has the currency, and all are judged at once', () => {
+    expect(alerts.createSeries(IN_EUR, [COMPANY, MANY, NONE])).toEqual({ made: 2, already: 0 });
+    expect(alerts.list()).toMatchObject([
+      { companyId: COMPANY, accountId: null, threshold: '100.00', phase: 'clear', value: '200.00' },
+      { companyId: MANY, accountId: null, threshold: '100.00', phase: 'clear', value: '200.0001' },
+    ]);
+    expect(told).toBe(1);
+  });
+
+  test('is made on each account of a company in the currency; what is there already stays', () => {
+    const { alertId } = alerts.create({ ...BELOW_100, companyId: MANY });
+    alerts.update(alertId, { isOn: false });
+    const series = { ...IN_EUR, companyId: MANY };
+    expect(alerts.createSeries(series, [MANY])).toEqual({ made: 1, already: 1 });
+    expect(alerts.list()).toMatchObject([
+      { alertId, accountId: '1', isOn: false },
+      { accountId: '2', phase: 'raised', wasAlready: true, announcedAt: clock.now() },
+    ]);
+    expect(alerts.createSeries(series, [MANY])).toEqual({ made: 0, already: 2 });
+  });
+
+  test('is made whole or not at all, where it would be too many', () => {
+    store.alerts.add(Array<AlertInput>(MOST_ALERTS - 1).fill(BELOW_100), 1);
+    expect(() => alerts.createSeries({ ...IN_EUR, companyId: MANY }, [MANY])).toThrow(
+      expect.objectContaining({ failure: { code: 'alert-refused', reason: 'too-many' } }),
+    );
+    expect(alerts.list()).toHaveLength(MOST_ALERTS - 1);
+    expect(alerts.create(BELOW_100)).toMatchObject({ phase: 'clear' });
   });
 });

@@ -1,5 +1,5 @@
 import { fail } from '../../../shared/errors.ts';
-import type { Alert, AlertInput, QuietHours } from '../../../shared/model/alert.ts';
+import type { Alert, AlertInput, AlertSeries, MadeAlerts, QuietHours } from '../../../shared/model/alert.ts';
 import { CHANGE_SPAN, isLimit, isMargin, MOST_ALERTS } from '../../../shared/constants/alert-kinds.ts';
 import { formatAmount, parseAmount, unitsOf } from '../../../shared/money.ts';
 import type { WatchedAccount } from '../cache/watched-accounts.ts';
@@ -46,12 +46,32 @@ export class Alerts {
 
   /** Makes an alert and judges it at once. @throws FailureError `alert-refused`. */
   create(input: AlertInput): Alert {
-    const { store, clock } = this.#deps;
-    const checked = { ...input, threshold: checkedThreshold(input), margin: checkedMargin(input.margin) };
-    if (store.all().length >= MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
-    const alertId = store.add(checked, clock.now());
+    const [alertId] = this.#add([{ ...input, ...checkedRule(input) }]);
     this.look(input.companyId);
     return this.list().find((alert) => alert.alertId === alertId) ?? fail({ code: 'cancelled' });
+  }
+
+  /**
+   * Makes the same alert on many figures and judges them at once; those that are there already stay as they are. All or none.
+   *
+   * @param companyIds of which companies.
+   * @throws FailureError `alert-refused`.
+   */
+  createSeries(series: AlertSeries, companyIds: readonly number[]): MadeAlerts {
+    const { store, accounts, clock } = this.#deps;
+    const rule = { currency: series.currency, kind: series.kind, ...checkedRule(series) };
+    const all = companyIds.flatMap((companyId): AlertInput[] => {
+      const own = accounts(companyId, clock.now()).filter(({ currency }) => currency === rule.currency);
+      const figures = series.companyId === null ? own.slice(0, 1).map(() => null) : own.map(accountIdOf);
+      return figures.map((accountId) => ({ companyId, accountId, ...rule }));
+    });
+    const there = new Set(store.all().map(keyOf));
+    const missing = all.filter((alert) => !there.has(keyOf(alert)));
+    if (missing.length > 0) {
+      this.#add(missing);
+      this.look(series.companyId);
+    }
+    return { made: missing.length, already: all.length - missing.length };
   }
 
   /** Sets limit or margin or switches it on or off; one with another limit is judged from the beginning. */
@@ -87,10 +107,9 @@ export class Alerts {
     const now = clock.now();
     const isQuiet = quietFor(quietHours(), now) > 0;
     const accounts = new Map<number, WatchedAccount[]>();
-    let looked = false;
-    for (const alert of store.all()) {
-      if (companyId !== null && alert.companyId !== companyId) continue;
-      looked = true;
+    const watched = companyId === null ? store.all() : store.of(companyId);
+    const different: StoredAlert[] = [];
+    for (const alert of watched) {
       const own = accounts.get(alert.companyId) ?? this.#deps.accounts(alert.companyId, now - CHANGE_SPAN);
       accounts.set(alert.companyId, own);
       const observation = observe(alert, own, now - this.#deps.longestAge());
@@ -104,27 +123,34 @@ export class Alerts {
       const announcedAt = isToBeTold(memory, { ...alert, isQuiet }, now) ? now : memory.announcedAt;
       // Kept only when it became different: each save is a write that waits for the disk.
       if (memory !== alert || announcedAt !== memory.announcedAt)
-        store.save({ ...alert, ...pick(memory), announcedAt });
+        different.push({ ...alert, ...pick(memory), announcedAt });
     }
+    if (different.length > 0) store.save(different);
     this.#planNext(now);
-    if (looked) this.#deps.changed();
+    if (watched.length > 0) this.#deps.changed();
+  }
+
+  /** @returns their ids. @throws FailureError `alert-refused`, and none is added. */
+  #add(alerts: readonly AlertInput[]): number[] {
+    const { store, clock } = this.#deps;
+    if (store.count() + alerts.length > MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
+    return store.add(alerts, clock.now());
   }
 
   #edit(alertId: number, change: (alert: StoredAlert) => StoredAlert): void {
     const alert = this.#deps.store.all().find((one) => one.alertId === alertId);
     // Another window may just have removed it.
     if (!alert) return;
-    this.#deps.store.save(change(alert));
+    this.#deps.store.save([change(alert)]);
     this.look(alert.companyId);
   }
 
   /** Looks again when the first snooze or the quiet hours end. */
   #planNext(now: number): void {
     const { store, quietHours, wake } = this.#deps;
-    const waits = [
-      quietFor(quietHours(), now),
-      ...store.all().map(({ snoozedUntil }) => (snoozedUntil ?? now) - now),
-    ].filter((wait) => wait > 0);
+    const waits = [quietFor(quietHours(), now), (store.firstEnd(now) ?? now) - now].filter(
+      (wait) => wait > 0,
+    );
     if (waits.length > 0) wake(Math.min(...waits), () => this.look());
   }
 
@@ -141,6 +167,20 @@ export class Alerts {
 
 function pick({ phase, since, wasAlready }: Pick<StoredAlert, 'phase' | 'since' | 'wasAlready'>) {
   return { phase, since, wasAlready };
+}
+
+function accountIdOf({ accountId }: WatchedAccount): string {
+  return accountId;
+}
+
+/** Alerts with the same key tell the same. */
+function keyOf({ companyId, accountId, currency, kind, threshold }: AlertInput): string {
+  return JSON.stringify([companyId, accountId, currency, kind, threshold]);
+}
+
+/** Limit and margin as they are kept. */
+function checkedRule(input: Pick<AlertInput, 'kind' | 'threshold' | 'margin'>) {
+  return { threshold: checkedThreshold(input), margin: checkedMargin(input.margin) };
 }
 
 /** The limit as it is kept; one given for `overdrawn` is passed over. */

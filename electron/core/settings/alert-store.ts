@@ -26,6 +26,13 @@ export type AlertStore = ReturnType<typeof alertStore>;
 
 export function alertStore(database: Database) {
   const all = database.prepare<[], AlertRow>('SELECT * FROM alert ORDER BY created_at, alert_id');
+  const ofCompany = database.prepare<[number], AlertRow>(
+    'SELECT * FROM alert WHERE company_id = ? ORDER BY created_at, alert_id',
+  );
+  const count = database.prepare<[], number>('SELECT count(*) FROM alert').pluck();
+  const firstEnd = database
+    .prepare<[number], number | null>('SELECT min(snoozed_until) FROM alert WHERE snoozed_until > ?')
+    .pluck();
   const insert = database.prepare<(string | number | null)[]>(`
     INSERT INTO alert (company_id, account_id, currency, kind, threshold, margin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
@@ -38,37 +45,54 @@ export function alertStore(database: Database) {
   return {
     all: (): StoredAlert[] => all.all().map(alertOf),
 
-    /** @returns its id. */
-    add: ({ companyId, accountId, currency, kind, threshold, margin }: AlertInput, now: number): number =>
-      Number(insert.run(companyId, accountId, currency, kind, threshold, margin, now).lastInsertRowid),
+    /** Those of one company. */
+    of: (companyId: number): StoredAlert[] => ofCompany.all(companyId).map(alertOf),
 
-    save: ({
-      alertId,
-      threshold,
-      margin,
-      isOn,
-      snoozedUntil,
-      phase,
-      since,
-      wasAlready,
-      announcedAt,
-    }: StoredAlert): void => {
-      save.run({
-        alertId,
-        threshold,
-        margin,
-        isOn: isOn ? 1 : 0,
-        snoozedUntil,
-        phase,
-        since,
-        wasAlready: wasAlready ? 1 : 0,
-        announcedAt,
-      });
-    },
+    count: (): number => count.get() ?? 0,
+
+    /** When the first silence ends that goes on after `now` (ms); null: none does. */
+    firstEnd: (now: number): number | null => firstEnd.get(now) ?? null,
+
+    /** All or none. @returns their ids. */
+    add: database.transaction((alerts: readonly AlertInput[], now: number): number[] =>
+      alerts.map(({ companyId, accountId, currency, kind, threshold, margin }) =>
+        Number(insert.run(companyId, accountId, currency, kind, threshold, margin, now).lastInsertRowid),
+      ),
+    ),
+
+    /** All or none, in one write. */
+    save: database.transaction((alerts: readonly StoredAlert[]): void => {
+      for (const alert of alerts) save.run(rowOf(alert));
+    }),
 
     remove: (alertId: number): void => {
       remove.run(alertId);
     },
+  };
+}
+
+/** What can become different of an alert, as it is bound. */
+function rowOf({
+  alertId,
+  threshold,
+  margin,
+  isOn,
+  snoozedUntil,
+  phase,
+  since,
+  wasAlready,
+  announcedAt,
+}: StoredAlert): Record<string, string | number | null> {
+  return {
+    alertId,
+    threshold,
+    margin,
+    isOn: isOn ? 1 : 0,
+    snoozedUntil,
+    phase,
+    since,
+    wasAlready: wasAlready ? 1 : 0,
+    announcedAt,
   };
 }
 

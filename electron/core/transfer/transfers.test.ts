@@ -79,7 +79,7 @@ beforeEach(() => {
     recents: [{ kind: 'record', companyId: 1, resource: 'expenses', recordId: CANARY }],
   });
   settings.lists.addView(VIEW);
-  settings.alerts.add(ALERT, 1);
+  settings.alerts.add([ALERT], 1);
 });
 afterEach(() => {
   settings.close();
@@ -208,7 +208,7 @@ describe('an import', () => {
     settings.remember('lock', { kept: true });
     const [told] = settings.alerts.all();
     if (!told) throw new Error('no alert');
-    settings.alerts.save({ ...told, phase: 'raised', since: 5, announcedAt: 6 });
+    settings.alerts.save([{ ...told, phase: 'raised', since: 5, announcedAt: 6 }]);
     const before = preview(exported());
     const text = changedExport(({ sections }) => {
       sections.savedViews = [

@@ -1,5 +1,5 @@
 import { os, type } from '@orpc/server';
-import type { AlertInput } from '../../../shared/model/alert.ts';
+import type { AlertInput, AlertSeries } from '../../../shared/model/alert.ts';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { ConnectionInput, Keep } from '../../../shared/model/company.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
@@ -80,6 +80,14 @@ export function engineRouter(engine: Engine) {
       create: os.input(type<AlertInput>()).handler(({ input }) => {
         companies.get(input.companyId);
         return alerts.create(input);
+      }),
+      createSeries: os.input(type<AlertSeries>()).handler(({ input }) => {
+        const { companyId } = input;
+        const of = companyId === null ? companies.list() : [companies.get(companyId)];
+        return alerts.createSeries(
+          input,
+          of.map((company) => company.companyId),
+        );
       }),
       update: os
         .input(type<AlertChange & { alertId: number }>())

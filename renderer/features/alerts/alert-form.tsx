@@ -1,22 +1,21 @@
 import { Button, Select, Text, TextInput, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/constants/alert-kinds.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { typedAmount } from '../../formatting/typed-amount.ts';
 import { api } from '../../queries/api.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
-import { subjectsOf } from './alert-subjects.ts';
+import { subjectsOf, type AlertSubject } from './alert-subjects.ts';
+import { useCreateAlert } from './use-create-alert.ts';
 import classes from './alerts.module.css';
 
-/** Makes an alert on an account or on a company's total. */
+/** Makes an alert on an account or on a company's total, or the same one on each of many. */
 export function AlertForm({ companies }: { companies: Company[] }) {
   const { t } = useTranslation(['alerts', 'common']);
   const id = useId();
-  const notifyError = useNotifyError();
   const last = useSettings()?.lastCompanyId;
   const [chosen, setChosen] = useState<number | null>(null);
   const company = companies.find(({ companyId }) => companyId === (chosen ?? last)) ?? companies[0];
@@ -26,26 +25,24 @@ export function AlertForm({ companies }: { companies: Company[] }) {
   const [amount, setAmount] = useState('');
   const [wrong, setWrong] = useState(false);
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } })).data;
-  const subjects = balances ? subjectsOf(balances) : [];
+  const subjects = balances ? subjectsOf(balances, companies.length) : [];
   const subject = subjects.find(({ key }) => key === subjectKey) ?? subjects[0];
-  const create = useMutation(
-    api.alerts.create.mutationOptions({ onSuccess: () => setAmount(''), onError: notifyError }),
-  );
+  const { create, isPending } = useCreateAlert(() => setAmount(''));
   const currency = subject?.currency ?? t('common:currency.none');
+
+  function labelOf({ of, accountId, name, currency: own }: AlertSubject): string {
+    return t(`form.${of}`, {
+      name: name ?? t('subject.account', { id: accountId }),
+      currency: own ?? t('common:currency.none'),
+    });
+  }
 
   function submit(): void {
     const threshold = kind === 'overdrawn' ? null : typedAmount(amount);
     const isWrong = !isLimit({ kind, threshold });
     setWrong(isWrong);
     if (!subject || isWrong) return;
-    create.mutate({
-      companyId,
-      accountId: subject.accountId,
-      currency: subject.currency,
-      kind,
-      threshold,
-      margin: null,
-    });
+    create(companyId, subject, { kind, threshold });
   }
 
   return (
@@ -69,22 +66,15 @@ export function AlertForm({ companies }: { companies: Company[] }) {
           label={t('form.company')}
           data={companies.map((one) => ({ value: String(one.companyId), label: companyName(one) }))}
           value={String(companyId)}
+          searchable
+          nothingFoundMessage={t('form.nothing')}
           allowDeselect={false}
           onChange={(value) => setChosen(Number(value))}
         />
         <Select
           label={t('form.subject')}
           w={300}
-          data={subjects.map(({ key, accountId, name, currency: own }) => ({
-            value: key,
-            label:
-              accountId === null
-                ? t('form.total', { currency: own ?? t('common:currency.none') })
-                : t('form.account', {
-                    name: name ?? t('subject.account', { id: accountId }),
-                    currency: own ?? t('common:currency.none'),
-                  }),
-          }))}
+          data={subjects.map((one) => ({ value: one.key, label: labelOf(one) }))}
           value={subject?.key ?? null}
           allowDeselect={false}
           disabled={subjects.length === 0}
@@ -112,7 +102,7 @@ export function AlertForm({ companies }: { companies: Company[] }) {
             }}
           />
         )}
-        <Button type="submit" className={classes.create ?? ''} loading={create.isPending} disabled={!subject}>
+        <Button type="submit" className={classes.create ?? ''} loading={isPending} disabled={!subject}>
           {t('form.create')}
         </Button>
       </form>

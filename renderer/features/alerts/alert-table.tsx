@@ -1,5 +1,6 @@
 import { Switch, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
@@ -14,8 +15,12 @@ import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { api } from '../../queries/api.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
+import { MoreButton } from '../worklists/more-button.tsx';
 import { AlertMenu } from './alert-menu.tsx';
 import { AlertState } from './alert-state.tsx';
+
+/** Lines drawn at once: there may be hundreds of alerts. */
+const PAGE = 100;
 
 interface AlertTableProps {
   alerts: Alert[];
@@ -26,60 +31,70 @@ interface AlertTableProps {
 export function AlertTable({ alerts, companies }: AlertTableProps) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();
-  const subjectName = useSubjectName(alerts);
+  const [most, setMost] = useState(PAGE);
+  const shown = alerts.slice(0, most);
+  const subjectName = useSubjectName(shown);
   const cadence = useSettings()?.balanceMinutes;
   const notifyError = useNotifyError();
   const update = useMutation(api.alerts.update.mutationOptions({ onError: notifyError }));
   const names = new Map(companies.map((company) => [company.companyId, companyName(company)]));
   if (alerts.length === 0) return <EmptyState icon={BellOff} title={t('none.title')} text={t('none.text')} />;
   return (
-    <LedgerTable caption={t('table.caption')}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('table.subject')}</Table.Th>
-          <Table.Th>{t('table.company')}</Table.Th>
-          <Table.Th>{t('table.rule')}</Table.Th>
-          <Table.Th>{t('table.state')}</Table.Th>
-          <Table.Th className={figureCell}>{t('table.value')}</Table.Th>
-          <Table.Th>{t('table.heard')}</Table.Th>
-          <Table.Th>{t('table.on')}</Table.Th>
-          <Table.Th>{t('table.actions')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {alerts.map((alert) => {
-          const name = subjectName(alert);
-          return (
-            <Table.Tr key={alert.alertId}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{names.get(alert.companyId)}</Table.Td>
-              <Table.Td>{rule(alert)}</Table.Td>
-              <Table.Td>
-                <AlertState alert={alert} />
-              </Table.Td>
-              <Table.Td className={figureCell}>
-                <Amount value={alert.value} currency={alert.currency} change={alert.kind === 'change'} />
-              </Table.Td>
-              <Table.Td>
-                <Age at={alert.heardAt} cadenceMinutes={cadence} />
-              </Table.Td>
-              <Table.Td>
-                <Switch
-                  size="xs"
-                  aria-label={t('action.on', { name })}
-                  checked={alert.isOn}
-                  onChange={({ currentTarget }) =>
-                    update.mutate({ alertId: alert.alertId, isOn: currentTarget.checked })
-                  }
-                />
-              </Table.Td>
-              <Table.Td>
-                <AlertMenu alert={alert} name={name} />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </LedgerTable>
+    <div>
+      <LedgerTable caption={t('table.caption')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('table.subject')}</Table.Th>
+            <Table.Th>{t('table.company')}</Table.Th>
+            <Table.Th>{t('table.rule')}</Table.Th>
+            <Table.Th>{t('table.state')}</Table.Th>
+            <Table.Th className={figureCell}>{t('table.value')}</Table.Th>
+            <Table.Th>{t('table.heard')}</Table.Th>
+            <Table.Th>{t('table.on')}</Table.Th>
+            <Table.Th>{t('table.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((alert) => {
+            const name = subjectName(alert);
+            return (
+              <Table.Tr key={alert.alertId}>
+                <Table.Th scope="row">{name}</Table.Th>
+                <Table.Td>{names.get(alert.companyId)}</Table.Td>
+                <Table.Td>{rule(alert)}</Table.Td>
+                <Table.Td>
+                  <AlertState alert={alert} />
+                </Table.Td>
+                <Table.Td className={figureCell}>
+                  <Amount value={alert.value} currency={alert.currency} change={alert.kind === 'change'} />
+                </Table.Td>
+                <Table.Td>
+                  <Age at={alert.heardAt} cadenceMinutes={cadence} />
+                </Table.Td>
+                <Table.Td>
+                  <Switch
+                    size="xs"
+                    aria-label={t('action.on', { name })}
+                    checked={alert.isOn}
+                    onChange={({ currentTarget }) =>
+                      update.mutate({ alertId: alert.alertId, isOn: currentTarget.checked })
+                    }
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <AlertMenu alert={alert} name={name} />
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </LedgerTable>
+      <MoreButton
+        shown={shown.length}
+        count={alerts.length}
+        loading={false}
+        onMore={() => setMost(most + PAGE)}
+      />
+    </div>
   );
 }
