@@ -44,6 +44,7 @@ export const marks = {
   count: procedure.input(recordKeySchema.pick({ companyId: true })).output(markCountSchema),
   /** Null takes the note away. */
   write: procedure.input(noteInputSchema).output(nothing),
+  /** Marks some records as reviewed or not: all of them, or none. */
   review: procedure.input(reviewInputSchema).output(nothing),
 };
 

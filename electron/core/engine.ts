@@ -253,11 +253,12 @@ function engine(options: EngineOptions, { settings, cache, close }: Stores) {
       changes.publish({ kind: 'marks', companyId });
     },
 
-    /** @throws FailureError `company-unknown`. */
-    review({ companyId, resource, recordId, reviewed }: ReviewInput): void {
-      companies.get(companyId);
-      settings.marks.review(companyId, resource, recordId, reviewed ? clock.now() : null);
-      changes.publish({ kind: 'marks', companyId });
+    /** All or none. @throws FailureError `company-unknown`. */
+    review({ reviews }: ReviewInput): void {
+      const of = new Set(reviews.map(({ companyId }) => companyId));
+      for (const companyId of of) companies.get(companyId);
+      settings.marks.reviewAll(reviews, clock.now());
+      for (const companyId of of) changes.publish({ kind: 'marks', companyId });
     },
 
     /** Ends what runs, commits what is done, and gives the profile back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_REVIEWS } from '../constants/reviews.ts';
 import { companyIdSchema } from './company.ts';
 import { resourceSchema } from './record.ts';
 
@@ -26,5 +27,12 @@ export const noteInputSchema = recordKeySchema.extend({
   note: z.string().trim().min(1).max(LONGEST_NOTE).nullable(),
 });
 export type NoteInput = z.infer<typeof noteInputSchema>;
-export const reviewInputSchema = recordKeySchema.extend({ reviewed: z.boolean() });
+
+/** When each record was reviewed: now by the program's clock, at a time it had before (ms), or null, not. Each at most once. */
+export const reviewInputSchema = z.strictObject({
+  reviews: z
+    .array(recordKeySchema.extend({ reviewedAt: z.union([z.literal('now'), z.int()]).nullable() }))
+    .min(1)
+    .max(MOST_REVIEWS),
+});
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

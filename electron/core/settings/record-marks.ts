@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/open-database.ts';
+import type { ReviewInput } from '../../../shared/model/mark.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 
 /**
@@ -18,6 +19,13 @@ export function recordMarks(database: Database) {
   const clean = database.prepare<Key>(`
     DELETE FROM record_mark
     WHERE company_id = ? AND resource = ? AND record_id = ? AND note IS NULL AND reviewed_at IS NULL`);
+  /** @param at own clock (ms); null: not reviewed any more. */
+  const reviewOne = database.transaction(
+    (...[companyId, resource, recordId, at]: [...Key, number | null]): void => {
+      review.run(at, companyId, resource, recordId);
+      clean.run(companyId, resource, recordId);
+    },
+  );
 
   return {
     /** Null takes the note away. */
@@ -26,10 +34,13 @@ export function recordMarks(database: Database) {
       clean.run(companyId, resource, recordId);
     }),
 
-    /** @param at own clock (ms); null: not reviewed any more. */
-    review: database.transaction((...[companyId, resource, recordId, at]: [...Key, number | null]): void => {
-      review.run(at, companyId, resource, recordId);
-      clean.run(companyId, resource, recordId);
+    review: reviewOne,
+
+    /** All or none. @param now own clock (ms). */
+    reviewAll: database.transaction((reviews: ReviewInput['reviews'], now: number): void => {
+      for (const { companyId, resource, recordId, reviewedAt } of reviews) {
+        reviewOne(companyId, resource, recordId, reviewedAt === 'now' ? now : reviewedAt);
+      }
     }),
   };
 }

@@ -1,13 +1,11 @@
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InboxCount, SeenPosition } from '../../../shared/model/inbox.ts';
+import { showUndo } from '../../components/undo-notice.tsx';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
 
-const NOTICE = 'inbox-seen';
 /** Long enough to notice what was done, and to go back (ms). */
 const UNDO_TIME = 15_000;
 
@@ -18,24 +16,12 @@ export function useMarkSeen(): { mark: (counts: readonly InboxCount[]) => void; 
   const { mutate, isPending } = useMutation(api.inbox.markSeen.mutationOptions({ onError }));
 
   function offerUndo(count: number, positions: SeenPosition[]): void {
-    notifications.show({
-      id: NOTICE,
+    showUndo({
+      kind: 'seen',
       autoClose: UNDO_TIME,
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          {t('marked', { count, number: formatCount(count) })}
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              notifications.hide(NOTICE);
-              mutate({ positions });
-            }}
-          >
-            {t('undo')}
-          </Button>
-        </Group>
-      ),
+      message: t('marked', { count, number: formatCount(count) }),
+      undo: t('undo'),
+      onUndo: () => mutate({ positions }),
     });
   }
 

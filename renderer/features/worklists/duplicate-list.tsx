@@ -1,4 +1,4 @@
-import { Anchor, Loader } from '@mantine/core';
+import { Anchor, Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,14 @@ import type { Duplicate } from '../../../shared/model/worklist.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
+import { useReview } from '../records/use-review.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { groupHref } from './group-href.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
+import { reviewableOf } from './reviewable.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';
 
@@ -27,13 +30,15 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
       ...byPages(PAGE),
     }),
   );
+  const review = useReview();
+  const keptFocus = useKeptFocus(duplicates.data);
   if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;
   const first = duplicates.data?.pages[0];
   if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
   if (first.count === 0) return <AllDone list="duplicates" />;
   const groups = duplicates.data?.pages.flatMap((page) => page.groups) ?? [];
   return (
-    <>
+    <div {...keptFocus}>
       <p className={classes.sums}>
         {t('duplicates.count', { count: first.count, number: formatCount(first.count) })}
       </p>
@@ -44,9 +49,21 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
         const key = [reason, ...lines.map(({ row }) => `${row.companyId}/${row.recordId}`)].join();
         return (
           <section key={key} aria-label={reason} className={classes.group}>
-            <h2 className={classes.reason}>
-              <CopyX size={14} aria-hidden /> {reason}
-            </h2>
+            <div className={classes.groupHead}>
+              <h2 className={classes.reason}>
+                <CopyX size={14} aria-hidden /> {reason}
+              </h2>
+              {lines.some(({ row }) => row.reviewedAt === null) && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  data-kept-focus
+                  onClick={() => review(lines.map(reviewableOf), true)}
+                >
+                  {t(`duplicates.${group.count > lines.length ? 'reviewShown' : 'review'}`)}
+                </Button>
+              )}
+            </div>
             <LineTable caption={reason} lines={lines} named={companyId === null} asOf={asOf} />
             <RestOfGroup group={group} />
           </section>
@@ -58,7 +75,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
         loading={duplicates.isFetchingNextPage}
         onMore={() => void duplicates.fetchNextPage()}
       />
-    </>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from './more-button.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';
 
@@ -22,13 +23,14 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
       ...byPages(PAGE),
     }),
   );
+  const keptFocus = useKeptFocus(incomplete.data);
   if (incomplete.error && !incomplete.data) return <Problem error={incomplete.error} />;
   const first = incomplete.data?.pages[0];
   if (!first) return null;
   if (first.count === 0) return <AllDone list="incomplete" />;
   const lines = incomplete.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <>
+    <div {...keptFocus}>
       <p className={classes.sums}>{t('records', { count: first.count, number: formatCount(first.count) })}</p>
       <LineTable caption={t(`lacks.${gap}`)} lines={lines} named={companyId === null} asOf={asOf} />
       <MoreButton
@@ -37,6 +39,6 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
         loading={incomplete.isFetchingNextPage}
         onMore={() => void incomplete.fetchNextPage()}
       />
-    </>
+    </div>
   );
 }

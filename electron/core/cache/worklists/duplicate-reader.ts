@@ -48,6 +48,13 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     )
     .pluck();
 
+  /** The records of a group that are shown: of a large one those first that are still to be looked at. */
+  function shownOf(rowIds: number[]): number[] {
+    if (rowIds.length <= MOST_LINES) return rowIds;
+    const reviewed = new Set(rowIds.filter((rowId) => isReviewed.get(rowId) === 1));
+    return rowIds.toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b))).slice(0, MOST_LINES);
+  }
+
   /** What is to be compared of a list, each part for itself; the newest of each group first. */
   function partsOf(companyId: number, resource: DocumentList) {
     const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MOST_PARTS);
@@ -95,7 +102,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
         groups: groups.slice(offset, offset + limit).map(({ rowIds, reasons }) => ({
           reasons,
           count: rowIds.length,
-          lines: scope.linesOf(rowIds.slice(0, MOST_LINES)),
+          lines: scope.linesOf(shownOf(rowIds)),
         })),
       };
     },

@@ -34,7 +34,9 @@ export function RecordMark({ of, changedAt }: Props) {
           label={t('mark.reviewed')}
           checked={reviewedAt !== null}
           disabled={review.isPending}
-          onChange={(event) => review.mutate({ ...of, reviewed: event.currentTarget.checked })}
+          onChange={(event) =>
+            review.mutate({ reviews: [{ ...of, reviewedAt: event.currentTarget.checked ? 'now' : null }] })
+          }
         />
         {reviewedAt !== null && (
           <span className={classes.when} data-outdated={isOutdated || undefined}>

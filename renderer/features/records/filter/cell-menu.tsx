@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { Copy, ListFilter, Rows2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, ListFilter, Rows2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RecordRow } from '../../../../shared/model/record.ts';
+import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
 import { copyToClipboard } from '../../../components/clipboard.ts';
 import { useAmountText } from '../../../formatting/use-amount-text.ts';
@@ -9,12 +9,14 @@ import { formatDate } from '../../../formatting/dates.ts';
 import { usePaymentWord } from '../cells/payment-method.ts';
 import { useCellCopy } from '../cells/use-cell-copy.ts';
 import { cellFilters } from './cell-filters.ts';
+import { useReview } from '../use-review.ts';
 import type { CellFilter } from './cell-filters.ts';
 import type { FilterPart, ViewFilter } from './view-filter.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {
   place: GridMenuPlace;
+  resource: Resource;
   row: RecordRow;
   /** Columns on screen. */
   columns: readonly { id: string; label: string }[];
@@ -24,8 +26,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a cell: narrow the list to what it says, copy it or its row. Asked of a row: with each of its cells. */
-export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Props) {
+/** What can be done with a cell: narrow the list to what it says, copy it or its row, mark its record as reviewed. Asked of a row: with each of its cells. */
+export function CellMenu({ place, resource, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   const wordOf = useValueWord(row);
   const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
@@ -34,6 +36,9 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
     // What a record does not say is offered by the empty cell itself: a row has many of them.
     .filter(({ part, value }) => parts.includes(part) && (place.column !== null || value !== null));
   const copy = useCellCopy();
+  const review = useReview();
+  const { companyId, recordId, reviewedAt } = row;
+  const Reviewing = reviewedAt === null ? Eye : EyeOff;
   const text = place.column === null ? null : copy.cell(row, place.column);
   return (
     <Menu opened position="bottom-start" shadow="md" onClose={onClose}>
@@ -60,6 +65,12 @@ export function CellMenu({ place, row, columns, parts, onFilter, onClose }: Prop
           onClick={() => copyToClipboard({ text: copy.row(row, columns) })}
         >
           {t('cell.copyRow')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Reviewing size={13} aria-hidden />}
+          onClick={() => review([{ companyId, resource, recordId, reviewedAt }], reviewedAt === null)}
+        >
+          {t(reviewedAt === null ? 'records:mark.mark' : 'records:mark.unmark')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

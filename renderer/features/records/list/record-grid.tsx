@@ -105,6 +105,7 @@ export function RecordGrid(props: Props) {
       {menu && menuRow && (
         <CellMenu
           place={menu}
+          resource={list.resource}
           row={menuRow}
           columns={props.columns}
           parts={list.filters}

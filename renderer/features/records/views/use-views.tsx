@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NewView, SavedView } from '../../../../shared/model/list.ts';
+import { showUndo } from '../../../components/undo-notice.tsx';
 import { useNotifyError } from '../../../failures/use-notify-error.ts';
 import { api } from '../../../queries/api.ts';
 
@@ -15,21 +15,11 @@ export function useViews() {
   const remove = useMutation(api.lists.removeView.mutationOptions({ onError }));
 
   function offerUndo({ viewId, ...view }: SavedView): void {
-    const id = `view-${viewId}`;
-    const undo = (): void => {
-      notifications.hide(id);
-      add.mutate(view);
-    };
-    notifications.show({
-      id,
-      message: (
-        <Group justify="space-between">
-          {t('views.removed', { name: view.name })}
-          <Button size="compact-xs" variant="default" onClick={undo}>
-            {t('views.undo')}
-          </Button>
-        </Group>
-      ),
+    showUndo({
+      kind: `view-${viewId}`,
+      message: t('views.removed', { name: view.name }),
+      undo: t('views.undo'),
+      onUndo: () => add.mutate(view),
     });
   }
 
