@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
-import { expect, test } from './support/test.ts';
+import { startDesktopBus } from './support/desktop-bus.ts';
+import type { DesktopBus } from './support/desktop-bus.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** Named first by a test, the bus outlives the program, which cannot do without it. */
+const test = base.extend<{ bus: DesktopBus }>({
+  bus: async ({}, use) => {
+    const bus = await startDesktopBus();
+    await use(bus);
+    await bus.stop();
+  },
+});
 
 const PASSPHRASE = 'kőszáli sas repül';
 
@@ -60,13 +72,52 @@ test('a forgotten passphrase is taken away by a start that says so', async ({ st
   const first = await start();
   const shell = new Shell(first.page);
   await shell.open('Settings');
-  await first.page.getByRole('button', { name: 'Set a passphrase …' }).click();
-  await first.page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await first.page.getByLabel('Repeat it').fill(PASSPHRASE);
-  await first.page.getByRole('button', { name: 'Save' }).click();
-  await expect(first.page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
+  await setPassphrase(first.page);
   await first.stop();
   const { page } = await start({ words: ['--remove-lock'] });
   await new Shell(page).navigation.getByRole('link', { name: 'Overview' }).click();
   await expect(new Shell(page).heading('Welcome to Countinghouse')).toBeVisible();
 });
+
+base.describe('on a desktop', () => {
+  base.skip(process.platform !== 'linux', 'only there a desktop can be played');
+
+  test('the window is masked when the screen is locked and when the machine sleeps', async ({
+    bus,
+    start,
+  }) => {
+    const dashboard = await start({ env: bus.env });
+    const { page } = dashboard;
+    const shell = new Shell(page);
+    await shell.open('Settings');
+    await expect(page.getByText('Nobody here tells the program when')).toBeVisible();
+    await setPassphrase(page);
+    const desktop = await bus.come();
+    await expect(page.getByText('Locking the machine')).toBeVisible();
+
+    desktop.activeChanged(true);
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await expect(shell.navigation).toHaveCount(0);
+    if (dashboard.electron !== null) {
+      await unlock(page);
+      await expect(shell.heading('Settings')).toBeVisible();
+      await dashboard.electron.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+      await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+      await expect(shell.navigation).toHaveCount(0);
+    }
+    await desktop.leave();
+  });
+});
+
+async function setPassphrase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Repeat it').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
+}
+
+async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+}

@@ -109,7 +109,11 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test'],
     node: true,
   },
-  // The one keyring for all tests: the program's own code is not in it.
+  // The one keyring and the one desktop for all tests: the program's own code is not in them.
+  'e2e/support/desktop-bus.ts': {
+    files: [`${CORE}/lock/testing/fake-desktop.ts`, 'e2e', 'shared'],
+    packages: [],
+  },
   'e2e/support/keyring.ts': {
     files: [`${CORE}/vault/testing/private-keyring.ts`, 'e2e', 'shared'],
     node: true,

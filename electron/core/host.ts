@@ -8,6 +8,7 @@ import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
 import { Incidents } from './incidents.ts';
 import type { AppLock } from './lock/app-lock.ts';
+import { followDesktop } from './lock/follow-desktop.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import type { PrintPage } from './printed.ts';
@@ -100,6 +101,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { version, window } = options;
   log.started({ version, window });
   const lock = await openLock(engine.client, options.removeLock);
+  const stopFollowing = followDesktop(
+    { followed: (isFollowed) => lock.followScreen(isFollowed), left: () => void lock.lock() },
+    process.env,
+  );
   const parts = {
     engine: engine.client,
     reader: reader.client,
@@ -131,6 +136,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     lock,
     async stop() {
       lock.stop();
+      await stopFollowing();
       await reader.stop();
       await engine.stop();
       await samples.stop();

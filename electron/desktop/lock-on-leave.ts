@@ -3,7 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type { AppLock } from '../core/lock/app-lock.ts';
 
 /**
- * Locks the program when the machine goes to sleep or its screen is locked (Linux tells only the first). A locked page is
+ * Locks the program when the machine goes to sleep or its screen is locked (on Linux the core hears of that itself). A locked page is
  * loaded anew, because only that takes the figures out of its memory.
  */
 export function lockOnLeave(lock: AppLock, window: BrowserWindow): void {
@@ -13,7 +13,9 @@ export function lockOnLeave(lock: AppLock, window: BrowserWindow): void {
   powerMonitor.on('suspend', () => {
     lock.lock();
   });
+  if (process.platform === 'linux') return;
   powerMonitor.on('lock-screen', () => {
     lock.lock();
   });
+  lock.followScreen(true);
 }

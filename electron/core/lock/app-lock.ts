@@ -35,6 +35,7 @@ export class AppLock {
   readonly #listeners = new Set<(state: LockState) => void>();
   #kept: KeptLock | null;
   #locked: boolean;
+  #followsScreen = false;
   #touchedAt: number;
   #stopLooking: () => void = () => undefined;
 
@@ -53,6 +54,7 @@ export class AppLock {
       configured: this.#kept !== null,
       locked: this.#locked,
       idleMinutes: this.#kept?.idleMinutes ?? DEFAULT_IDLE,
+      followsScreen: this.#followsScreen,
       retryAt: this.#tries.retryAt(),
     };
   }
@@ -88,6 +90,12 @@ export class AppLock {
       await this.#keep(null);
     }
     return this.state();
+  }
+
+  /** Says whether whoever holds this lock hears of the screen's. */
+  followScreen(isFollowed: boolean): void {
+    this.#followsScreen = isFollowed;
+    this.#tell();
   }
 
   /** Locks now. Without a passphrase there is nothing to lock with. */

@@ -16,7 +16,9 @@ export function LockSettings() {
   if (!lock) return null;
   return (
     <Section title={t('title')}>
-      <Text size="sm">{t('explained')}</Text>
+      <Text size="sm">
+        {t('explained')} {lock.followsScreen ? t('screenFollowed') : t('screenUnknown')}
+      </Text>
       <Text size="sm" c="dimmed">
         {t('limits')}
       </Text>

@@ -1,0 +1,50 @@
+/** What the desktop told: whether its screen's lock can be followed, or that the user leaves the machine. */
+export type DesktopNews = { followed: boolean } | 'left' | null;
+
+/** The desktop's own lock, under the names of its specification and of GNOME. */
+export const SCREEN_SAVERS = ['org.freedesktop.ScreenSaver', 'org.gnome.ScreenSaver'] as const;
+/** Tells of sleep, and of the session's lock where the desktop hands it on. */
+export const LOGIN = 'org.freedesktop.login1';
+
+const OWNER = /^The name (?<name>[\w.]+) (?:is owned by :[\d.]+|(?<none>does not have an owner))$/;
+const ENDED = /^ended (?<name>[\w.]+)$/;
+const SAVER = /^\/[\w/]*: org\.(?:freedesktop|gnome)\.ScreenSaver\.ActiveChanged \(true,\)$/;
+const SLEEP = '/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (true,)';
+const HINT =
+  /^ org\.freedesktop\.DBus\.Properties\.PropertiesChanged \('org\.freedesktop\.login1\.Session', \{(?:.*, )?'LockedHint': <true>[,}]/;
+
+/**
+ * Reads the lines of `gdbus monitor` (https://docs.gtk.org/gio/; the formats are those of its source, gdbus-tool.c). What
+ * is not exactly one of the lines it looks for is passed over.
+ *
+ * @param session of the user, as `XDG_SESSION_ID` names it; other sessions of the machine are nobody's business here.
+ */
+export function createDesktopReader(session: string | undefined): (line: string) => DesktopNews {
+  const owned = new Set<string>();
+  const path = session === undefined ? null : `/org/freedesktop/login1/session/${escapeLabel(session)}:`;
+
+  const hear = (name: string, isThere: boolean): DesktopNews => {
+    if (!SCREEN_SAVERS.some((each) => each === name)) return null;
+    const before = owned.size > 0;
+    if (isThere) owned.add(name);
+    else owned.delete(name);
+    const followed = owned.size > 0;
+    return followed === before ? null : { followed };
+  };
+
+  return (line) => {
+    const owner = OWNER.exec(line)?.groups;
+    if (owner) return hear(owner['name'] ?? '', owner['none'] === undefined);
+    const ended = ENDED.exec(line)?.groups;
+    if (ended) return hear(ended['name'] ?? '', false);
+    if (SAVER.test(line) || line === SLEEP) return 'left';
+    if (path === null || !line.startsWith(path)) return null;
+    const said = line.slice(path.length);
+    return said === ' org.freedesktop.login1.Session.Lock ()' || HINT.test(said) ? 'left' : null;
+  };
+}
+
+/** As systemd writes a name into a path of D-Bus: a digit in front, and what is neither letter nor digit, as `_` and its code. */
+function escapeLabel(name: string): string {
+  return name.replaceAll(/^\d|[^A-Za-z\d]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,99 @@
+import { onTestFinished, expect, it } from 'vitest';
+import { describeWithKeyring, keyringForTest } from '../vault/testing/keyring-suite.ts';
+import { createDesktopReader } from './desktop-lines.ts';
+import { followDesktop } from './follow-desktop.ts';
+import { startFakeDesktop } from './testing/fake-desktop.ts';
+
+const SAVER = 'org.gnome.ScreenSaver';
+const SESSION = '/org/freedesktop/login1/session/_32';
+const CHANGED = 'org.freedesktop.DBus.Properties.PropertiesChanged';
+
+it.each([
+  `/org/gnome/ScreenSaver: ${SAVER}.ActiveChanged (true,)`,
+  '/org/freedesktop/ScreenSaver: org.freedesktop.ScreenSaver.ActiveChanged (true,)',
+  '/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (true,)',
+  `${SESSION}: org.freedesktop.login1.Session.Lock ()`,
+  `${SESSION}: ${CHANGED} ('org.freedesktop.login1.Session', {'LockedHint': <true>}, @as [])`,
+  `${SESSION}: ${CHANGED} ('org.freedesktop.login1.Session', {'IdleHint': <true>, 'LockedHint': <true>}, @as [])`,
+])('hears that the user leaves in “%s”', (line) => {
+  expect(createDesktopReader('2')(line)).toBe('left');
+});
+
+it.each([
+  `/org/gnome/ScreenSaver: ${SAVER}.ActiveChanged (false,)`,
+  `/org/gnome/ScreenSaver: ${SAVER}.ActiveChanged (true,) and more`,
+  `/org/evil/ScreenSaver: org.evil.ScreenSaver.ActiveChanged (true,)`,
+  `said: /org/gnome/ScreenSaver: ${SAVER}.ActiveChanged (true,)`,
+  '/org/freedesktop/login1: org.freedesktop.login1.Manager.PrepareForSleep (false,)',
+  '/org/freedesktop/login1/session/_33: org.freedesktop.login1.Session.Lock ()',
+  `${SESSION}: org.freedesktop.login1.Session.Unlock ()`,
+  `${SESSION}: ${CHANGED} ('org.freedesktop.login1.Session', {'LockedHint': <false>}, @as [])`,
+  `${SESSION}: ${CHANGED} ('org.freedesktop.login1.User', {'LockedHint': <true>}, @as [])`,
+  'The name org.evil is owned by :1.1',
+  'The name org.freedesktop.login1 is owned by :1.1',
+  `The name ${SAVER} is owned by nobody`,
+  '',
+  'x'.repeat(1_000_000),
+])('hears nothing in “%.90s”', (line) => {
+  expect(createDesktopReader('2')(line)).toBeNull();
+});
+
+it('follows no session while its own is not known', () => {
+  const read = createDesktopReader(undefined);
+  expect(read(`${SESSION}: org.freedesktop.login1.Session.Lock ()`)).toBeNull();
+});
+
+it('follows the screen as long as one of its names is there', () => {
+  const read = createDesktopReader('c2');
+  const told = [
+    `The name ${SAVER} does not have an owner`,
+    'The name org.freedesktop.ScreenSaver is owned by :1.7',
+    `The name ${SAVER} is owned by :1.12`,
+    'ended org.freedesktop.ScreenSaver',
+    `The name ${SAVER} does not have an owner`,
+  ].map(read);
+  expect(told).toEqual([null, { followed: true }, null, null, { followed: false }]);
+});
+
+describeWithKeyring('on a bus', () => {
+  it('hears a desktop come, lock and go, and leaves no process', async () => {
+    const bus = await keyringForTest('no-service');
+    const { said, stop } = follow(bus.env);
+    const desktop = await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
+    await expect.poll(said).toEqual(['followed']);
+    desktop.activeChanged(false);
+    desktop.activeChanged(true);
+    await expect.poll(said).toEqual(['followed', 'left']);
+    await desktop.leave();
+    await expect.poll(said).toEqual(['followed', 'left', 'lost']);
+    await stop();
+  });
+
+  it('says that nothing is followed any more when the bus ends', async () => {
+    const bus = await keyringForTest('no-service');
+    const { said } = follow(bus.env);
+    await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
+    await expect.poll(said).toEqual(['followed']);
+    await bus.stop();
+    await expect.poll(said).toEqual(['followed', 'lost']);
+  });
+});
+
+it('is quiet where there is no client', async () => {
+  const { said, stop } = follow({ PATH: '/nonexistent' });
+  await stop();
+  expect(said()).toEqual([]);
+});
+
+function follow(env: NodeJS.ProcessEnv): { said: () => string[]; stop: () => Promise<void> } {
+  const heard: string[] = [];
+  const stop = followDesktop(
+    {
+      followed: (isFollowed) => heard.push(isFollowed ? 'followed' : 'lost'),
+      left: () => heard.push('left'),
+    },
+    { PATH: process.env['PATH'], ...env },
+  );
+  onTestFinished(stop);
+  return { said: () => heard, stop };
+}
