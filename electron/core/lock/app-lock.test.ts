@@ -132,6 +132,40 @@ describe('with a passphrase', () => {
     await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false, retryAt: null });
   });
 
+  it('goes on counting and waiting after a restart, whatever the wall clock says, until the right one', async () => {
+    lock.lock();
+    for (let wrong = 1; wrong < 5; wrong++) await failureOf(lock.unlock('wrong one'));
+    const second = open();
+    expect(second.state().retryAt).toBeNull();
+    expect(await failureOf(second.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 30_000 });
+    for (const jump of [600 * MINUTE, -1200 * MINUTE]) {
+      clock.jump(jump);
+      const next = open();
+      expect(next.state().retryAt).toBe(clock.now() + 30_000);
+      expect(await failureOf(next.unlock(RIGHT))).toMatchObject({ code: 'passphrase-wrong' });
+    }
+    const last = open();
+    await clock.advance(30_000);
+    await last.unlock(RIGHT);
+    expect(kept?.wrong).toBe(0);
+    expect(await failureOf(open().unlock('wrong one'))).toMatchObject({ retryAt: null });
+  });
+
+  it('counts a try that the program did not live to judge', async () => {
+    lock.lock();
+    const judged = failureOf(lock.unlock('wrong one'));
+    expect(kept?.wrong).toBe(1);
+    await judged;
+    expect(kept?.wrong).toBe(1);
+  });
+
+  it('opens to the right one also when nothing can be remembered', async () => {
+    const remembered = kept ?? expect.fail();
+    const full = new FailureError({ code: 'storage', reason: 'full', detail: null });
+    const failing = new AppLock({ clock, kept: remembered, keep: () => Promise.reject(full), cost: 16 });
+    await expect(failing.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
+  });
+
   it('takes one try at a time, so that guessing does not go faster side by side', async () => {
     lock.lock();
     const tries = await Promise.allSettled(

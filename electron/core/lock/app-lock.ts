@@ -9,6 +9,8 @@ import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase
 export const keptLockSchema = z.strictObject({
   passphrase: keptPassphraseSchema,
   idleMinutes: idleMinutesSchema,
+  /** Tries since the last right one, so that a restart does not give new free ones. */
+  wrong: z.int().min(0).default(0),
 });
 export type KeptLock = z.infer<typeof keptLockSchema>;
 
@@ -44,7 +46,7 @@ export class AppLock {
     this.#options = options;
     this.#kept = options.kept;
     this.#locked = options.kept !== null;
-    this.#tries = new Tries(options.clock);
+    this.#tries = new Tries(options.clock, options.kept?.wrong ?? 0);
     this.#touchedAt = options.clock.now();
     this.#look();
   }
@@ -72,6 +74,7 @@ export class AppLock {
     await this.#keep({
       passphrase: await keepPassphrase(passphrase, cost),
       idleMinutes: this.state().idleMinutes,
+      wrong: 0,
     });
     return this.state();
   }
@@ -136,12 +139,26 @@ export class AppLock {
   async #prove(passphrase: string): Promise<void> {
     if (!this.#kept) return;
     this.#tries.begin();
-    const isRight = await isPassphrase(passphrase, this.#kept.passphrase).catch((error: unknown) => {
+    // Counted before it is judged, so that ending the program meanwhile makes no try free.
+    await this.#note(this.#tries.wrong + 1);
+    let isRight: boolean;
+    try {
+      isRight = await isPassphrase(passphrase, this.#kept.passphrase);
+    } catch (error) {
       this.#tries.dropped();
+      await this.#note(this.#tries.wrong);
       throw error;
-    });
+    }
     if (!isRight) fail({ code: 'passphrase-wrong', retryAt: this.#tries.failed() });
     this.#tries.succeeded();
+    await this.#note(0);
+  }
+
+  /** A full disk must not keep out who knows the passphrase; what it does not take counts until the program ends. */
+  async #note(wrong: number): Promise<void> {
+    if (!this.#kept) return;
+    this.#kept = { ...this.#kept, wrong };
+    await this.#options.keep(this.#kept).catch(() => undefined);
   }
 
   async #keep(lock: KeptLock | null): Promise<void> {

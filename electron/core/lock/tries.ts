@@ -6,15 +6,25 @@ const FREE = 5;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 15 * 60_000;
 
-/** Slows guessing down. One try at a time; the waits are by the clock that nobody can set. */
+/**
+ * Slows guessing down. One try at a time; the waits are by the clock that nobody can set. What was wrong before a restart
+ * counts on, and its wait begins anew, because nobody knows how long the program was gone.
+ */
 export class Tries {
   readonly #clock: Clock;
-  #wrong = 0;
+  #wrong: number;
   #freeAt = 0;
   #isTrying = false;
 
-  constructor(clock: Clock) {
+  /** @param wrong tries since the last right one. */
+  constructor(clock: Clock, wrong: number) {
     this.#clock = clock;
+    this.#wrong = wrong;
+    this.#hold();
+  }
+
+  get wrong(): number {
+    return this.#wrong;
   }
 
   /** When the next try is taken (ms of wall time); null: now. */
@@ -34,10 +44,7 @@ export class Tries {
   failed(): number | null {
     this.#isTrying = false;
     this.#wrong += 1;
-    if (this.#wrong >= FREE) {
-      const wait = Math.min(FIRST_WAIT * 2 ** (this.#wrong - FREE), LONGEST_WAIT);
-      this.#freeAt = this.#clock.monotonic() + wait;
-    }
+    this.#hold();
     return this.retryAt();
   }
 
@@ -50,5 +57,11 @@ export class Tries {
     this.#isTrying = false;
     this.#wrong = 0;
     this.#freeAt = 0;
+  }
+
+  #hold(): void {
+    if (this.#wrong < FREE) return;
+    const wait = Math.min(FIRST_WAIT * 2 ** (this.#wrong - FREE), LONGEST_WAIT);
+    this.#freeAt = this.#clock.monotonic() + wait;
   }
 }
