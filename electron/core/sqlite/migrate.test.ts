@@ -87,3 +87,29 @@ test('a database made by a newer program is refused and left untouched', () => {
   expect(() => open(FIRST)).toThrow(expect.objectContaining({ failure }));
   expect(readFileSync(path).equals(before)).toBe(true);
 });
+
+test.each([
+  ['in its file', (): unknown => open(FIRST, SECOND).close()],
+  ['in its log alone', (): unknown => open(FIRST).close()],
+])(
+  'so is one whose program did not end well, with its log, when the newer version is %s',
+  (_where, prepare) => {
+    prepare();
+    const files = [path, `${path}-wal`];
+    const running = open(FIRST, SECOND);
+    running.prepare('INSERT INTO note (text) VALUES (?)').run('mine');
+    const before = files.map((file) => readFileSync(file));
+    running.close();
+    for (const [at, file] of files.entries()) writeFileSync(file, before[at] ?? '');
+    const names = readdirSync(folder);
+
+    const failure: unknown = expect.objectContaining({ code: 'storage', reason: 'newer-schema' });
+    expect(() => open(FIRST)).toThrow(expect.objectContaining({ failure }));
+    expect(files.map((file) => readFileSync(file))).toEqual(before);
+    expect(readdirSync(folder)).toEqual(names);
+    // What was in the log is there for the newer program.
+    const newer = open(FIRST, SECOND);
+    expect(newer.prepare('SELECT text FROM note').pluck().all()).toEqual(['mine']);
+    newer.close();
+  },
+);

@@ -16,14 +16,7 @@ export function migrate(
   options: { path: string; migrations: Migration[]; backUpBeforeMigration: boolean },
 ): void {
   const { migrations } = options;
-  const version = database.pragma('user_version', { simple: true }) as number;
-  if (version > migrations.length) {
-    fail({
-      code: 'storage',
-      reason: 'newer-schema',
-      detail: `schema ${version}, known ${migrations.length}`,
-    });
-  }
+  const version = knownVersion(database, migrations.length);
   if (version === migrations.length) return;
   if (version > 0 && options.backUpBeforeMigration) backUp(database, `${options.path}.v${version}.backup`);
   for (const [index, sql] of migrations.entries()) {
@@ -33,6 +26,19 @@ export function migrate(
       database.pragma(`user_version = ${index + 1}`);
     })();
   }
+}
+
+/**
+ * The version of a database's schema, which is `latest` or older.
+ *
+ * @throws FailureError `storage`/`newer-schema` when it is newer.
+ */
+export function knownVersion(database: Database, latest: number): number {
+  const version = database.pragma('user_version', { simple: true }) as number;
+  if (version > latest) {
+    fail({ code: 'storage', reason: 'newer-schema', detail: `schema ${version}, known ${latest}` });
+  }
+  return version;
 }
 
 /**

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
-import { migrate, type Migration } from './migrate.ts';
+import { knownVersion, migrate, type Migration } from './migrate.ts';
 
 export type { Database, Statement } from 'better-sqlite3';
 
@@ -32,6 +32,7 @@ export function openWritable(options: WritableOptions): Database.Database {
   return named(options.path, () => {
     if (!existsSync(options.path)) create(options);
     if (statSync(options.path).size === 0) fail({ code: 'storage', reason: 'corrupt', detail: 'empty' });
+    refuseNewer(options);
     return open(options.path, (database) => {
       if (database.pragma('application_id', { simple: true }) !== options.applicationId) {
         fail({ code: 'storage', reason: 'corrupt', detail: 'not made by this program' });
@@ -50,6 +51,24 @@ export function openWritable(options: WritableOptions): Database.Database {
       }
     });
   });
+}
+
+/**
+ * A program that ended in the middle leaves its write-ahead log, and a connection that may write copies it into the file when
+ * it closes, whatever was thrown. So the log of a newer program is looked at by one that may only read.
+ */
+function refuseNewer({ path, applicationId, migrations }: WritableOptions): void {
+  if (!existsSync(`${path}-wal`)) return;
+  const hadIndex = existsSync(`${path}-shm`);
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const isOurs = database.pragma('application_id', { simple: true }) === applicationId;
+    if (isOurs) knownVersion(database, migrations.length);
+  } finally {
+    database.close();
+    // Made by the look, for every reader of a log.
+    if (!hadIndex) rmSync(`${path}-shm`, { force: true });
+  }
 }
 
 /** Makes the file whole before it has its name, so that an end in between leaves none. */
