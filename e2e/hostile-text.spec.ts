@@ -1,11 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../shared/testing/hostile-texts.ts';
 import { COMPANY, startEchoingService } from './canary/echoing-service.ts';
 import { ConnectForm } from './pages/connect.ts';
+import { ListFilters } from './pages/list-filters.ts';
+import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
 import { VIEWPORT } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 const TOKEN = 'token-of-hostile-books-0123456789';
+
+/** One of them, and how it is searched for. */
+const MARKUP = '<img src=x onerror="window.__xss=1">';
+const SEARCHED = 'onerror';
 
 /** What a company may call itself: another reading direction, markup, and no end. */
 const COMPANY_NAME = `\u202e<img src=x onerror="window.__xss=1">{{x}}$t(common:action.cancel)${'W'.repeat(2_000)}`;
@@ -23,7 +30,9 @@ test('hostile text in the books is shown as text on every screen, and stays insi
       /("(?:\w*name|description|note|subject|label|iban|number)": ?)"((?:[^"\\]|\\.)*)"/g,
       (_all, key: string, old: string) => {
         turn += 1;
-        return key + JSON.stringify(HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length]).slice(0, -1) + old + '"';
+        // Every name has markup as well, so that it is wherever names are.
+        const put = `${HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length] ?? ''}${key.includes('name') ? MARKUP : ''}`;
+        return key + JSON.stringify(put).slice(0, -1) + old + '"';
       },
     );
   const spoilAll = (text: string): string => {
@@ -54,26 +63,67 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   await shell.open('Overview');
   await expect(shell.content.getByText('Up to date').first()).toBeVisible({ timeout: 60_000 });
 
-  for (const screen of SCREENS) {
-    await shell.open(screen);
+  /** Holds that what is shown now was shown as text and inside its place. */
+  const expectPlain = async (where: string): Promise<void> => {
     const seen = await page.evaluate(() => ({
       ran: Reflect.get(window, '__xss') as unknown,
       title: document.title,
-      markup: document.querySelectorAll('#root img[src=x], main script, main svg[onload], main iframe')
-        .length,
+      markup: document.querySelectorAll(
+        'img[src=x], main script, main svg[onload], main iframe, [role=dialog] script, [role=dialog] svg[onload]',
+      ).length,
       // A text too long for its place must not make the page wider than the window.
       over: document.documentElement.scrollWidth - window.innerWidth,
     }));
-    expect({ ...seen, title: '' }, screen).toEqual({
+    expect({ ...seen, title: '' }, where).toEqual({
       ran: undefined,
       title: '',
       markup: 0,
       over: expect.any(Number),
     });
-    expect(seen.over, `how far ${screen} is wider than the window`).toBeLessThanOrEqual(0);
-    expect(seen.title.length, screen).toBeLessThan(150);
-    expect(seen.title, screen).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    expect(seen.over, `how far ${where} is wider than the window`).toBeLessThanOrEqual(0);
+    expect(seen.title.length, where).toBeLessThan(150);
+    expect(seen.title, where).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+  };
+  const expectInside = async (part: Locator, where: string): Promise<void> => {
+    await expect(async () => {
+      const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+      const isInside = x >= 0 && y >= 0 && x + width <= VIEWPORT.width && y + height <= VIEWPORT.height;
+      expect(isInside, `${where} is in the window: ${x}, ${y}, ${width} × ${height}`).toBe(true);
+    }).toPass();
+    await expectPlain(where);
+  };
+  for (const screen of SCREENS) {
+    await shell.open(screen);
+    await expectPlain(screen);
   }
+
+  await shell.open('Partners');
+  const list = new RecordList(page, 'Partners');
+  await list.filter.fill(SEARCHED);
+  await expect(list.row(1)).toContainText(MARKUP);
+  await list.row(1).click();
+  await expect(list.details).toContainText(MARKUP);
+  await expectInside(list.details, 'the record panel');
+
+  await shell.open('Expenses');
+  const facet = await new ListFilters(page).begin('Partner');
+  await expect(facet.getByRole('checkbox', { name: MARKUP }).first()).toBeVisible();
+  await expectInside(facet, 'a menu of values');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to or do' });
+  await palette.getByRole('textbox').fill(SEARCHED);
+  const records = palette.getByRole('group', { name: 'Records' }).getByRole('option');
+  await expect(records.first()).toContainText(MARKUP);
+  await expectInside(palette, 'the palette');
+  await page.keyboard.press('Escape');
+
+  await shell.open('Client pack');
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page.getByRole('table', { name: 'Key figures' }).first()).toBeVisible();
+  await expect(shell.content.getByText(MARKUP).first()).toBeVisible();
+  await expectPlain('the preview of a pack');
 
   // A notification names the company, too.
   await shell.open('Companies');
