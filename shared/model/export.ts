@@ -34,7 +34,11 @@ export const recordWordsSchema = z.strictObject({
 export type RecordWords = z.infer<typeof recordWordsSchema>;
 
 /** The reader's time zone, as `Intl` names it: `Europe/Budapest`. It decides which day an instant is of. */
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone);
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine(isTimeZone)
+  .meta({ examples: ['UTC', 'Europe/Budapest', 'America/St_Johns'] });
 
 function isTimeZone(zone: string): boolean {
   try {
