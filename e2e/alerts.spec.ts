@@ -156,8 +156,10 @@ test('the same alert is made for every company, or every account of one, in one 
   await expect(page.getByRole('option')).toHaveText([middle.name]);
   await page.getByRole('option', { name: middle.name }).click();
   await of.click();
+  const each = page.getByRole('option', { name: 'Each account in EUR, an alert for each' });
+  await expect(each).toBeVisible();
   const accounts = await page.getByRole('option', { name: /, EUR$/ }).count();
-  await page.getByRole('option', { name: 'Each account in EUR, an alert for each' }).click();
+  await each.click();
   await page.getByRole('textbox', { name: 'Limit' }).fill('-9999999.50');
   await create.click();
   await expect(page.getByText(`${accounts} alerts made.`, { exact: true }).last()).toBeVisible();

@@ -26,27 +26,6 @@ test('a list that was not read yet because the service has it wait says until wh
   await expect(shell.heading('Sync')).toBeVisible();
 });
 
-test('a list that was not read yet because the service is away is read at a press once it is back', async ({
-  start,
-  startService,
-}) => {
-  test.setTimeout(120_000);
-  // Enough to connect; every list after that is two seconds away.
-  const service = await startService({ rate: 0.5, burst: 4 });
-  const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, service.companies[2]);
-  await service.stop();
-  await shell.open('Expense types');
-  const away = heading(shell, 'The service cannot be reached');
-  await expect(away).toBeVisible({ timeout: 60_000 });
-  await expect(shell.content).toContainText('This list could not be read from the service yet.');
-  await startService({ port: service.port });
-  await shell.content.getByRole('button', { name: 'Try again' }).click();
-  await expect(new RecordList(page, 'Expense types').row(1)).toContainText(/\w/);
-  await expect(away).toHaveCount(0);
-});
-
 test('no record, no match, out of date and refused are told apart, each with what can be done', async ({
   start,
   startService,
