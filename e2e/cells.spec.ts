@@ -1,6 +1,7 @@
 import { RecordList } from './pages/record-list.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { connectCompanies } from './support/connect-companies.ts';
+import { watchCopied } from './support/copied.ts';
 import { expect, test } from './support/test.ts';
 
 test('a cell narrows its list and is copied, details lead to the partner’s other records, and new rows wait', async ({
@@ -28,16 +29,7 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   }).toPass();
   const partner = await cell.innerText();
 
-  await page.evaluate(() => {
-    const { prototype } = DataTransfer;
-    const set = Reflect.get<DataTransfer, 'setData'>(prototype, 'setData');
-    prototype.setData = function (kind, text) {
-      if (kind === 'text/plain') document.documentElement.dataset['copied'] = text;
-      set.call(this, kind, text);
-    };
-  });
-  const copied = (): Promise<string | undefined> =>
-    page.evaluate(() => document.documentElement.dataset['copied']);
+  const copied = await watchCopied(page);
   await cell.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Copy value' }).click();
   await expect.poll(copied).toBe(partner);

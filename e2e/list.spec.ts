@@ -1,5 +1,6 @@
 import { RecordList } from './pages/record-list.ts';
 import { connectCompanies } from './support/connect-companies.ts';
+import { watchCopied } from './support/copied.ts';
 import { expect, test } from './support/test.ts';
 
 interface Expense {
@@ -55,7 +56,11 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   const fields = Object.keys(raw).filter((name) => name !== 'assignments');
   // Beside the record's own fields: net and VAT in the headline, two facts about this machine.
   expect(names.length).toBeGreaterThanOrEqual(fields.length);
-  await expect(list.details.getByRole('region', { name: 'Lines' })).toBeVisible();
+  const copied = await watchCopied(page);
+  const lines = list.details.getByRole('region', { name: 'Lines' });
+  await lines.getByRole('button', { name: 'Copy Gross of line 1', exact: true }).click();
+  const [line] = raw['assignments'] as { gross_amount: string }[];
+  await expect.poll(copied).toBe(line?.gross_amount);
   for (const [name, value] of Object.entries(raw)) {
     if (typeof value !== 'string' || value === '' || !/[a-z]/i.test(value) || /^\d{4}-/.test(value)) continue;
     if (name === 'payment_method') continue;

@@ -26,9 +26,9 @@ export default defineConfig<object, WindowOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  // Each test has its own program, service and profile, so they do not meet; each waits for something about half of its time.
+  // Each test has its own program, service and profile, so they do not meet; each keeps about one core busy.
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

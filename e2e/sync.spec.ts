@@ -2,6 +2,7 @@ import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { connectCompanies } from './support/connect-companies.ts';
+import { watchCopied } from './support/copied.ts';
 import { expect, test } from './support/test.ts';
 
 test('Sync now and Sync all ask the service at once, and the history shows each run', async ({
@@ -109,7 +110,11 @@ test('a run opens to what it found, and leads on to the record and what became o
   await entry.getByRole('link').click();
   const { details } = new RecordList(page, 'Expenses');
   const history = details.getByRole('list', { name: 'What became of this record' });
-  await expect(history.getByRole('definition').filter({ hasText: difference }).first()).toBeVisible();
+  const found = history.getByRole('definition').filter({ hasText: difference }).first();
+  await expect(found).toBeVisible();
+  const copied = await watchCopied(page);
+  await found.getByRole('button', { name: / after$/ }).click();
+  await expect.poll(async () => difference.endsWith((await copied()) ?? 'nothing')).toBe(true);
   await expect(history.getByRole('listitem').last(), 'it began with the first reading').toContainText(
     'Added',
   );

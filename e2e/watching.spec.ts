@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConnectForm } from './pages/connect.ts';
@@ -36,14 +37,17 @@ test('the overview shows the columns its user chose, says what it cannot know ye
 
   // What a column means, and when exactly a figure was heard, is said where the pointer rests.
   const hint = page.getByRole('tooltip');
-  await table.getByText('Next 7 days, net').hover();
-  await expect(hint).toContainText('Unpaid incomes less unpaid expenses');
-  // A poll that comes meanwhile draws the row anew, and the pointer comes again.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await shell.row('All companies', small.name).locator('time').hover();
-    await expect(hint).toHaveText(/^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/, { timeout: 2_000 });
-  }).toPass();
+  const pointed = async (what: Locator, words: RegExp): Promise<void> => {
+    // A poll that comes meanwhile draws it anew, and the pointer comes again.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await what.hover();
+      await expect(hint).toHaveText(words, { timeout: 2_000 });
+    }).toPass();
+  };
+  await pointed(table.getByText('Next 7 days, net'), /Unpaid incomes less unpaid expenses/);
+  const heard = shell.row('All companies', small.name).locator('time');
+  await pointed(heard, /^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/);
   await page.mouse.move(0, 0);
   await expect(hint).toHaveCount(0);
 

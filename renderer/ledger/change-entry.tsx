@@ -29,7 +29,7 @@ export function ChangeEntry({ entry, named }: { entry: LedgerEntry; named: boole
           {formatInstant(entry.at)}
         </time>
       </div>
-      <FieldChanges fields={entry.fields} />
+      <FieldChanges copyable={!named} fields={entry.fields} />
     </li>
   );
 }

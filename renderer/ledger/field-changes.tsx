@@ -1,14 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CopyValue } from '../components/copy-value.tsx';
 import type { FieldChange } from '../../shared/model/ledger.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { useFieldName } from '../language/field-names.ts';
 import { mayHoldAmounts } from '../language/field-words.ts';
 import classes from './ledger.module.css';
 
+interface Props {
+  fields: readonly FieldChange[];
+  /** Each value with a button that copies it. */
+  copyable?: boolean;
+}
+
 /** Fields that differ, each with its exact text before and after. */
-export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+export function FieldChanges({ fields, copyable = false }: Props) {
   const { t } = useTranslation('ledger');
   const nameOf = useFieldName();
   if (fields.length === 0) return null;
@@ -19,10 +26,10 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
           <dt>{nameOf(name)}</dt>
           <dd>
             <VisuallyHidden>{t('from')}</VisuallyHidden>
-            <ExactText name={name} text={from} />
+            <ExactText name={name} text={from} copies={copyable ? t('was', { name: nameOf(name) }) : null} />
             <ArrowRight size={13} aria-hidden className={classes.arrow} />
             <VisuallyHidden>{t('to')}</VisuallyHidden>
-            <ExactText name={name} text={to} />
+            <ExactText name={name} text={to} copies={copyable ? t('became', { name: nameOf(name) }) : null} />
           </dd>
         </div>
       ))}
@@ -30,13 +37,26 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   );
 }
 
+interface ExactTextProps {
+  name: string;
+  text: string | null;
+  /** What a button beside it says that it copies; null: there is none. */
+  copies: string | null;
+}
+
 /** A value as it stands in the record, or that there was none. */
-function ExactText({ name, text }: { name: string; text: string | null }) {
+function ExactText({ name, text, copies }: ExactTextProps) {
   const { t } = useTranslation('ledger');
   const { unknown } = useAmountText();
-  return text === null ? (
-    <span className={classes.absent}>{t('absent')}</span>
-  ) : (
-    <code className={classes.exact}>{mayHoldAmounts(name) ? unknown(text) : text}</code>
+  if (text === null) return <span className={classes.absent}>{t('absent')}</span>;
+  const code = <code className={classes.exact}>{mayHoldAmounts(name) ? unknown(text) : text}</code>;
+  if (copies === null) return code;
+  return (
+    <span className={classes.copied}>
+      {code}
+      <span className={classes.actions}>
+        <CopyValue value={text} name={copies} />
+      </span>
+    </span>
   );
 }

@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
 import { useFieldName } from '../../../language/field-names.ts';
 import type { FieldWord } from '../../../language/field-words.ts';
 import type { FieldForm } from './known-fields.ts';
+import { CopyValue } from '../../../components/copy-value.tsx';
 import { SentValue } from './sent-value.tsx';
 import classes from './fields.module.css';
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** A list of objects, a column for every field any of them carries. */
 export function FieldTable({ label, rows, known, renderKnown }: Props) {
+  const { t } = useTranslation('records');
   const nameOf = useFieldName();
   const names = [...new Set(rows.flatMap(({ children }) => children.map(({ name }) => name)))];
   const columns = [
@@ -42,13 +45,21 @@ export function FieldTable({ label, rows, known, renderKnown }: Props) {
         <tbody>
           {rows.map((row, place) => (
             <tr key={place}>
-              {columns.map(({ name, form }) => (
+              {columns.map(({ name, form, word }) => (
                 <td key={name} data-figure={form === 'amount' || undefined}>
                   {row.children
                     .filter((node) => node.name === name)
                     .map((node, again) => (
                       <span key={again}>
                         {form && renderKnown ? renderKnown(node, form) : <SentValue node={node} />}
+                        {node.text !== null && (
+                          <span className={classes.cellActions}>
+                            <CopyValue
+                              value={node.text}
+                              name={t('detail.ofLine', { name: word, line: place + 1 })}
+                            />
+                          </span>
+                        )}
                       </span>
                     ))}
                 </td>

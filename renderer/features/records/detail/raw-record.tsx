@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../formatting/use-amount-text.ts';
-import { CopyValue } from './copy-value.tsx';
+import { CopyValue } from '../../../components/copy-value.tsx';
 import classes from './raw-record.module.css';
 
 /** The record's exact text, folded away until asked for. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../../components/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 interface Props {
   /** Copied exactly as it is here. */
@@ -12,9 +12,9 @@ interface Props {
 
 /** Copies one value of a record, as the service sent it. */
 export function CopyValue({ value, name }: Props) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('common');
   const { copy, copied } = useCopy();
-  const label = copied ? t('detail.copied') : t('detail.copy', { name });
+  const label = copied ? t('copied') : t('copy', { name });
   return (
     <Tooltip label={label}>
       <ActionIcon
