@@ -67,6 +67,7 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   });
   const { page, output, group, electron } = dashboard;
   if (link === undefined) throw new Error('nobody listens to the page');
+  const { told } = link;
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.openFirst();
@@ -93,6 +94,8 @@ test('a token that went through a session of nothing but errors is nowhere', asy
       await shell.syncNow.click();
       await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
       expect(service.answered()).toBeGreaterThan(0);
+      // A sync that ran already may have asked for what this answer cannot be wrong in.
+      if (code !== null && code !== 'company-mismatch') expect([...told()]).toContain(code);
     }, name).toPass();
     // Whose token it is, is asked when it is typed alone.
     if (code === 'company-mismatch')
@@ -118,7 +121,7 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   search.lookInFolder('profile', profile);
   search.lookInFolder('home and temporary files', home);
   const extras = [...(FULL ? ['silence', 'full disk'] : []), ...(keyring ? ['keychain'] : [])];
-  expect([...link.told()]).toEqual(expect.arrayContaining(codesToMeet(extras)));
+  expect([...told()]).toEqual(expect.arrayContaining(codesToMeet(extras)));
   // What a crash leaves is in the profile or in one of the other folders.
   if (FULL) await crashPage(page);
   await dashboard.stop();

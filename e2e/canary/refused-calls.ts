@@ -63,6 +63,8 @@ export async function askSelfSigned({ ask }: PageLink, token: string): Promise<v
 /** Locks the window and tries to open it with the token. */
 export async function tryToUnlock(page: Page, { ask }: PageLink, token: string): Promise<void> {
   await ask('lock/setPassphrase', { passphrase: PASSPHRASE, current: null });
+  // The page hears of the passphrase a moment after it was set; its key does nothing before.
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+L');
   const locked = page.getByRole('heading', { name: 'Locked' });
   await expect(locked).toBeVisible();
