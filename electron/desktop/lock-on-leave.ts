@@ -3,8 +3,8 @@ import type { BrowserWindow } from 'electron';
 import type { AppLock } from '../core/lock/app-lock.ts';
 
 /**
- * Locks the program when the machine goes to sleep or its screen is locked (on Linux the core hears of that itself). A locked page is
- * loaded anew, because only that takes the figures out of its memory.
+ * Locks the program when the machine goes to sleep or its screen is locked (on Linux the core hears of that itself). A locked
+ * page is loaded anew, because only that takes the figures out of its memory.
  */
 export function lockOnLeave(lock: AppLock, window: BrowserWindow): void {
   lock.onChange(({ locked }) => {

@@ -4,6 +4,7 @@ import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { initialsOf } from '../../../shared/initials.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
+import { isChosenForTray } from '../../../shared/tray-balances.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CurrencyTotal } from '../../../shared/model/balance.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
@@ -94,7 +95,6 @@ interface Balance {
 
 /** What the user chose, in their companies' order; without a choice every company's totals. */
 function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
-  const chosen = settings.trayBalances;
   return companies
     .flatMap((company) =>
       (overview.find(({ companyId }) => companyId === company.companyId)?.cash ?? []).map((total) => ({
@@ -102,9 +102,8 @@ function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
         total,
       })),
     )
-    .filter(
-      ({ company: { companyId }, total: { currency } }) =>
-        chosen === null || chosen.some((one) => one.companyId === companyId && one.currency === currency),
+    .filter(({ company: { companyId }, total: { currency } }) =>
+      isChosenForTray(settings.trayBalances, { companyId, currency }),
     );
 }
 

@@ -15,7 +15,7 @@ import { useNotifyError } from '../../failures/use-notify-error.ts';
 import { api } from '../../queries/api.ts';
 import { companyName } from '../../queries/companies.ts';
 import { useSettings } from '../../queries/settings.ts';
-import { MoreButton } from '../worklists/more-button.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { AlertMenu } from './alert-menu.tsx';
 import { AlertState } from './alert-state.tsx';
 

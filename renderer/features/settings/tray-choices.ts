@@ -1,7 +1,5 @@
 import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
-import type { Settings } from '../../../shared/model/settings.ts';
-
-export type TrayBalance = NonNullable<Settings['trayBalances']>[number];
+import { isChosenForTray, type TrayBalance } from '../../../shared/tray-balances.ts';
 
 /** Of an overview, what has totals. */
 interface Totals {
@@ -30,7 +28,7 @@ export function trayChoices(
   const cashOf = new Map(overview.map(({ companyId, cash }) => [companyId, cash]));
   return companies.flatMap(({ companyId, name }) =>
     (cashOf.get(companyId) ?? []).map(({ currency }) => ({
-      key: keyOf({ companyId, currency }),
+      key: `${companyId} ${currency}`,
       label: `${name} · ${currency ?? nameless}`,
       balance: { companyId, currency },
     })),
@@ -42,10 +40,5 @@ export function shownChoices(
   choices: readonly TrayChoice[],
   chosen: readonly TrayBalance[] | null,
 ): TrayChoice[] {
-  const keys = chosen && new Set(chosen.map(keyOf));
-  return choices.filter(({ key }) => keys?.has(key) ?? true).slice(0, MOST_TRAY_BALANCES);
-}
-
-function keyOf({ companyId, currency }: TrayBalance): string {
-  return `${companyId} ${currency}`;
+  return choices.filter(({ balance }) => isChosenForTray(chosen, balance)).slice(0, MOST_TRAY_BALANCES);
 }

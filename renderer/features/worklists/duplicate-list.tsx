@@ -12,7 +12,7 @@ import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { groupHref } from './group-href.ts';
 import { LineTable } from './line-table.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { reviewableOf } from './reviewable.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from './use-worklist-view.ts';

@@ -13,7 +13,7 @@ import { nameless } from '../records/nameless.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';

@@ -6,7 +6,7 @@ import { api } from '../../queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { LineTable } from './line-table.tsx';
-import { MoreButton } from './more-button.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';

@@ -12,7 +12,10 @@ export interface CellFilter {
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 
-/** How a cell of a column narrows the list: once, or with each of its types; not at all where it says nothing that could be asked for. */
+/**
+ * How a cell of a column narrows the list: once, or with each of its types; not at all where it says nothing that could be
+ * asked for.
+ */
 export function cellFilters(row: RecordRow, column: string): CellFilter[] {
   switch (column) {
     case 'date':

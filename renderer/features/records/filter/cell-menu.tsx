@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a cell: narrow the list to what it says, copy it or its row, mark its record as reviewed. Asked of a row: with each of its cells. */
+/**
+ * What can be done with a cell: narrow the list to what it says, copy it or its row, mark its record as reviewed. Asked of a
+ * row: with each of its cells.
+ */
 export function CellMenu({ place, resource, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   const wordOf = useValueWord(row);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../formatting/amounts.ts';
+import { formatCount } from '../formatting/amounts.ts';
 
 interface Props {
   shown: number;
@@ -11,7 +11,7 @@ interface Props {
 
 /** How many of how many are shown, and the way to more; nothing when all are. */
 export function MoreButton({ shown, count, loading, onMore }: Props) {
-  const { t } = useTranslation('worklists');
+  const { t } = useTranslation('common');
   if (shown >= count) return null;
   return (
     <Button size="xs" variant="default" mt="sm" loading={loading} onClick={onMore}>
