@@ -27,6 +27,8 @@ test('records are marked as reviewed where they are worked through and in a list
     await undo.click();
   };
   await expect(toggles.first()).toBeVisible();
+  // Until they are read, the lines of what was missing before stand there.
+  await expect(shell.content.locator('[aria-busy=true]')).toHaveCount(0);
   const count = await toggles.count();
 
   // What is done leaves the list, and the focus goes on to what has come to its place.

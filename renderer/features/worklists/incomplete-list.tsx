@@ -30,7 +30,7 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
   if (first.count === 0) return <AllDone list="incomplete" />;
   const lines = incomplete.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <div {...keptFocus}>
+    <div {...keptFocus} aria-busy={incomplete.isPlaceholderData}>
       <p className={classes.sums}>{t('records', { count: first.count, number: formatCount(first.count) })}</p>
       <LineTable caption={t(`lacks.${gap}`)} lines={lines} named={companyId === null} asOf={asOf} />
       <MoreButton
