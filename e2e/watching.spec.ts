@@ -64,13 +64,16 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   // By a key, which says where the column has come to, and by dragging its header.
   const age = page.getByRole('checkbox', { name: 'Balances' });
   await age.focus();
-  for (const place of [8, 7, 6, 5]) {
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(
-      page.getByRole('status').filter({ hasText: `Balances is now ${place} of 10` }),
-    ).toBeAttached();
-    await expect(age).toBeFocused();
-  }
+  const told = (place: number) =>
+    page.getByRole('status').filter({ hasText: `Balances is now ${place} of 10` });
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(told(8)).toBeAttached();
+  // However fast the key is repeated, no step is lost.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+ArrowUp');
+  await expect(told(4)).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(told(5)).toBeAttached();
+  await expect(age).toBeFocused();
   await page.keyboard.press('Escape');
   const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
   await header('Cash').dragTo(header('Cash, 7 days'));

@@ -33,6 +33,8 @@ export class RecordList {
   async sortBy(column: string): Promise<void> {
     await this.header(column).getByRole('button').click();
     await expect(this.header(column)).toHaveAttribute('aria-sort', /ascending|descending/);
+    // Until those of the wanted order are read, the rows are those of the last.
+    await expect(this.page.locator('[aria-busy=true]').filter({ has: this.grid })).toHaveCount(0);
   }
 
   /** What the columns are called, from the left. */
@@ -53,16 +55,19 @@ export class RecordList {
     await expect(row).not.toHaveAttribute('aria-busy', 'true');
     // Where rows lie millions of pixels down, the browser itself is off by a part of one.
     await expect(row).toBeInViewport({ ratio: 0.98, timeout: 5_000 });
-    const [inside, outside, head] = await Promise.all([
-      row.boundingBox(),
-      this.grid.boundingBox(),
-      this.row(0).boundingBox(),
-    ]);
-    if (!inside || !outside || !head) throw new Error('the row or the list is not drawn');
-    expect(inside.y, 'below the header').toBeGreaterThanOrEqual(head.y + head.height - 1);
-    expect(inside.y + inside.height, 'above the lower edge').toBeLessThanOrEqual(
-      outside.y + outside.height + 1,
-    );
+    const header = await this.row(0).elementHandle();
+    // Measured in one moment, and again where the list gets lower meanwhile, as it does when its sums come.
+    await expect(async () => {
+      const seen = await row.evaluate((element, head) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return {
+          belowHeader: top - head.getBoundingClientRect().bottom,
+          aboveEdge: (element.closest('[role=grid]')?.getBoundingClientRect().bottom ?? -Infinity) - bottom,
+        };
+      }, header);
+      expect(seen.belowHeader, 'below the header').toBeGreaterThanOrEqual(-1);
+      expect(seen.aboveEdge, 'above the lower edge').toBeGreaterThanOrEqual(-1);
+    }).toPass({ timeout: 5_000 });
   }
 
   /** Drags the scrollbar from the first row to the `last` one, which must be there before the thumb is let go and after it. */

@@ -34,11 +34,13 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   }
 }
 
-/** In the page: resolves when the transitions that the next frames begin have ended. */
+/** In the page: resolves when nothing is fading. What has just come begins to fade some frames later. */
 async function allFadedIn(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  await frame();
-  await frame();
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(fading.map((transition) => transition.finished));
+  for (let still = 0; still < 6; still++) {
+    await frame();
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    if (fading.length > 0) still = 0;
+    await Promise.allSettled(fading.map((transition) => transition.finished));
+  }
 }

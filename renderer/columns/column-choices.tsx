@@ -27,10 +27,11 @@ export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnCho
 
   // What is moved in the document loses the focus; it gets it back where it has come to.
   const held = useRef<HTMLElement | null>(null);
+  const order = choices.map(({ id }) => id).join();
   useLayoutEffect(() => {
     if (held.current?.isConnected) held.current.focus();
     held.current = null;
-  }, [choices]);
+  }, [order]);
 
   function arrange(next: ColumnChoice[], id: string): void {
     held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, notifyManager } from '@tanstack/react-query';
 import { DisconnectedError } from '../connection/failure.ts';
 
 /** One query client for the page's life. Each option differs from the library's default for the reason beside it. */
 export function createQueryClient(): QueryClient {
+  // What a change shows at once is there before the next key: the library's own wait, a timer, let a key held down act on the old.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -13,7 +13,5 @@ export const OVERVIEW_COLUMNS = [
 ] as const;
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
 
-/** Those that are shown until the user chooses: as many as a window of 1,440 pixels has room for. */
-export const USUAL_OVERVIEW_COLUMNS: readonly OverviewColumn[] = OVERVIEW_COLUMNS.filter(
-  (column) => column !== 'cashLine' && column !== 'lowestDay',
-);
+/** Those that are not shown until the user chooses them: a window of 1,440 pixels has room for the others. */
+export const SPARE_OVERVIEW_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay'];

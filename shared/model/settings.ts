@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { MOST_RECENTS } from '../constants/recents.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
-import { OVERVIEW_COLUMNS, USUAL_OVERVIEW_COLUMNS } from '../constants/overview-columns.ts';
+import { columnLayoutSchema } from './list.ts';
 import { recentSchema } from './recent.ts';
 
 const MOST_FIELD_LABELS = 500;
@@ -35,8 +35,8 @@ export const settingsSchema = z.strictObject({
   privacy: z.boolean(),
   /** When no alert is told; null: at any time. */
   quietHours: quietHoursSchema.nullable(),
-  /** Which columns the overview shows, in their order. */
-  overviewColumns: z.array(z.enum(OVERVIEW_COLUMNS)).max(OVERVIEW_COLUMNS.length),
+  /** The overview's columns beside the company, in the user's order; null: the user changed nothing. */
+  overviewLayout: columnLayoutSchema.nullable(),
   /** Lists of documents have a heading per day while they are sorted by date. */
   dayHeadings: z.boolean(),
   /** Keys may do something without Ctrl or ⌘, wherever nothing is typed. */
@@ -73,7 +73,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ledgerDays: 365,
   privacy: false,
   quietHours: null,
-  overviewColumns: [...USUAL_OVERVIEW_COLUMNS],
+  overviewLayout: null,
   dayHeadings: false,
   singleKeys: true,
   tray: true,

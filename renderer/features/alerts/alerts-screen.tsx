@@ -1,6 +1,7 @@
-import { Loader, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { useAlerts } from '../../queries/alerts.ts';
 import { useCompanies } from '../../queries/companies.ts';
@@ -11,7 +12,7 @@ import classes from './alerts.module.css';
 
 /** What the user wants to be told of, how each stands now, and when not to be disturbed. */
 export function AlertsScreen() {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation('alerts');
   const alerts = useAlerts();
   const companies = useCompanies();
   const error = alerts.error ?? companies.error;
@@ -29,7 +30,7 @@ export function AlertsScreen() {
           <QuietHours />
         </div>
       ) : (
-        !error && <Loader size="sm" aria-label={t('common:loading')} />
+        !error && <Reading />
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { ActionIcon, Group, Table, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory as History } from '../../../shared/model/balance.ts';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Sparkline } from '../../components/sparkline.tsx';
+import { Problem } from '../../failures/problem.tsx';
 import { formatDate, formatInstant, localDate } from '../../formatting/dates.ts';
 import { api } from '../../queries/api.ts';
 import { dayRows, momentsOf } from './day-rows.ts';
@@ -35,10 +37,9 @@ export function AccountHistory({
 }: AccountHistoryProps) {
   const { t } = useTranslation(['balances', 'common']);
   const today = localDate(to);
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     api.balances.readings.queryOptions({
       input: { companyId, accountId: account.accountId, before: momentsOf(today, HISTORY_DAYS) },
-      placeholderData: keepPreviousData,
     }),
   );
   const rows = data ? dayRows(today, data) : [];
@@ -65,6 +66,8 @@ export function AccountHistory({
           />
         </>
       )}
+      {!data && !error && <Reading />}
+      {error && <Problem error={error} />}
       <LedgerTable caption={t('history.days')}>
         <Table.Thead>
           <Table.Tr>

@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
 import { FailureNotice } from '../../components/failure-notice.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { useNow } from '../../formatting/clock.ts';
 import { localDate } from '../../formatting/dates.ts';
@@ -24,7 +24,7 @@ import { useBalanceIssue } from './use-balance-issue.ts';
 
 /** What is in each cash and bank account of one company, and per currency together. */
 export function BalancesScreen({ companyId }: { companyId: number }) {
-  const { t } = useTranslation(['balances', 'common']);
+  const { t } = useTranslation('balances');
   const company = useCompany(companyId);
   const cadence = useSettings()?.balanceMinutes;
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } }));
@@ -56,7 +56,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
         }
       />
       {balances.error && <Problem error={balances.error} />}
-      {balances.isPending && <Loader size="sm" aria-label={t('common:loading')} />}
+      {balances.isPending && <Reading />}
       {day !== null && <PastBalances companyId={companyId} day={day} />}
       {data &&
         day === null &&

@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { dayStart, formatDate, localDate } from '../../formatting/dates.ts';
 import { api } from '../../queries/api.ts';
@@ -13,15 +13,14 @@ import classes from './balances.module.css';
 
 /** The balances as they were last heard on or before an earlier day. */
 export function PastBalances({ companyId, day }: { companyId: number; day: string }) {
-  const { t } = useTranslation(['balances', 'common']);
+  const { t } = useTranslation('balances');
   const { data, error } = useQuery(
     api.balances.past.queryOptions({
       input: { companyId, before: dayStart(addDays(day, 1)) },
-      placeholderData: keepPreviousData,
     }),
   );
   if (error) return <Problem error={error} />;
-  if (!data) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!data) return <Reading />;
   const date = formatDate(day);
   if (data.accounts.length === 0) {
     return (

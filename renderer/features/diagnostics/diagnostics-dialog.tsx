@@ -1,7 +1,8 @@
-import { Button, Group, Loader, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '../../components/reading.tsx';
 import { useCopy } from '../../components/use-copy.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
@@ -29,12 +30,12 @@ export function DiagnosticsDialog({ opened, onClose }: DiagnosticsDialogProps) {
 }
 
 function Diagnostics() {
-  const { t } = useTranslation(['diagnostics', 'common']);
+  const { t } = useTranslation('diagnostics');
   // Read anew each time it is opened: what was true a while ago helps nobody.
   const { data, error } = useQuery(api.app.diagnostics.queryOptions({ input: {}, gcTime: 0, staleTime: 0 }));
   const { copy, copied } = useCopy();
   if (error) return <Problem error={error} />;
-  if (!data) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!data) return <Reading />;
   return (
     <Stack gap="md">
       <Text size="sm">{t('text')}</Text>

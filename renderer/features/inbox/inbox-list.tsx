@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NewsFilter } from '../../../shared/constants/topic.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { useLineKeys } from '../../components/use-line-keys.ts';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
@@ -32,11 +33,10 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
       }),
       initialPageParam: null,
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.entryId),
-      placeholderData: keepPreviousData,
     }),
   );
   if (news.error && !news.data) return <Problem error={news.error} />;
-  if (!news.data) return null;
+  if (!news.data) return <Reading />;
   const entries = news.data.pages.flat();
   if (entries.length === 0) {
     const empty = view.withSeen ? 'nothing' : view.topic === null ? 'done' : 'noneOfTopic';

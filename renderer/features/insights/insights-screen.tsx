@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dimension, DocumentList } from '../../../shared/model/insight.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { companyName, useCompany } from '../../queries/companies.ts';
 import { api } from '../../queries/api.ts';
@@ -36,7 +36,7 @@ const TABLES: [DocumentList, Dimension][] = [
 
 /** What came in and went out month by month, beside the same time before, and who and what had most of it. */
 export function InsightsScreen({ companyId }: { companyId: number }) {
-  const { t } = useTranslation(['insights', 'common']);
+  const { t } = useTranslation('insights');
   const company = useCompany(companyId);
   const { view, change, dayHref } = useInsightView();
   const today = useToday();
@@ -68,7 +68,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
         detail={pair && <ListAges months={pair.now} />}
       />
       {error && <Problem error={error} />}
-      {!pair && !error && <Loader size="sm" aria-label={t('common:loading')} />}
+      {!pair && !error && <Reading />}
       {pair && (
         <InsightControls
           view={view}

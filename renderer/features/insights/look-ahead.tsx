@@ -1,7 +1,8 @@
-import { Loader, SegmentedControl, Title } from '@mantine/core';
+import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../components/age.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { api } from '../../queries/api.ts';
 import { useSettings } from '../../queries/settings.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Where the money of one currency goes from here, if all that is due comes and goes on its day. */
 export function LookAhead({ companyId, currency, today, view, onChange, dayHref }: Props) {
-  const { t } = useTranslation(['ahead', 'common']);
+  const { t } = useTranslation('ahead');
   const cadence = useSettings()?.balanceMinutes;
   const { data, error } = useQuery(
     api.insights.lookAhead.queryOptions({ input: { companyId, today, days: view.ahead } }),
@@ -57,7 +58,7 @@ export function LookAhead({ companyId, currency, today, view, onChange, dayHref 
         )}
       </div>
       {error && <Problem error={error} />}
-      {!data && !error && <Loader size="sm" aria-label={t('common:loading')} />}
+      {!data && !error && <Reading />}
       {data && !ahead && <p className={classes.none}>{t('nothing')}</p>}
       {data && ahead && (
         <AheadFigures {...{ companyId, ahead, today, view, onChange, dayHref }} payments={data.payments} />

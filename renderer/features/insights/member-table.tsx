@@ -1,4 +1,4 @@
-import { Anchor, Loader, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -6,6 +6,7 @@ import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
 import { Amount } from '../../components/amount.tsx';
 import { FigureTable, type FigureRow } from '../../components/charts/figure-table.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
@@ -30,7 +31,7 @@ interface Props {
 
 /** Who or what had most of a list, the rest together, and all of it. */
 export function MemberTable({ companyId, list, dimension, currency, span }: Props) {
-  const { t } = useTranslation(['insights', 'common']);
+  const { t } = useTranslation('insights');
   const { period, before } = span;
   const title = t(`members.${list}.${dimension}`);
   const { data, error } = useQuery(
@@ -50,7 +51,7 @@ export function MemberTable({ companyId, list, dimension, currency, span }: Prop
         {title}
       </Title>
       {error && <Problem error={error} />}
-      {!data && !error && <Loader size="sm" aria-label={t('common:loading')} />}
+      {!data && !error && <Reading />}
       {data?.members.length === 0 && <p className={classes.none}>{t('members.none')}</p>}
       {data && data.members.length > 0 && (
         <FigureTable

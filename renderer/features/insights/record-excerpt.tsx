@@ -1,10 +1,10 @@
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
 import type { AmountTotal, Sort } from '../../../shared/model/record.ts';
 import { Amount } from '../../components/amount.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
@@ -28,14 +28,14 @@ interface Props {
 
 /** The first records of a list that fulfil a filter, and how many there are. */
 export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, today }: Props) {
-  const { t } = useTranslation(['insights', 'common']);
+  const { t } = useTranslation('insights');
   const query = { companyId, resource: list, filter };
   const page = useQuery(
     api.records.page.queryOptions({ input: { ...query, sort, offset: 0, limit: SHOWN } }),
   );
   const summary = useQuery(api.records.summary.queryOptions({ input: query })).data;
   if (page.error) return <Problem error={page.error} />;
-  if (!page.data) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!page.data) return <Reading />;
   const count = summary?.count ?? page.data.length;
   return (
     <>

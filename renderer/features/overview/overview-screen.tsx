@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { useCompanies } from '../../queries/companies.ts';
 import { useOverview } from '../../queries/overview.ts';
@@ -12,7 +12,7 @@ import { useOverviewColumns } from './use-overview-columns.ts';
 
 /** All companies at a glance: what there is, what became of it, what is overdue, how fresh it is. */
 export function OverviewScreen() {
-  const { t } = useTranslation(['overview', 'common']);
+  const { t } = useTranslation('overview');
   const companies = useCompanies();
   const overview = useOverview();
   const columns = useOverviewColumns();
@@ -35,7 +35,7 @@ export function OverviewScreen() {
           <OverviewTable {...rows} columns={columns} />
         </>
       ) : (
-        !error && <Loader size="sm" aria-label={t('common:loading')} />
+        !error && <Reading />
       )}
     </>
   );

@@ -145,7 +145,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         onRetry={() => void retry()}
       />
       <div className={classes.sides}>
-        <div className={classes.list} data-pending={pending || undefined}>
+        <div className={classes.list} aria-busy={pending}>
           <RecordGrid
             ref={gridRef}
             list={list}

@@ -1,6 +1,7 @@
-import { Loader, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { useSettings } from '../../queries/settings.ts';
 import { About } from './about.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -14,7 +15,7 @@ import { TransferSettings } from './transfer-settings.tsx';
 
 /** The user's own choices, each saved as soon as it is made. */
 export function SettingsScreen() {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const settings = useSettings();
   return (
     <>
@@ -32,7 +33,7 @@ export function SettingsScreen() {
           <About />
         </Stack>
       ) : (
-        <Loader size="sm" aria-label={t('common:loading')} />
+        <Reading />
       )}
     </>
   );

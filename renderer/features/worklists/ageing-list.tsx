@@ -5,6 +5,7 @@ import { BUCKETS } from '../../../shared/constants/buckets.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
@@ -38,7 +39,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   );
   if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
   const first = ageing.data?.pages[0];
-  if (!first) return null;
+  if (!first) return <Reading />;
   if (first.count === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { byPages } from './by-pages.ts';
 import { groupHref } from './group-href.ts';
 import { LineTable } from './line-table.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { reviewableOf } from './reviewable.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from './use-worklist-view.ts';
@@ -22,7 +23,7 @@ const PAGE = 25;
 
 /** Records that are likely one, group by group, with the reason. */
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
-  const { t } = useTranslation(['worklists', 'common']);
+  const { t } = useTranslation('worklists');
   const { reviewedToo, asOf } = view;
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
@@ -34,7 +35,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   const keptFocus = useKeptFocus(duplicates.data);
   if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;
   const first = duplicates.data?.pages[0];
-  if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!first) return <Reading />;
   if (first.count === 0) return <AllDone list="duplicates" />;
   const groups = duplicates.data?.pages.flatMap((page) => page.groups) ?? [];
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, Table, Text } from '@mantine/core';
+import { Anchor, Button, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -14,6 +14,7 @@ import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
 import classes from './worklists.module.css';
@@ -28,7 +29,7 @@ interface Props {
 
 /** What is open with partners that several companies have; each line opens to its companies. */
 export function ExposureList({ companyId, view, onChange }: Props) {
-  const { t } = useTranslation(['worklists', 'common']);
+  const { t } = useTranslation('worklists');
   const { partner } = view;
   const asked = partner
     ? { companyId: partner.companyId, partner: partner.key }
@@ -41,7 +42,7 @@ export function ExposureList({ companyId, view, onChange }: Props) {
   );
   if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
   const first = exposure.data?.pages[0];
-  if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!first) return <Reading />;
   const rows = exposure.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>

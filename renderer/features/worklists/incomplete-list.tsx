@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
@@ -26,11 +27,11 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
   const keptFocus = useKeptFocus(incomplete.data);
   if (incomplete.error && !incomplete.data) return <Problem error={incomplete.error} />;
   const first = incomplete.data?.pages[0];
-  if (!first) return null;
+  if (!first) return <Reading />;
   if (first.count === 0) return <AllDone list="incomplete" />;
   const lines = incomplete.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <div {...keptFocus} aria-busy={incomplete.isPlaceholderData}>
+    <div {...keptFocus}>
       <p className={classes.sums}>{t('records', { count: first.count, number: formatCount(first.count) })}</p>
       <LineTable caption={t(`lacks.${gap}`)} lines={lines} named={companyId === null} asOf={asOf} />
       <MoreButton

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuery } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../components/amount.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { Problem } from '../../failures/problem.tsx';
 import { formatCount } from '../../formatting/amounts.ts';
 import { api } from '../../queries/api.ts';
@@ -35,7 +36,7 @@ export function OpenLines({ companyId, view, partner }: Props) {
   );
   if (open.error && !open.data) return <Problem error={open.error} />;
   const first = open.data?.pages[0];
-  if (!first) return null;
+  if (!first) return <Reading />;
   if (first.count === 0) return <AllDone list="soon" />;
   const lines = open.data?.pages.flatMap((page) => page.lines) ?? [];
   return (

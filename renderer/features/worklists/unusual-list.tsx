@@ -1,4 +1,4 @@
-import { Anchor, Loader, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -18,13 +18,14 @@ import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from './company-name.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
+import { Reading } from '../../components/reading.tsx';
 import type { WorklistView } from './use-worklist-view.ts';
 
 const PAGE = 50;
 
 /** Expense types of the last months that are far above their median. */
 export function UnusualList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
-  const { t } = useTranslation(['worklists', 'common']);
+  const { t } = useTranslation('worklists');
   const { farAbove } = view;
   const today = useToday();
   const unusual = useInfiniteQuery(
@@ -35,7 +36,7 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
   );
   if (unusual.error && !unusual.data) return <Problem error={unusual.error} />;
   const first = unusual.data?.pages[0];
-  if (!first) return <Loader size="sm" aria-label={t('common:loading')} />;
+  if (!first) return <Reading />;
   const rows = unusual.data?.pages.flatMap((page) => page.rows) ?? [];
   const { unjudged } = first;
   return (

@@ -50,7 +50,7 @@ export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, o
       <div role="status" className={classes.leftOut}>
         {leftOut && t('detail.leftOut')}
       </div>
-      <div className={classes.content} data-stale={record.isPlaceholderData || undefined}>
+      <div className={classes.content} aria-busy={record.isPlaceholderData}>
         {record.error && <Problem error={record.error} />}
         {record.data && (
           <>

@@ -69,6 +69,7 @@ export function RecordGrid(props: Props) {
   const rows = useRowWindow(shown, virtualizer.range, count);
   useSteadyRows(shown, rows, virtualizer, groups);
   const cursor = useCursor({
+    list: shown,
     rows,
     openId: view.recordId,
     // The step back from details is the list, however many records were walked through.

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { OrderedList } from './queries.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 interface Cursor {
+  list: OrderedList;
   index: number;
   /** Null while the row the cursor came to is still being read. */
   recordId: string | null;
@@ -10,6 +12,7 @@ interface Cursor {
 }
 
 interface Options {
+  list: OrderedList;
   rows: RowWindow;
   /** The record whose details are open, as the address says. */
   openId: string | null;
@@ -19,10 +22,11 @@ interface Options {
 
 /**
  * The active row of a list. It belongs to a record, not to a place: rows that arrive above move it along. While details
- * are open, the record they show is the active one, and moving opens the next.
+ * are open, the record they show is the active one, and moving opens the next. Another list begins without one.
  */
-export function useCursor({ rows, openId, open, showRow }: Options) {
-  const [cursor, setCursor] = useState<Cursor | null>(null);
+export function useCursor({ list, rows, openId, open, showRow }: Options) {
+  const [last, setCursor] = useState<Cursor | null>(null);
+  const cursor = last?.list === list ? last : null;
 
   const arrived = cursor?.recordId === null ? rows.rowAt(cursor.index)?.recordId : undefined;
   if (cursor && arrived !== undefined) setCursor({ ...cursor, recordId: arrived });
@@ -36,7 +40,7 @@ export function useCursor({ rows, openId, open, showRow }: Options) {
   }, [cursor]);
 
   function goTo(index: number, opening: boolean): void {
-    setCursor({ index, recordId: rows.rowAt(index)?.recordId ?? null, opening });
+    setCursor({ list, index, recordId: rows.rowAt(index)?.recordId ?? null, opening });
     showRow(index);
   }
 
