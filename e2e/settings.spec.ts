@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { connectCompanies } from './support/connect-companies.ts';
@@ -103,6 +104,58 @@ test('figures, dates and rows are written as chosen, and stay so', async ({ star
   await shell.open('Balances');
   const below = page.locator('[data-negative]').first();
   await expect(below).toContainText(/\([\d.]+(,\d{2})?\)/);
+});
+
+test('a week begins on the day chosen', async ({ start, startService }) => {
+  const { page } = await start();
+  const shell = new Shell(page);
+  const service = await startService();
+  await connectCompanies(page, service, [service.companies[2]]);
+  const filters = new ListFilters(page);
+  for (const [day, place] of [
+    ['Saturday', 6],
+    ['Sunday', 0],
+  ] as const) {
+    await shell.open('Settings');
+    await page.getByLabel('The week begins on').selectOption({ label: day });
+    await expect(page.getByRole('region', { name: 'Figures and dates' }).getByText('Saved')).toBeVisible();
+    await shell.open('Expenses');
+    const dates = await filters.begin('Date');
+    await dates.getByRole('button', { name: 'This week' }).click();
+    await filters.chip('Date').getByRole('button', { name: /^Date/ }).click();
+    const from = await page.getByRole('dialog', { name: /^Date/ }).getByLabel('From').inputValue();
+    expect(new Date(from).getUTCDay()).toBe(place);
+    await page.keyboard.press('Escape');
+    await filters.remove('Date');
+  }
+});
+
+test('a currency that the service only numbers has the name its user gives it', async ({
+  start,
+  startService,
+}) => {
+  const { page } = await start();
+  const service = await startService();
+  const company = service.companies[2];
+  const shell = await connectCompanies(page, service, [company]);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  const [number = ''] = await list.column('Currency');
+  expect(number).toMatch(/^#\d+$/);
+
+  await shell.open('Companies');
+  const label = page.getByRole('textbox', { name: `Label for ${number} of ${company.name}` });
+  await label.fill('XTS');
+  await page.keyboard.press('Enter');
+  await shell.open('Expenses');
+  await expect.poll(async () => (await list.column('Currency'))[0]).toBe('XTS');
+  await expect(list.total).toContainText('XTS');
+  await expect(list.total).not.toContainText(number);
+
+  await shell.open('Companies');
+  await page.getByRole('row').filter({ has: label }).getByRole('button', { name: 'Clear' }).click();
+  await shell.open('Expenses');
+  await expect.poll(async () => (await list.column('Currency'))[0]).toBe(number);
 });
 
 test('a field has the name its user gives it, wherever it is named', async ({ start, startService }) => {

@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { launch } from './dashboard.ts';
 import type { Dashboard, LaunchOptions, WindowKind } from './dashboard.ts';
+import { startSampleBooks, type SampleBooks } from './sample-books.ts';
 import { startSampleService } from './sample-service.ts';
 import type { SampleService, ServiceOptions } from './sample-service.ts';
 
@@ -24,6 +25,8 @@ interface Fixtures {
   start: (options?: LaunchOptions) => Promise<Dashboard>;
   /** Starts a sample service of this test's own. */
   startService: (options?: ServiceOptions) => Promise<SampleService>;
+  /** Starts one whose books the test itself can change; ended with the test. */
+  startBooks: () => Promise<SampleBooks>;
 }
 
 /** Playwright's `test`, in one of the two windows: which one, the project says. */
@@ -61,6 +64,16 @@ export const test = base.extend<Fixtures, OncePerWorker>({
       const service = await startSampleService(options);
       started.push(service);
       return service;
+    });
+    for (const each of started) await each.stop();
+  },
+
+  startBooks: async ({}, use) => {
+    const started: SampleBooks[] = [];
+    await use(async () => {
+      const books = await startSampleBooks();
+      started.push(books);
+      return books;
     });
     for (const each of started) await each.stop();
   },

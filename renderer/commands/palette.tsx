@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyMark } from '../components/company-mark.tsx';
 import { Keys } from './keys.tsx';
@@ -58,6 +58,9 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, PAUSE);
   const combobox = useCombobox({ opened: true });
+  // Before the next key: the dialog itself gives the focus a moment later, and what is typed till then would be lost.
+  const search = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => search.current?.focus(), []);
   const records = useFoundRecords(settled.trim());
   const commands = list().filter(({ isOffered = true }) => isOffered);
   const { recents, remember } = useRecents(commands);
@@ -95,6 +98,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
     >
       <Combobox.EventsTarget>
         <TextInput
+          ref={search}
           data-autofocus
           size="md"
           variant="unstyled"

@@ -20,12 +20,8 @@ export function ColumnEdge({ onResize }: Props) {
       aria-hidden
       data-edge
       className={classes.edge}
-      // A header is dragged to another place, but not by its edge.
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      // A header is dragged to another place, but not by its edge, wherever that has come to by the time a drag begins.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         const cell = event.currentTarget.parentElement;
         if (!cell || event.button !== 0) return;
