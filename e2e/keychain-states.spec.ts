@@ -46,6 +46,15 @@ const UNAVAILABLE = {
   refusal: 'This machine offers no keychain at the moment. A token can be kept for this session only.',
 };
 
+const LOCKED = {
+  answers: 'locked',
+  kept: 'locked',
+  deleted: 'locked',
+  readKept: 'locked',
+  readDeleted: 'locked',
+  refusal: 'The keychain is locked. Unlock it and try again.',
+};
+
 const STATES: Record<string, State> = {
   open: {
     enter: () => undefined,
@@ -57,15 +66,17 @@ const STATES: Record<string, State> = {
     readDeleted: 'absent',
     refusal: null,
   },
-  locked: {
-    enter: (keyring) => keyring.lock(),
-    leave: (keyring) => keyring.unlock(),
-    answers: 'locked',
-    kept: 'locked',
-    deleted: 'locked',
-    readKept: 'locked',
-    readDeleted: 'locked',
-    refusal: 'The keychain is locked. Unlock it and try again.',
+  locked: { enter: (keyring) => keyring.lock(), leave: (keyring) => keyring.unlock(), ...LOCKED },
+  'asking for its password, and nobody answers': {
+    enter: async (keyring) => {
+      await keyring.lock();
+      await keyring.prompt('unanswered');
+    },
+    leave: async (keyring) => {
+      await keyring.prompt('gone');
+      await keyring.unlock();
+    },
+    ...LOCKED,
   },
   hanging: {
     enter: (keyring) => keyring.signal('SIGSTOP'),

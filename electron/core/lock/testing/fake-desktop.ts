@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
+import { startBusGuest } from '../../testing/bus-guest.ts';
 
-/** A program on a session bus that owns a name and tells of its screen's lock, as desktops do. */
+/** A desktop on a session bus, as far as the lock of its screen goes. */
 export interface FakeDesktop {
   /** Tells that the screen is locked now, or no longer. */
   activeChanged(isActive: boolean): void;
@@ -9,76 +8,11 @@ export interface FakeDesktop {
   leave(): Promise<void>;
 }
 
-const CALL = 1;
-const SIGNAL = 4;
-const BUS = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
-
-/** Speaks as much of D-Bus (https://dbus.freedesktop.org/doc/dbus-specification.html) as that takes. */
+/** @param name of the screen saver it has, such as `org.gnome.ScreenSaver`. */
 export async function startFakeDesktop(socketFile: string, name: string): Promise<FakeDesktop> {
-  const socket = connect(socketFile);
-  const user = Buffer.from(String(process.getuid?.() ?? 0)).toString('hex');
-  socket.write(`\0AUTH EXTERNAL ${user}\r\n`);
-  await once(socket, 'data');
-  socket.write('BEGIN\r\n');
-  let serial = 0;
-  const send = (
-    type: number,
-    to: { path: string; interface: string; destination?: string },
-    member: string,
-    signature = '',
-    body: Uint8Array = Buffer.alloc(0),
-  ): void => {
-    serial += 1;
-    const fields = [field(1, 'o', to.path), field(2, 's', to.interface), field(3, 's', member)];
-    if (to.destination !== undefined) fields.push(field(6, 's', to.destination));
-    if (signature !== '')
-      fields.push(
-        Buffer.from([8, 1, 'g'.charCodeAt(0), 0, signature.length, ...Buffer.from(`${signature}\0`)]),
-      );
-    const all = Buffer.concat(fields.map((each, at) => (at < fields.length - 1 ? padded(each, 8) : each)));
-    const head = [
-      Buffer.from(['l'.charCodeAt(0), type, 0, 1]),
-      ...[body.length, serial, all.length].map(number),
-    ];
-    socket.write(Buffer.concat([padded(Buffer.concat([...head, all]), 8), body]));
-  };
-  const bus = { ...BUS, destination: BUS.interface };
-  send(CALL, bus, 'Hello');
-  // Refused while it is taken.
-  send(CALL, bus, 'RequestName', 'su', Buffer.concat([text(name), number(4)]));
-  socket.resume();
+  const guest = await startBusGuest(socketFile, name);
   return {
-    activeChanged: (isActive) => {
-      const own = { path: `/${name.replaceAll('.', '/')}`, interface: name };
-      send(SIGNAL, own, 'ActiveChanged', 'b', number(Number(isActive)));
-    },
-    leave: async () => {
-      socket.end();
-      await once(socket, 'close');
-    },
+    activeChanged: (isActive) => guest.tell('ActiveChanged', isActive),
+    leave: () => guest.leave(),
   };
-}
-
-/** A field of a message's head: its code, its type, its text. */
-function field(code: number, type: string, value: string): Buffer {
-  return Buffer.concat([
-    Buffer.from([code, 1, type.charCodeAt(0), 0]),
-    number(Buffer.byteLength(value)),
-    Buffer.from(`${value}\0`),
-  ]);
-}
-
-/** A text inside a body, up to where a number may follow. */
-function text(value: string): Buffer {
-  return padded(Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(`${value}\0`)]), 4);
-}
-
-function number(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}
-
-function padded(bytes: Buffer, multiple: number): Buffer {
-  return Buffer.concat([bytes, Buffer.alloc((multiple - (bytes.length % multiple)) % multiple)]);
 }

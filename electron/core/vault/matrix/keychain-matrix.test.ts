@@ -30,8 +30,8 @@ const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = 
 interface State {
   /** Brings the keyring into it. */
   enter: (keyring: PrivateKeyring) => Promise<void> | void;
-  /** Lets time pass where the state answers nothing by itself. */
-  pass: boolean;
+  /** Resolves when a call waits for what does not come by itself; null: every call is answered. */
+  waits: ((keyring: PrivateKeyring) => Promise<void>) | null;
   /** What each operation is to say; where nothing else stands. */
   says: string;
   besides: Record<string, string>;
@@ -42,7 +42,7 @@ interface State {
 const STATES: Record<string, State> = {
   open: {
     enter: () => undefined,
-    pass: false,
+    waits: null,
     says: 'present',
     besides: {
       'read a token that was never kept': 'absent',
@@ -53,21 +53,34 @@ const STATES: Record<string, State> = {
   },
   locked: {
     enter: (keyring) => keyring.lock(),
-    pass: false,
+    waits: null,
     says: 'locked',
     besides: {},
     leave: (keyring) => keyring.unlock(),
   },
+  'asking, and nobody answers': {
+    enter: async (keyring) => {
+      await keyring.lock();
+      await keyring.prompt('unanswered');
+    },
+    waits: (keyring) => keyring.prompted(),
+    says: 'locked',
+    besides: {},
+    leave: async (keyring) => {
+      await keyring.prompt('gone');
+      await keyring.unlock();
+    },
+  },
   hanging: {
     enter: (keyring) => keyring.signal('SIGSTOP'),
-    pass: true,
+    waits: () => Promise.resolve(),
     says: 'unavailable',
     besides: {},
     leave: (keyring) => keyring.signal('SIGCONT'),
   },
   dead: {
     enter: (keyring) => keyring.signal('SIGKILL'),
-    pass: false,
+    waits: null,
     says: 'unavailable',
     besides: {},
     leave: null,
@@ -89,7 +102,8 @@ describeWithKeyring('the keychain matrix', () => {
 
       await state.enter(keyring);
       const answer = operate(vault);
-      if (state.pass) await vault.pass(10_000);
+      if (state.waits) await Promise.race([state.waits(keyring), answer]);
+      if (state.waits) await vault.pass(10_000);
       expect(await answer).toBe(state.besides[name] ?? state.says);
       if (state.leave === null) return;
 

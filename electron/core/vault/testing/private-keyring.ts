@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { startBusGuest, type BusGuest } from '../../testing/bus-guest.ts';
 
 const PASSWORD = 'private-keyring';
 const SECRETS = 'org.freedesktop.secrets';
+/** Whom gnome-keyring has ask for a password. */
+const PROMPTER = 'org.gnome.keyring.SystemPrompter';
 export const LOGIN_COLLECTION = '/org/freedesktop/secrets/collection/login';
 
 /**
@@ -24,6 +27,10 @@ export interface PrivateKeyring {
   file: string;
   lock(): Promise<void>;
   unlock(): Promise<void>;
+  /** A password prompt that nobody answers comes onto the desktop, or goes. */
+  prompt(is: 'unanswered' | 'gone'): Promise<void>;
+  /** Resolves when the unanswered prompt has been asked for. */
+  prompted(): Promise<void>;
   /** Sends a signal to gnome-keyring alone. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
   /** Ends bus and keyring and deletes everything; safe to call twice. */
@@ -107,6 +114,7 @@ export async function startPrivateKeyring(kind: KeyringKind = 'unlocked'): Promi
     keeper.stdin.write(`${kind}\n`);
     const daemon = kind === 'no-service' ? null : Number(await nextLine());
     if (daemon !== null) await gdbus('wait', '--session', '--timeout', '20', SECRETS);
+    let prompter: BusGuest | null = null;
     return {
       env,
       file: path.join(home, 'keyrings', 'login.keyring'),
@@ -116,6 +124,12 @@ export async function startPrivateKeyring(kind: KeyringKind = 'unlocked'): Promi
         await gdbus('call', '--session', ...service, ...method);
       },
       unlock: () => unlockLogin(path.join(runtime, 'keyring', 'control')),
+      prompt: async (is) => {
+        await prompter?.leave();
+        prompter = is === 'unanswered' ? await startBusGuest(socket, PROMPTER) : null;
+        if (prompter) await gdbus('wait', '--session', '--timeout', '20', PROMPTER);
+      },
+      prompted: async () => prompter?.asked,
       signal: (signal) => {
         if (daemon !== null) process.kill(daemon, signal);
       },
