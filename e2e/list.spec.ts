@@ -94,6 +94,29 @@ test('the four lists count what the service has', async ({ start, startService }
   await expect(new RecordList(page, 'Expense types').total).toContainText(`${types.length} records`);
 });
 
+test('details go on from the record they show when the list gets another order', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [service.companies[0]]);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await list.row(3).click();
+  // From the first to the last, far out of sight.
+  await list.sortBy('Date');
+  await expect(list.header('Date')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(list.activeRow).toHaveCount(0);
+  const address = page.url();
+  await list.details.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.url()).not.toBe(address);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.url()).toBe(address);
+  await expect(list.activeRow).toBeInViewport();
+});
+
 /** The figures of a column; the page writes them the British way. */
 async function figures(list: RecordList, column: string): Promise<number[]> {
   return (await list.column(column)).map((text) => Number(text.replaceAll(',', '').replace('−', '-')));

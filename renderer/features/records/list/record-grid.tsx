@@ -87,7 +87,9 @@ export function RecordGrid(props: Props) {
   useImperativeHandle(ref, () => ({
     focus: () => virtualizer.scrollerRef.current?.focus(),
     walk: (step) => {
-      if (count > 0) cursor.moveTo(Math.min(Math.max((cursor.active ?? -1) + step, 0), count - 1));
+      // The open record may be far from what is on screen, as after another filter was chosen.
+      const place = cursor.active ?? openPlace ?? -1;
+      if (count > 0) cursor.moveTo(Math.min(Math.max(place + step, 0), count - 1));
     },
   }));
 
