@@ -11,12 +11,10 @@ test('an alert tells once for each crossing, holds until the balance is well bac
   const books = await startBooks();
   const [, , small] = books.companies;
   if (!small) throw new Error('the sample service has fewer companies than it had');
-  const { companyId, token, name } = small;
+  const { companyId, name } = small;
   const { page } = await start();
   const shell = new Shell(page);
-  const form = new ConnectForm(page);
-  await form.openFirst();
-  await form.addNext(books.address, token, name);
+  await new ConnectForm(page).addFirst(books, small);
   await shell.open('Alerts');
   const row = shell.row('Alerts', 'Běžný účet');
   const notice = page.getByRole('alert').filter({ hasText: `${name}: Běžný účet` });
@@ -62,7 +60,7 @@ test('an alert tells once for each crossing, holds until the balance is well bac
   await expect(row).not.toContainText('Not told yet');
 });
 
-/** Times of day an hour before now and one after it. */
+/** Times of day at least half an hour before now and after it. */
 function hoursAroundNow(): [string, string] {
   const hour = new Date().getHours();
   const at = (hours: number): string => `${String((hours + 24) % 24).padStart(2, '0')}:30`;

@@ -27,7 +27,7 @@ test('records are marked as reviewed where they are worked through and in a list
     await undo.click();
   };
   await expect(toggles.first()).toBeVisible();
-  // Until they are read, the lines of what was missing before stand there.
+  // No list dims what it showed before.
   await expect(shell.content.locator('[aria-busy=true]')).toHaveCount(0);
   const count = await toggles.count();
 

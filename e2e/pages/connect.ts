@@ -36,7 +36,10 @@ export class ConnectForm {
   }
 
   /** From the first run to the balances of the company just added. */
-  async addFirst({ address }: SampleService, { token, name }: ServiceCompany): Promise<void> {
+  async addFirst(
+    { address }: Pick<SampleService, 'address'>,
+    { token, name }: ServiceCompany,
+  ): Promise<void> {
     await this.openFirst();
     await this.addNext(address, token, name);
   }

@@ -133,7 +133,7 @@ function draw(node: Node, shape: Shape): Arbitrary<unknown> {
   }
   if (node.const !== undefined) return fc.constant(node.const);
   // Where only a function can tell what is valid.
-  if (node.examples !== undefined) return fc.constantFrom(...(node.examples));
+  if (node.examples !== undefined) return fc.constantFrom(...node.examples);
   if (node.enum !== undefined) return fc.constantFrom(...(node.enum as unknown[]));
   const choices = node.anyOf ?? node.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((each) => draw(each, shape)));

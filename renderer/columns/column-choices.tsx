@@ -29,7 +29,8 @@ export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnCho
   const held = useRef<HTMLElement | null>(null);
   const order = choices.map(({ id }) => id).join();
   useLayoutEffect(() => {
-    if (held.current?.isConnected) held.current.focus();
+    // After a step that led nowhere nothing was lost, and the next change may be another's.
+    if (held.current?.isConnected && document.activeElement === document.body) held.current.focus();
     held.current = null;
   }, [order]);
 

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import type { OverviewColumn } from './overview-columns.ts';
 import { ColumnChoices } from '../../columns/column-choices.tsx';
 import { useIsDrawn } from '../../components/use-is-drawn.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';

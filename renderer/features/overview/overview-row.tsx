@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
-import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import type { OverviewColumn } from './overview-columns.ts';
 import { Age } from '../../components/age.tsx';
 import { CompanyMark } from '../../components/company-mark.tsx';
 import { figureCell } from '../../components/ledger-table.tsx';

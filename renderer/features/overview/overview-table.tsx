@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OverviewColumn } from '../../../shared/constants/overview-columns.ts';
+import type { OverviewColumn } from './overview-columns.ts';
 import { columnDrag } from '../../columns/column-drag.ts';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { useHint } from '../../components/use-hint.tsx';

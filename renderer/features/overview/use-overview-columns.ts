@@ -1,4 +1,4 @@
-import { OVERVIEW_COLUMNS, SPARE_OVERVIEW_COLUMNS } from '../../../shared/constants/overview-columns.ts';
+import { OVERVIEW_COLUMNS, SPARE_OVERVIEW_COLUMNS } from './overview-columns.ts';
 import type { ColumnLayout } from '../../../shared/model/list.ts';
 import { arrangedColumns, layoutOf, moved } from '../../columns/arranged-columns.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';

@@ -102,8 +102,10 @@ describeWithKeyring('the keychain matrix', () => {
 
       await state.enter(keyring);
       const answer = operate(vault);
-      if (state.waits) await Promise.race([state.waits(keyring), answer]);
-      if (state.waits) await vault.pass(10_000);
+      if (state.waits) {
+        await Promise.race([state.waits(keyring), answer]);
+        await vault.pass(10_000);
+      }
       expect(await answer).toBe(state.besides[name] ?? state.says);
       if (state.leave === null) return;
 

@@ -1,4 +1,4 @@
-/** The overview's columns beside the company, in the order they stand until the user moves them. Apart from the schemas, for the page's sake. */
+/** The overview's columns beside the company, in the order they stand until the user moves them. */
 export const OVERVIEW_COLUMNS = [
   'cash',
   'cashLine',
