@@ -130,7 +130,7 @@ test('from the tray one syncs and goes to a company, and its icon is dim while f
   }
 });
 
-test('of many companies the tray shows the first totals, or those that were chosen', async ({
+test('of many companies the tray shows the first totals, or the totals and accounts that were chosen', async ({
   start,
   profile,
 }) => {
@@ -152,6 +152,9 @@ test('of many companies the tray shows the first totals, or those that were chos
   await chosen.fill('company 47');
   await page.getByRole('option', { name: 'Company 47 · EUR' }).click();
   await expect.poll(menu, { timeout: 20_000 }).toContain('Company 47: EUR');
+  await chosen.fill('company 48');
+  await page.getByRole('option', { name: /^Company 48 · .+ · EUR$/ }).click();
+  await expect.poll(menu, { timeout: 20_000 }).toMatch(/^Company 48 · .+: EUR/m);
   await chosen.press('Escape');
   await expectAccessibleInBoth(page, 'balances of the tray');
 

@@ -7,6 +7,7 @@ import {
   MOST_READINGS,
   accountHistorySchema,
   balanceReadingSchema,
+  companyAccountSchema,
   companyBalancesSchema,
   pastBalancesSchema,
 } from './model/balance.ts';
@@ -141,6 +142,8 @@ export const contract = {
 
   balances: {
     get: procedure.input(oneCompany).output(companyBalancesSchema),
+    /** Every account of every connected company, in the order the service lists a company's. */
+    accounts: procedure.input(nothing).output(z.array(companyAccountSchema)),
     /** As they were last heard before the moment `before` (ms). */
     past: procedure.input(oneCompany.extend({ before: z.int() })).output(pastBalancesSchema),
     /** What was heard of each account since `from` (ms), and what held then. */

@@ -84,6 +84,9 @@ export function createRouter(dependencies: RouterDependencies) {
     },
     balances: {
       get: os.balances.get.handler(through(reader.balances.get)),
+      accounts: os.balances.accounts.handler(({ signal }) =>
+        reader.balances.accounts(undefined, until(signal)),
+      ),
       past: os.balances.past.handler(through(reader.balances.past)),
       history: os.balances.history.handler(through(reader.balances.history)),
       readings: os.balances.readings.handler(through(reader.balances.readings)),

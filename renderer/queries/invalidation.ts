@@ -18,6 +18,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     case 'companies':
       return [
         api.companies.key(),
+        api.balances.accounts.key(),
         api.alerts.key(),
         api.overview.key(),
         api.currencies.key(),
@@ -50,6 +51,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
     case 'balances':
       return [
         api.balances.get.key({ input: { companyId: change.companyId } }),
+        api.balances.accounts.key(),
         api.balances.history.key({ input: { companyId: change.companyId } }),
         api.balances.readings.key({ input: { companyId: change.companyId } }),
         api.insights.lookAhead.key({ input: { companyId: change.companyId } }),

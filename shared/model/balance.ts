@@ -18,6 +18,10 @@ export const accountBalanceSchema = z.strictObject({
 });
 export type AccountBalance = z.infer<typeof accountBalanceSchema>;
 
+/** An account, and whose it is. */
+export const companyAccountSchema = accountBalanceSchema.extend({ companyId: companyIdSchema });
+export type CompanyAccount = z.infer<typeof companyAccountSchema>;
+
 /** A total in one currency. Currencies never mix; what could not be added is counted in `leftOut`. */
 export const currencyTotalSchema = z.strictObject({
   /** Null: the service named no currency. */

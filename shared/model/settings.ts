@@ -9,6 +9,13 @@ import { recentSchema } from './recent.ts';
 const MOST_FIELD_LABELS = 500;
 
 /** The user's own choices; every one has a default and is remembered in `settings.db`. */
+/** What can stand in the tray: a company's total in a currency, or one of its accounts. */
+const trayBalanceSchema = z.union([
+  z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }),
+  z.strictObject({ companyId: companyIdSchema, accountId: z.string().max(200) }),
+]);
+export type TrayBalance = z.infer<typeof trayBalanceSchema>;
+
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(PRESENTATION.language),
@@ -43,10 +50,7 @@ export const settingsSchema = z.strictObject({
   singleKeys: z.boolean(),
   /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
   tray: z.boolean(),
-  trayBalances: z
-    .array(z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }))
-    .max(50)
-    .nullable(),
+  trayBalances: z.array(trayBalanceSchema).max(50).nullable(),
   /** Closing the desktop program's window leaves it in the tray. */
   closeToTray: z.boolean(),
   /** The desktop program starts when its user signs in. */

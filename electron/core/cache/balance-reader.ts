@@ -1,5 +1,10 @@
 import type { Database } from '../sqlite/open-database.ts';
-import type { AccountBalance, CompanyBalances, CurrencyTotal } from '../../../shared/model/balance.ts';
+import type {
+  AccountBalance,
+  CompanyAccount,
+  CompanyBalances,
+  CurrencyTotal,
+} from '../../../shared/model/balance.ts';
 import { amountText } from './schema.ts';
 import { joinSum, sumColumns } from './exact-sum.ts';
 
@@ -18,11 +23,16 @@ type TotalRow = Record<string, unknown> & {
 export type BalanceReader = ReturnType<typeof balanceReader>;
 
 export function balanceReader(database: Database) {
-  const accounts = database.prepare<[number], AccountRow>(`
-    SELECT CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
-      ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
-      seen_at AS seenAt
-    FROM account WHERE company_id = ? AND gone_at IS NULL ORDER BY position`);
+  const columns = `CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
+    ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
+    seen_at AS seenAt`;
+  const accounts = database.prepare<[number], AccountRow>(
+    `SELECT ${columns} FROM account WHERE company_id = ? AND gone_at IS NULL ORDER BY position`,
+  );
+  const everyAccount = database.prepare<[], AccountRow & { companyId: number }>(
+    `SELECT company_id AS companyId, ${columns} FROM account WHERE gone_at IS NULL
+     ORDER BY company_id, position`,
+  );
   const totals = database.prepare<[number], TotalRow>(`
     SELECT currency, count(balance) AS count, count(*) - count(balance) AS leftOut, min(seen_at) AS oldest,
       ${sumColumns('balance', 'total')}
@@ -57,15 +67,22 @@ export function balanceReader(database: Database) {
     /** When the balances were last heard (ms); null: never. */
     seenAt: (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null,
 
+    /** Every account there is, company by company. */
+    accounts: (): CompanyAccount[] => everyAccount.all().map(toAccount),
+
     get(companyId: number): CompanyBalances {
       const heard = pulse.get(companyId);
       return {
         companyId,
-        accounts: accounts.all(companyId).map((row) => ({ ...row, asSent: row.asSent === 1 })),
+        accounts: accounts.all(companyId).map(toAccount),
         totals: totalsOf(companyId),
         summary: heard?.summary ?? null,
         seenAt: heard?.seenAt ?? null,
       };
     },
   };
+}
+
+function toAccount<Row extends AccountRow>(row: Row): Omit<Row, 'asSent'> & { asSent: boolean } {
+  return { ...row, asSent: row.asSent === 1 };
 }

@@ -252,6 +252,9 @@ describe('balances', () => {
     poll(0, '5.00', '1');
     poll(1, '6.00', '2');
     expect(reader.balances.get(COMPANY).accounts.map(({ accountId }) => accountId)).toEqual(['2']);
+    expect(reader.balances.accounts()).toEqual(
+      reader.balances.get(COMPANY).accounts.map((account) => ({ companyId: COMPANY, ...account })),
+    );
     expect(view('SELECT account_id FROM v_balances')).toEqual([{ account_id: 2 }]);
     expect(view('SELECT account_id FROM v_balance_history')).toHaveLength(2);
   });

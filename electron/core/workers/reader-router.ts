@@ -56,6 +56,7 @@ export function readerRouter(reader: CacheReader, profile: string) {
       get: os
         .input(type<{ companyId: number }>())
         .handler(({ input }) => reader.balances.get(input.companyId)),
+      accounts: os.handler(() => reader.balances.accounts()),
       past: os
         .input(type<{ companyId: number; before: number }>())
         .handler(({ input }) => reader.history.past(input.companyId, input.before)),

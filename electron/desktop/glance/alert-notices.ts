@@ -2,7 +2,7 @@ import type { Alert } from '../../../shared/model/alert.ts';
 import { writeAmount } from '../../../shared/figures.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
 import type { Snapshot } from './snapshot.ts';
-import { nameOf, timeOf, type Manner } from './tray-view.ts';
+import { accountName, nameOf, timeOf, type Manner } from './tray-view.ts';
 
 /** What systems show of a notification. */
 const LONGEST_TITLE = 160;
@@ -52,11 +52,12 @@ export function digestView(views: readonly NoticeView[], { say }: Manner): { tit
 
 function subjectOf(
   { companyId, accountId, currency }: Alert,
-  { accountNames }: Snapshot,
+  { accounts }: Snapshot,
   { say }: Manner,
 ): string {
   if (accountId === null) return say('glance.total', { currency: currency ?? '–' });
-  return accountNames.get(`${companyId}/${accountId}`) ?? say('glance.account', { account: accountId });
+  const account = accounts.find((each) => each.companyId === companyId && each.accountId === accountId);
+  return accountName(account ?? { accountId, name: null }, say);
 }
 
 function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: Manner): string {

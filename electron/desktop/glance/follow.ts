@@ -82,14 +82,9 @@ async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> 
     client.alerts.list({}),
     client.settings.get({}),
   ]);
-  const watched = [
-    ...new Set(alerts.filter(({ accountId }) => accountId !== null).map((alert) => alert.companyId)),
-  ];
-  const balances = await Promise.all(watched.map((companyId) => client.balances.get({ companyId })));
-  const accountNames = new Map(
-    balances.flatMap(({ companyId, accounts }) =>
-      accounts.map(({ accountId, name }) => [`${companyId}/${accountId}`, name] as const),
-    ),
+  const isAboutAccounts = [...alerts, ...(settings.trayBalances ?? [])].some(
+    (subject) => 'accountId' in subject && subject.accountId !== null,
   );
-  return { companies, overview, alerts, settings, accountNames };
+  const accounts = isAboutAccounts ? await client.balances.accounts({}) : [];
+  return { companies, overview, alerts, accounts, settings };
 }

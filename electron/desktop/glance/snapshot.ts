@@ -1,4 +1,5 @@
 import type { Alert } from '../../../shared/model/alert.ts';
+import type { CompanyAccount } from '../../../shared/model/balance.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
@@ -8,7 +9,7 @@ export interface Snapshot {
   companies: Company[];
   overview: CompanyOverview[];
   alerts: Alert[];
-  /** Names of accounts that alerts are about, by `companyId/accountId`. */
-  accountNames: ReadonlyMap<string, string | null>;
+  /** Every account, where an alert or the tray is about a single one; else none. */
+  accounts: CompanyAccount[];
   settings: Settings;
 }

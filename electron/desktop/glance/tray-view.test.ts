@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../../shared/model/alert.ts';
+import type { CompanyAccount } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
@@ -29,6 +30,18 @@ const overview = (companyId: number, ...cash: [currency: string, total: string][
   records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
   recordsSyncedAt: null,
 });
+const account = (accountId: string, change: Partial<CompanyAccount> = {}): CompanyAccount => ({
+  companyId: 1,
+  accountId,
+  name: null,
+  accountNumber: null,
+  currency: 'EUR',
+  balance: '10.00',
+  asSent: false,
+  updatedAt: null,
+  seenAt: HEARD,
+  ...change,
+});
 const alert: Alert = {
   alertId: 1,
   companyId: 1,
@@ -52,7 +65,7 @@ const snapshot = (settings: Partial<Settings> = {}, alerts: Alert[] = []): Snaps
   companies: [company(1, 'Anna'), company(2, 'Béla')],
   overview: [overview(1, ['EUR', '1234.50'], ['USD', '1.00']), overview(2, ['EUR', '5.00'])],
   alerts,
-  accountNames: new Map([['1/9', 'Main']]),
+  accounts: [account('9', { name: 'Main' })],
   settings: { ...DEFAULT_SETTINGS, balanceMinutes: 5, ...settings },
 });
 const labels = (view: ReturnType<typeof trayView>) =>
@@ -76,6 +89,32 @@ describe('the tray', () => {
   test('shows what was chosen', () => {
     const view = trayView(snapshot({ trayBalances: [{ companyId: 2, currency: 'EUR' }] }), manner);
     expect(labels(view)).toEqual(['Béla: EUR 5.00 · 14:05']);
+  });
+
+  test('shows single accounts where they were chosen: behind their company’s totals, with their own time', () => {
+    const accounts = [
+      account('9', { name: 'Main', balance: '1000.00', seenAt: HEARD - 3_600_000 }),
+      account('10', { balance: 'about 7', asSent: true }),
+      account('11', { name: 'Till', balance: null, currency: null }),
+      account('12', { name: 'Not chosen' }),
+      account('9', { companyId: 2, name: 'Of another company' }),
+    ];
+    const trayBalances = [
+      ...['11', '10', '9', 'gone'].map((accountId) => ({ companyId: 1, accountId })),
+      { companyId: 1, currency: 'USD' },
+    ];
+    const chosen = { ...snapshot({ trayBalances }), accounts };
+    expect(labels(trayView(chosen, manner))).toEqual([
+      'Anna: USD 1.00 · 14:05',
+      'Anna · Main: EUR 1,000.00 · 13:05',
+      'Anna · Account 10: EUR about 7 · 14:05',
+      'Anna · Till: – · 14:05',
+    ]);
+    expect(trayView(chosen, manner).isStale, 'one of them is old').toBe(true);
+    const hidden = { ...chosen, settings: { ...chosen.settings, privacy: true } };
+    expect(labels(trayView(hidden, manner)).slice(1)).toEqual([
+      ...['Anna · Main: EUR ••• · 13:05', 'Anna · Account 10: EUR ••• · 14:05', 'Anna · Till: ••• · 14:05'],
+    ]);
   });
 
   test('shows the first of many, and says so', () => {
@@ -160,9 +199,12 @@ test('hostile names and currencies are one short line in menus and notifications
       ]),
       companies: [company(1, text)],
       overview: [overview(1, [text, '1.00'])],
-      accountNames: new Map([['1/9', text]]),
+      accounts: [account('9', { name: text, currency: text, balance: text, asSent: true })],
     };
+    const trayBalances = [{ companyId: 1, accountId: '9' }];
     const { tooltip, title, items } = trayView(spoilt, manner);
+    const chosen = trayView({ ...spoilt, settings: { ...spoilt.settings, trayBalances } }, manner);
+    for (const line of chosen.tooltip.split('\n')) expectPlain(line);
     const labels = items.flatMap((item) => ('label' in item ? [item.label] : []));
     for (const line of [...tooltip.split('\n'), title ?? '', ...labels]) expectPlain(line);
     for (const notice of noticeViews(spoilt, manner)) {

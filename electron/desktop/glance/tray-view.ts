@@ -1,15 +1,14 @@
-import { isStale } from '../../../shared/freshness.ts';
 import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { initialsOf } from '../../../shared/initials.ts';
 import { plainLine } from '../../../shared/plain-line.ts';
-import { isChosenForTray } from '../../../shared/tray-balances.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import type { CurrencyTotal } from '../../../shared/model/balance.ts';
+import type { CompanyAccount } from '../../../shared/model/balance.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import type { Words } from '../../language/words.ts';
 import type { Snapshot } from './snapshot.ts';
+import { amountOf, isOld, trayFigures, type TrayFigure } from './tray-figures.ts';
 
 export type TrayItem =
   | { kind: 'text'; label: string }
@@ -37,25 +36,24 @@ export interface Manner {
 }
 
 const LONGEST_NAME = 80;
-const LONGEST_AMOUNT = 60;
 
 /** The chosen balances with the time each was heard, the companies, and what can be done. */
 export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const { companies, settings } = snapshot;
   const { say } = manner;
-  const all = balancesOf(snapshot);
-  const balances = all.slice(0, MOST_TRAY_BALANCES);
-  const lines = balances.map((balance) => balanceLine(balance, settings.privacy, manner));
-  const isStale = balances.some(({ total }) => isOld(total, settings.balanceMinutes, manner.now));
-  const first = balances[0];
+  const all = trayFigures(snapshot);
+  const figures = all.slice(0, MOST_TRAY_BALANCES);
+  const lines = figures.map((figure) => figureLine(figure, settings.privacy, manner));
+  const isStale = figures.some((figure) => isOld(figure, settings.balanceMinutes, manner.now));
+  const first = figures[0];
   return {
     tooltip: [say('product'), ...lines.slice(0, 3), ...(isStale ? [say('glance.old')] : [])].join('\n'),
     title: first ? titleOf(first, settings, manner) : null,
     isStale,
     items: [
       ...lines.map((label): TrayItem => ({ kind: 'text', label })),
-      ...(balances.length < all.length
-        ? [{ kind: 'text', label: say('glance.first', { shown: balances.length, all: all.length }) } as const]
+      ...(figures.length < all.length
+        ? [{ kind: 'text', label: say('glance.first', { shown: figures.length, all: all.length }) } as const]
         : []),
       ...(lines.length > 0 ? [{ kind: 'separator' } as const] : []),
       ...companies.map((company): TrayItem => ({
@@ -88,44 +86,22 @@ function wayInAndOut(say: Words): TrayItem[] {
   ];
 }
 
-interface Balance {
-  company: Company;
-  total: CurrencyTotal;
-}
-
-/** What the user chose, in their companies' order; without a choice every company's totals. */
-function balancesOf({ companies, overview, settings }: Snapshot): Balance[] {
-  return companies
-    .flatMap((company) =>
-      (overview.find(({ companyId }) => companyId === company.companyId)?.cash ?? []).map((total) => ({
-        company,
-        total,
-      })),
-    )
-    .filter(({ company: { companyId }, total: { currency } }) =>
-      isChosenForTray(settings.trayBalances, { companyId, currency }),
-    );
-}
-
 /** As short as the menu bar of macOS needs it. */
-function titleOf({ company, total }: Balance, { privacy, balanceMinutes }: Settings, manner: Manner): string {
-  const amount = plainLine(writeAmount(total.total, total.currency, manner.figures, privacy), LONGEST_AMOUNT);
-  const figure = [initialsOf(nameOf(company)), amount].filter(Boolean).join(' ');
-  return isOld(total, balanceMinutes, manner.now) ? `${figure} · ${manner.say('glance.oldMark')}` : figure;
+function titleOf(figure: TrayFigure, { privacy, balanceMinutes }: Settings, manner: Manner): string {
+  const title = [initialsOf(nameOf(figure.company)), amountOf(figure, manner.figures, privacy)]
+    .filter(Boolean)
+    .join(' ');
+  return isOld(figure, balanceMinutes, manner.now) ? `${title} · ${manner.say('glance.oldMark')}` : title;
 }
 
-function balanceLine({ company, total }: Balance, isHidden: boolean, manner: Manner): string {
+function figureLine(figure: TrayFigure, isHidden: boolean, manner: Manner): string {
   const { say, locale, figures, now } = manner;
-  const { oldestSeenAt } = total;
-  const amount = writeAmount(total.total, total.currency, figures, isHidden);
+  const { company, account, heardAt } = figure;
+  const subject = account === null ? nameOf(company) : `${nameOf(company)} · ${accountName(account, say)}`;
   return [
-    `${nameOf(company)}: ${plainLine(amount, LONGEST_AMOUNT)}`,
-    oldestSeenAt === null ? say('glance.never') : timeOf(oldestSeenAt, now, locale),
+    `${subject}: ${amountOf(figure, figures, isHidden)}`,
+    heardAt === null ? say('glance.never') : timeOf(heardAt, now, locale),
   ].join(' · ');
-}
-
-function isOld({ oldestSeenAt }: CurrencyTotal, balanceMinutes: number, now: number): boolean {
-  return oldestSeenAt === null || isStale(oldestSeenAt, now, balanceMinutes);
 }
 
 /** When a figure was heard: a menu that lies there for hours cannot count minutes. */
@@ -145,6 +121,14 @@ export function timeOf(instant: number, now: number, locale: string): string {
 export function primeFormats(locale: string): void {
   writeAmount('0', 'EUR', { locale, negatives: 'minus' }, false);
   timeOf(0, 0, locale);
+}
+
+/** An account's name as menus and notifications take it. */
+export function accountName(
+  { accountId, name }: Pick<CompanyAccount, 'accountId' | 'name'>,
+  say: Words,
+): string {
+  return plainLine(name ?? say('glance.account', { account: accountId }), LONGEST_NAME);
 }
 
 /** A company's name as menus and notifications take it. */

@@ -1,12 +1,15 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
+import { Reading } from '../../components/reading.tsx';
+import { api } from '../../queries/api.ts';
 import { companyName, useCompanies } from '../../queries/companies.ts';
 import { useOverview } from '../../queries/overview.ts';
 import { shownChoices, trayChoices } from './tray-choices.ts';
 
-/** Of many companies so many totals are offered at once; the others are found by typing. */
+/** Of many companies so many balances are offered at once; the others are found by typing. */
 const OFFERED = 100;
 
 interface Props {
@@ -14,19 +17,24 @@ interface Props {
   onSave: (change: Partial<Settings>) => void;
 }
 
-/** Which totals stand in the tray. */
+/** Which totals and accounts stand in the tray. */
 export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'common', 'alerts']);
   const companies = useCompanies().data ?? [];
+  const overview = useOverview().data;
+  const isAll = trayBalances === null;
+  const accounts = useQuery(api.balances.accounts.queryOptions({ input: {}, enabled: !isAll })).data;
   const choices = trayChoices(
     companies.map((company) => ({ companyId: company.companyId, name: companyName(company) })),
-    useOverview().data ?? [],
-    t('common:currency.none'),
+    overview ?? [],
+    accounts ?? [],
+    { currency: t('common:currency.none'), account: (id) => t('alerts:subject.account', { id }) },
   );
   const shown = shownChoices(choices, trayBalances);
   const save = (chosen: typeof choices): void =>
     onSave({ trayBalances: chosen.map(({ balance }) => balance) });
-  const isAll = trayBalances === null;
+  // Before all of them are known, to save a choice would be to forget those that are not.
+  const isKnown = overview !== undefined && accounts !== undefined;
   return (
     <Stack gap="xs" role="group" aria-label={t('desktop.balances')}>
       <Checkbox
@@ -41,7 +49,8 @@ export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
           currentTarget.checked ? onSave({ trayBalances: null }) : save(shown)
         }
       />
-      {!isAll && (
+      {!isAll && !isKnown && <Reading />}
+      {!isAll && isKnown && (
         <MultiSelect
           label={t('desktop.chosen')}
           description={t('desktop.most', { most: MOST_TRAY_BALANCES })}

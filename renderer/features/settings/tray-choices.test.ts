@@ -10,32 +10,44 @@ const companies = Array.from({ length: 40 }, (_, index) => ({
 const overview = companies
   .map(({ companyId }) => ({ companyId, cash: [{ currency: 'EUR' }, { currency: null }] }))
   .reverse();
-const choices = trayChoices(companies, overview, 'no currency');
+const accounts = [
+  { companyId: 7, accountId: '1', name: 'Main', currency: 'EUR' },
+  { companyId: 7, accountId: 'x 2', name: null, currency: null },
+];
+const nameless = { currency: 'no currency', account: (id: string) => `Account ${id}` };
+const choices = trayChoices(companies, overview, accounts, nameless);
 const keysOf = (chosen: typeof choices): string[] => chosen.map(({ key }) => key);
 
-test('every total of every company can be chosen, in the order of the companies', () => {
-  expect(choices).toHaveLength(80);
+test('every total and account of every company can be chosen, in the order of the companies', () => {
+  expect(choices).toHaveLength(82);
   expect(choices.slice(0, 3).map(({ label }) => label)).toEqual([
     ...['Company 1 · EUR', 'Company 1 · no currency', 'Company 2 · EUR'],
   ]);
-  expect(new Set(keysOf(choices)).size).toBe(80);
+  expect(choices.filter(({ balance }) => balance.companyId === 7).map(({ label }) => label)).toEqual([
+    ...['Company 7 · EUR', 'Company 7 · no currency'],
+    ...['Company 7 · Main · EUR', 'Company 7 · Account x 2 · no currency'],
+  ]);
+  expect(new Set(keysOf(choices)).size).toBe(82);
 });
 
 test('of many totals, choosing begins with those that the tray shows, which can be saved', () => {
+  const totals = choices.filter(({ balance }) => !('accountId' in balance));
   const shown = shownChoices(choices, null);
-  expect(keysOf(shown)).toEqual(keysOf(choices.slice(0, MOST_TRAY_BALANCES)));
+  expect(keysOf(shown)).toEqual(keysOf(totals.slice(0, MOST_TRAY_BALANCES)));
   const trayBalances = shown.map(({ balance }) => balance);
   expect(settingsUpdateSchema.safeParse({ trayBalances }).success).toBe(true);
 });
 
 test('what was chosen is shown in the order of the tray, without what is gone', () => {
   const chosen = [
+    { companyId: 7, accountId: '1' },
+    { companyId: 7, accountId: '9' },
     { companyId: 7, currency: null },
     { companyId: 99, currency: 'EUR' },
     { companyId: 3, currency: 'EUR' },
   ];
   expect(shownChoices(choices, chosen).map(({ label }) => label)).toEqual([
-    ...['Company 3 · EUR', 'Company 7 · no currency'],
+    ...['Company 3 · EUR', 'Company 7 · no currency', 'Company 7 · Main · EUR'],
   ]);
   expect(shownChoices(choices, [])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
-import { isChosenForTray, type TrayBalance } from '../../../shared/tray-balances.ts';
+import { isChosenForTray, trayKey } from '../../../shared/tray-balances.ts';
+import type { TrayBalance } from '../../../shared/model/settings.ts';
 
 /** Of an overview, what has totals. */
 interface Totals {
@@ -7,32 +8,55 @@ interface Totals {
   cash: readonly { currency: string | null }[];
 }
 
-/** A total that can stand in the tray. */
+/** Of a company's account, what it is known by. */
+interface Account {
+  companyId: number;
+  accountId: string;
+  name: string | null;
+  currency: string | null;
+}
+
+/** A balance that can stand in the tray. */
 export interface TrayChoice {
   key: string;
   label: string;
   balance: TrayBalance;
 }
 
+/** What stands for a name that the service did not give. */
+interface Nameless {
+  currency: string;
+  account: (accountId: string) => string;
+}
+
 /**
- * Every total of every company, in the order in which the tray shows them.
+ * Every total and every account of every company, in the order in which the tray shows them.
  *
  * @param companies with the names they are shown by.
- * @param nameless stands for a currency that the service did not name.
  */
 export function trayChoices(
   companies: readonly { companyId: number; name: string }[],
   overview: readonly Totals[],
-  nameless: string,
+  accounts: readonly Account[],
+  nameless: Nameless,
 ): TrayChoice[] {
   const cashOf = new Map(overview.map(({ companyId, cash }) => [companyId, cash]));
-  return companies.flatMap(({ companyId, name }) =>
-    (cashOf.get(companyId) ?? []).map(({ currency }) => ({
-      key: `${companyId} ${currency}`,
-      label: `${name} · ${currency ?? nameless}`,
-      balance: { companyId, currency },
-    })),
-  );
+  const accountsOf = Map.groupBy(accounts, ({ companyId }) => companyId);
+  return companies.flatMap(({ companyId, name }) => [
+    ...(cashOf.get(companyId) ?? []).map(({ currency }) =>
+      choice([name, currency ?? nameless.currency], { companyId, currency }),
+    ),
+    ...(accountsOf.get(companyId) ?? []).map(({ accountId, name: account, currency }) =>
+      choice([name, account ?? nameless.account(accountId), currency ?? nameless.currency], {
+        companyId,
+        accountId,
+      }),
+    ),
+  ]);
+}
+
+function choice(names: string[], balance: TrayBalance): TrayChoice {
+  return { key: trayKey(balance), label: names.join(' · '), balance };
 }
 
 /** What the tray shows of these, in its order; without a choice the first. What is not connected any more is left out. */
