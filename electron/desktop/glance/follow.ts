@@ -82,9 +82,9 @@ async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> 
     client.alerts.list({}),
     client.settings.get({}),
   ]);
-  const isAboutAccounts = [...alerts, ...(settings.trayBalances ?? [])].some(
-    (subject) => 'accountId' in subject && subject.accountId !== null,
-  );
+  const isAboutAccounts =
+    alerts.some(({ accountId }) => accountId !== null) ||
+    (settings.trayBalances ?? []).some((balance) => 'accountId' in balance);
   const accounts = isAboutAccounts ? await client.balances.accounts({}) : [];
   return { companies, overview, alerts, accounts, settings };
 }
