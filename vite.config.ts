@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 
 const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
@@ -66,6 +66,9 @@ const askAtOnce: Plugin = {
   },
 };
 
+/** Tests of what a process reads once: the certificates it trusts. */
+const OWN_THREAD = ['electron/core/service/ways-out.test.ts'];
+
 export default defineConfig({
   root: project('renderer'),
   base: '/',
@@ -117,9 +120,23 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    include: ['{shared,electron,renderer,packaging,e2e/bench}/**/*.test.{ts,tsx}'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    // Every core: nobody works beside the tests.
+    maxWorkers: '100%',
+    projects: [
+      // Hundreds of small files share their threads; each would else load the same modules anew.
+      {
+        extends: true,
+        test: {
+          name: 'files',
+          include: ['{shared,electron,renderer,packaging,e2e/bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...OWN_THREAD],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'own thread', include: OWN_THREAD } },
+    ],
   },
 });
