@@ -147,8 +147,10 @@ test('of many companies the tray shows the first totals, or the totals and accou
   await expect.poll(menu, { timeout: 20_000 }).toMatch(/Company 12: EUR[^\n]*\n\n/);
 
   const chosen = tray.getByRole('combobox', { name: 'Chosen balances' });
-  await chosen.press('Backspace');
-  await expect.poll(menu, { timeout: 20_000 }).not.toContain('Company 12: EUR');
+  for (const last of [12, 11]) {
+    await chosen.press('Backspace');
+    await expect.poll(menu, { timeout: 20_000 }).not.toContain(`Company ${last}: EUR`);
+  }
   await chosen.fill('company 47');
   await page.getByRole('option', { name: 'Company 47 · EUR' }).click();
   await expect.poll(menu, { timeout: 20_000 }).toContain('Company 47: EUR');

@@ -28,7 +28,7 @@ export default defineConfig<object, WindowOption>({
   outputDir: 'results',
   // Each test has its own program, service and profile, so they do not meet; each keeps about one core busy.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

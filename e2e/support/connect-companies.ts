@@ -6,7 +6,7 @@ import type { SampleService, ServiceCompany } from './sample-service.ts';
 /** From the first run to all these companies connected and read, with the last one opened. */
 export async function connectCompanies(
   page: Page,
-  service: SampleService,
+  service: Pick<SampleService, 'address'>,
   [first, ...others]: readonly [ServiceCompany, ...ServiceCompany[]],
 ): Promise<Shell> {
   const shell = new Shell(page);

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { _electron, expect } from '@playwright/test';
 import type { Browser, ElectronApplication, Page } from '@playwright/test';
 import { collectOutput, expectNothingLeft, startNode, whenPrinted } from './child.ts';
@@ -16,6 +18,8 @@ export interface LaunchOptions {
   demo?: boolean;
   /** More of the command line. */
   words?: string[];
+  /** In the engine time goes by thirty times as fast: what it does every minute is seen within seconds. */
+  quickEngine?: boolean;
   /** On top of the environment. */
   env?: NodeJS.ProcessEnv;
   /** Before the page is opened. */
@@ -35,6 +39,7 @@ export interface Dashboard {
 }
 
 const ADDRESS = /^Countinghouse is at (\S+)$/m;
+const QUICK_ENGINE = pathToFileURL(path.join(PROJECT, 'e2e/support/quick-engine.mjs')).href;
 const LANGUAGE = 'en-GB';
 /** Larger than the smallest window, smaller than a full screen. */
 export const VIEWPORT = { width: 1440, height: 900 };
@@ -46,7 +51,7 @@ export async function launch(
   profile: string,
   options: LaunchOptions,
 ): Promise<Dashboard> {
-  const { vault = 'session', demo = false } = options;
+  const { vault = 'session', demo = false, quickEngine = false } = options;
   const words = [
     '--profile',
     profile,
@@ -55,9 +60,10 @@ export async function launch(
     ...(demo ? ['--demo'] : []),
     ...(options.words ?? []),
   ];
+  const env = { ...options.env, ...(quickEngine && { NODE_OPTIONS: `--import ${QUICK_ENGINE}` }) };
   const dashboard = await (kind === 'browser'
-    ? launchBrowserWindow(await openBrowser(), words, options)
-    : launchElectron(words, options));
+    ? launchBrowserWindow(await openBrowser(), words, { ...options, env })
+    : launchElectron(profile, words, { ...options, env }));
   let stopping: Promise<void> | undefined;
   return { ...dashboard, stop: () => (stopping ??= dashboard.stop()) };
 }
@@ -91,9 +97,16 @@ async function launchBrowserWindow(
   };
 }
 
-async function launchElectron(words: string[], { env, prepare }: LaunchOptions): Promise<Dashboard> {
+async function launchElectron(
+  profile: string,
+  words: string[],
+  { env, prepare }: LaunchOptions,
+): Promise<Dashboard> {
+  const electron = process.env[FOUND.electron] ?? '';
   const program = await _electron.launch({
-    executablePath: process.env[FOUND.electron] ?? '',
+    executablePath: env?.['NODE_OPTIONS']
+      ? withNodeOptions(electron, env['NODE_OPTIONS'], profile)
+      : electron,
     // Without a graphics card Electron's process for it fails at every start, and drawing is left to chance.
     args: ['--no-sandbox', '--disable-gpu', `--lang=${LANGUAGE}`, PROJECT, ...words],
     env: definedOnly({ ...process.env, ...env }),
@@ -118,6 +131,13 @@ async function launchElectron(words: string[], { env, prepare }: LaunchOptions):
       expect(defects, 'errors of the page').toEqual([]);
     },
   };
+}
+
+/** Playwright takes `NODE_OPTIONS` from Electron's environment; a script in the profile's folder puts them back. */
+function withNodeOptions(electron: string, options: string, profile: string): string {
+  const script = path.join(profile, 'electron.sh');
+  writeFileSync(script, `#!/bin/sh\nNODE_OPTIONS='${options}' exec '${electron}' "$@"\n`, { mode: 0o700 });
+  return script;
 }
 
 /** What the page reports as gone wrong: exceptions nobody caught, errors on its console, refused by its own policy included. */
