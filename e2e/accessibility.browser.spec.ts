@@ -1,7 +1,7 @@
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
-import { expectAccessibleInBoth } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,7 +77,8 @@ test('nor does one in Hungarian, nor without the service', async ({ start, start
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByLabel('Betöltés…')).toHaveCount(0);
-    await expectAccessibleInBoth(page, `${(await link.getAttribute('title')) ?? ''}, in Hungarian`);
+    // Another language has other words, and the same colours.
+    await expectAccessible(page, `${(await link.getAttribute('title')) ?? ''}, in Hungarian`);
   }
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(shell.heading('Settings')).toBeVisible();

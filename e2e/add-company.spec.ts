@@ -28,42 +28,13 @@ test('the form shows whose token it is, and adds the company only when told to',
   await expect(shell.row('Connected companies', company.name)).toContainText(service.address);
 });
 
-test('a pasted token is cleaned of what came with it', async ({ start, startService }) => {
-  const service = await startService();
-  const [, , { token, name }] = service.companies;
-  const { page } = await start();
-  const form = new ConnectForm(page);
-  await form.openFirst();
-  for (const [pasted, said] of [
-    [`Token ${token}`, 'The word before the token was taken off.'],
-    [`Bearer ${token}`, 'The word before the token was taken off.'],
-    [`"${token}"`, 'Quotes around the token were taken off.'],
-    [`  ${token} `, 'Spaces around the token were taken off.'],
-    [`Authorization: Token ${token}`, 'The header name before the token was taken off.'],
-  ] as const) {
-    await form.check(`${service.address}/`, pasted);
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(name);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(form.address).toHaveValue(`${service.address}/`);
-    await expect(form.token, 'the token left its field').toHaveValue('');
-  }
-
-  // A newline cannot be typed, only pasted.
-  await form.token.focus();
-  await page.evaluate((text) => document.execCommand('insertText', false, text), `\n'${token}'\r\n`);
-  await form.connect.click();
-  await expect(page.getByRole('main')).toContainText(name);
-  await expect(form.add).toBeVisible();
-});
-
-test('a secret is hidden until it is shown, and is no password that a browser would keep', async ({
+test('a token is hidden until it is shown, is no password that a browser would keep, and is cleaned of what came with it', async ({
   start,
   startService,
   window,
 }) => {
   const service = await startService();
-  const [{ token }] = service.companies;
+  const [, , { token, name }] = service.companies;
   const { page } = await start();
   const form = new ConnectForm(page);
   await form.openFirst();
@@ -85,6 +56,28 @@ test('a secret is hidden until it is shown, and is no password that a browser wo
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');
+
+  for (const [pasted, said] of [
+    [`Token ${token}`, 'The word before the token was taken off.'],
+    [`Bearer ${token}`, 'The word before the token was taken off.'],
+    [`"${token}"`, 'Quotes around the token were taken off.'],
+    [`  ${token} `, 'Spaces around the token were taken off.'],
+    [`Authorization: Token ${token}`, 'The header name before the token was taken off.'],
+  ] as const) {
+    await form.check(`${service.address}/`, pasted);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(name);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(form.address).toHaveValue(`${service.address}/`);
+    await expect(form.token, 'the token left its field').toHaveValue('');
+  }
+
+  // A newline cannot be typed, only pasted.
+  await form.token.focus();
+  await page.evaluate((text) => document.execCommand('insertText', false, text), `\n'${token}'\r\n`);
+  await form.connect.click();
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect(form.add).toBeVisible();
 });
 
 test('what is wrong with token, address or header name is said where it was typed', async ({
@@ -117,6 +110,12 @@ test('what is wrong with token, address or header name is said where it was type
   await form.check('https://not a host', company.token);
   await expect(page.getByText('That is not a web address').first()).toBeVisible();
 
+  const silent = await startService();
+  await silent.stop();
+  await form.check(silent.address, company.token);
+  await expect(page.getByText('The service cannot be reached').first()).toBeVisible();
+  await expect(form.token, 'what was typed stays').toHaveValue(company.token);
+
   await form.advanced.click();
   await form.headerName.fill('Not a header');
   await form.check(service.address, company.token);
@@ -126,15 +125,4 @@ test('what is wrong with token, address or header name is said where it was type
   await form.headerName.fill('Books-Company');
   await form.addNext(service.address, company.token, company.name);
   await new Shell(page).waitUntilRead(company.name);
-});
-
-test('an address where nothing answers is explained', async ({ start, startService }) => {
-  const service = await startService();
-  await service.stop();
-  const { page } = await start();
-  const form = new ConnectForm(page);
-  await form.openFirst();
-  await form.check(service.address, service.companies[0].token);
-  await expect(page.getByText('The service cannot be reached').first()).toBeVisible();
-  await expect(form.token, 'what was typed stays').toHaveValue(service.companies[0].token);
 });

@@ -76,23 +76,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await expect(notice).toHaveCount(0);
 });
 
-test('figures that get old are not judged, and it says so', async ({ start, startService }) => {
-  const service = await startService();
-  const { page } = await start();
-  const shell = new Shell(page);
-  await new ConnectForm(page).addFirst(service, service.companies[2]);
-  await shell.open('Alerts');
-  await page.clock.install();
-  await page.getByRole('combobox', { name: 'Tell me when' }).click();
-  await page.getByRole('option', { name: 'the balance is below zero' }).click();
-  await page.getByRole('button', { name: 'Create alert' }).click();
-  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('No');
-  await service.stop();
-  await page.clock.fastForward('10:00');
-  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('Not judged: the figure is old');
-});
-
-test('many alerts come as one notice, which hides nothing of the page and leads to all of them', async ({
+test('many alerts come as one notice that leads to all of them, and figures that get old are not judged', async ({
   start,
   startService,
 }) => {
@@ -121,6 +105,17 @@ test('many alerts come as one notice, which hides nothing of the page and leads 
   await expect(shell.heading('Alerts')).toBeVisible();
   await notices.getByRole('button').click();
   await expect(notices).toHaveCount(0);
+
+  await page.clock.install();
+  await page.getByRole('combobox', { name: 'Of' }).click();
+  await page.getByRole('option', { name: /^Běžný účet/ }).click();
+  await page.getByRole('combobox', { name: 'Tell me when' }).click();
+  await page.getByRole('option', { name: 'the balance is below zero' }).click();
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('No');
+  await service.stop();
+  await page.clock.fastForward('10:00');
+  await expect(shell.row('Alerts', 'Běžný účet')).toContainText('Not judged: the figure is old');
 });
 
 test('the same alert is made for every company, or every account of one, in one go and once', async ({

@@ -22,95 +22,71 @@ async function expectWanted(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 }
 
-test('cadence, overlap, history and theme are saved as they are set, and remembered', async ({ start }) => {
+/** Of the page's ground: 0 is black, 255 white. */
+async function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    return (red + green + blue) / 3;
+  });
+}
+
+test('sync and theme are set as they are typed, kept in range, and remembered', async ({ start }) => {
   const first = await start();
-  const shell = new Shell(first.page);
+  const { page } = first;
+  const shell = new Shell(page);
   await shell.open('Settings');
+
+  await test.step('a cadence out of range is not taken', async () => {
+    const field = page.getByLabel('Read lists every');
+    await field.fill('99');
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue(/^60\b/);
+  });
+
+  await test.step('a number typed just before the window goes is saved', async () => {
+    const field = page.getByLabel('Overlap');
+    await field.fill('9');
+    await page.reload();
+    await shell.open('Settings');
+    await expect(field).toHaveValue(/^9\b/);
+  });
+
+  await test.step('the theme is light, dark, or the system’s', async () => {
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect.poll(() => lightness(page)).toBeLessThan(80);
+    await page.getByRole('radio', { name: 'Light' }).click();
+    await expect.poll(() => lightness(page)).toBeGreaterThan(200);
+    const theme = page.getByRole('radiogroup', { name: 'Theme' });
+    await theme.getByRole('radio', { name: 'As the system' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => lightness(page)).toBeLessThan(80);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => lightness(page)).toBeGreaterThan(200);
+  });
+
   for (const [label, value] of Object.entries(WANTED)) {
-    await first.page.getByLabel(label).fill(value);
-    await first.page.keyboard.press('Tab');
+    await page.getByLabel(label).fill(value);
+    await page.keyboard.press('Tab');
   }
-  await expect(first.page.getByRole('region', { name: 'Sync' }).getByText('Saved')).toBeVisible();
-  await first.page.getByRole('radio', { name: 'Dark' }).click();
-  await expect(first.page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sync' }).getByText('Saved')).toBeVisible();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
   await shell.open('Companies');
-  await expectWanted(first.page);
+  await expectWanted(page);
   await first.stop();
 
   await expectWanted((await start()).page);
 });
 
-test('the theme is light, dark, or the system’s', async ({ start }) => {
+test('figures, dates, rows and the week are written as chosen, and stay so', async ({
+  start,
+  startService,
+}) => {
   const { page } = await start();
-  await new Shell(page).open('Settings');
-  const lightness = (): Promise<number> =>
-    page.evaluate(() => {
-      const [red = 0, green = 0, blue = 0] = (
-        getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []
-      ).map(Number);
-      return (red + green + blue) / 3;
-    });
-  await page.getByRole('radio', { name: 'Dark' }).click();
-  await expect.poll(lightness).toBeLessThan(80);
-  await page.getByRole('radio', { name: 'Light' }).click();
-  await expect.poll(lightness).toBeGreaterThan(200);
-  const theme = page.getByRole('radiogroup', { name: 'Theme' });
-  await theme.getByRole('radio', { name: 'As the system' }).click();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(lightness).toBeLessThan(80);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(lightness).toBeGreaterThan(200);
-});
-
-test('a cadence out of range is not taken', async ({ start }) => {
-  const { page } = await start();
-  await new Shell(page).open('Settings');
-  const field = page.getByLabel('Read lists every');
-  await field.fill('99');
-  await page.keyboard.press('Tab');
-  await expect(field).toHaveValue(/^60\b/);
-});
-
-test('a number typed just before the window goes is saved', async ({ start }) => {
-  const { page } = await start();
-  const shell = new Shell(page);
-  await shell.open('Settings');
-  const field = page.getByLabel('Overlap');
-  await field.fill('9');
-  await page.reload();
-  await shell.open('Settings');
-  await expect(field).toHaveValue(/^9\b/);
-});
-
-test('figures, dates and rows are written as chosen, and stay so', async ({ start, startService }) => {
-  const { page } = await start();
-  const shell = new Shell(page);
   const service = await startService();
-  await connectCompanies(page, service, [service.companies[0]]);
-  await shell.open('Settings');
-  await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
-  await page.getByLabel('Dates', { exact: true }).selectOption('iso');
-  await page.getByRole('radio', { name: 'Brackets: (1.234,50)' }).click();
-  await page.getByRole('radio', { name: 'Compact' }).click();
-  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
-
-  await page.reload();
-  await shell.open('Expenses');
-  const list = new RecordList(page, 'Expenses');
-  const row = list.row(1);
-  await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
-  await expect(row).toContainText(/\d,\d{2}/);
-  expect((await row.boundingBox())?.height).toBe(28);
-  await shell.open('Balances');
-  const below = page.locator('[data-negative]').first();
-  await expect(below).toContainText(/\([\d.]+(,\d{2})?\)/);
-});
-
-test('a week begins on the day chosen', async ({ start, startService }) => {
-  const { page } = await start();
-  const shell = new Shell(page);
-  const service = await startService();
-  await connectCompanies(page, service, [service.companies[2]]);
+  const shell = await connectCompanies(page, service, [service.companies[0]]);
   const filters = new ListFilters(page);
   for (const [day, place] of [
     ['Saturday', 6],
@@ -128,9 +104,26 @@ test('a week begins on the day chosen', async ({ start, startService }) => {
     await page.keyboard.press('Escape');
     await filters.remove('Date');
   }
+
+  await shell.open('Settings');
+  await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
+  await page.getByLabel('Dates', { exact: true }).selectOption('iso');
+  await page.getByRole('radio', { name: 'Brackets: (1.234,50)' }).click();
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
+
+  await page.reload();
+  await shell.open('Expenses');
+  const row = new RecordList(page, 'Expenses').row(1);
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
+  await expect(row).toContainText(/\d,\d{2}/);
+  expect((await row.boundingBox())?.height).toBe(28);
+  await shell.open('Balances');
+  const below = page.locator('[data-negative]').first();
+  await expect(below).toContainText(/\([\d.]+(,\d{2})?\)/);
 });
 
-test('a currency that the service only numbers has the name its user gives it', async ({
+test('a currency that the service only numbers, and any field, has the name its user gives it', async ({
   start,
   startService,
 }) => {
@@ -138,43 +131,39 @@ test('a currency that the service only numbers has the name its user gives it', 
   const service = await startService();
   const company = service.companies[2];
   const shell = await connectCompanies(page, service, [company]);
-  await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
-  const [number = ''] = await list.column('Currency');
-  expect(number).toMatch(/^#\d+$/);
 
-  await shell.open('Companies');
-  const label = page.getByRole('textbox', { name: `Label for ${number} of ${company.name}` });
-  await label.fill('XTS');
-  await page.keyboard.press('Enter');
-  await shell.open('Expenses');
-  await expect.poll(async () => (await list.column('Currency'))[0]).toBe('XTS');
-  await expect(list.total).toContainText('XTS');
-  await expect(list.total).not.toContainText(number);
+  await test.step('a currency', async () => {
+    await shell.open('Expenses');
+    const [number = ''] = await list.column('Currency');
+    expect(number).toMatch(/^#\d+$/);
+    await shell.open('Companies');
+    const label = page.getByRole('textbox', { name: `Label for ${number} of ${company.name}` });
+    await label.fill('XTS');
+    await page.keyboard.press('Enter');
+    await shell.open('Expenses');
+    await expect.poll(async () => (await list.column('Currency'))[0]).toBe('XTS');
+    await expect(list.total).toContainText('XTS');
+    await expect(list.total).not.toContainText(number);
 
-  await shell.open('Companies');
-  await page.getByRole('row').filter({ has: label }).getByRole('button', { name: 'Clear' }).click();
-  await shell.open('Expenses');
-  await expect.poll(async () => (await list.column('Currency'))[0]).toBe(number);
-});
+    await shell.open('Companies');
+    await page.getByRole('row').filter({ has: label }).getByRole('button', { name: 'Clear' }).click();
+    await shell.open('Expenses');
+    await expect.poll(async () => (await list.column('Currency'))[0]).toBe(number);
+  });
 
-test('a field has the name its user gives it, wherever it is named', async ({ start, startService }) => {
-  const { page } = await start();
-  const shell = new Shell(page);
-  const service = await startService();
-  await connectCompanies(page, service, [service.companies[0]]);
-  await shell.open('Expenses');
-  const list = new RecordList(page, 'Expenses');
-  await list.row(1).click();
-  await list.details.getByRole('button', { name: 'Name this field: Payment method' }).click();
-  await page.getByLabel('Your name').fill('Paid by');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(list.details.getByRole('term').filter({ hasText: 'Paid by' })).toBeVisible();
-  await shell.open('Settings');
-  const names = page.getByRole('table', { name: 'Fields with a name of your own' });
-  await expect(names).toContainText('payment_method');
-  await names.getByRole('button', { name: 'Clear the name of payment_method' }).click();
-  await expect(names).toHaveCount(0);
+  await test.step('a field, wherever it is named', async () => {
+    await list.row(1).click();
+    await list.details.getByRole('button', { name: 'Name this field: Payment method' }).click();
+    await page.getByLabel('Your name').fill('Paid by');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(list.details.getByRole('term').filter({ hasText: 'Paid by' })).toBeVisible();
+    await shell.open('Settings');
+    const names = page.getByRole('table', { name: 'Fields with a name of your own' });
+    await expect(names).toContainText('payment_method');
+    await names.getByRole('button', { name: 'Clear the name of payment_method' }).click();
+    await expect(names).toHaveCount(0);
+  });
 });
 
 test('settings leave as one file that holds no token, come back, and the import is undone', async ({
