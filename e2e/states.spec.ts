@@ -4,6 +4,7 @@ import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
 import { expectAccessibleInBoth } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
+import { startGate } from './support/gate.ts';
 import { expect, test } from './support/test.ts';
 
 /** Small enough that the company has no income. */
@@ -24,6 +25,28 @@ test('a list that was not read yet because the service has it wait says until wh
   await expectAccessibleInBoth(page, 'a list that waits');
   await shell.content.getByRole('link', { name: 'Details' }).click();
   await expect(shell.heading('Sync')).toBeVisible();
+});
+
+test('a list that is read for the first time says so, and fills when its rows come', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, , company] = service.companies;
+  const gate = await startGate(service.address, (path) => path.includes('/expenses/'));
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(gate, company);
+  await shell.open('Expenses');
+  await expect(heading(shell, 'Not read yet')).toBeVisible();
+  await expect(shell.content).toContainText('This list is being read from the service for the first time.');
+  await expectAccessibleInBoth(page, 'a list that is read for the first time');
+  await shell.content.getByRole('link', { name: 'Details' }).click();
+  await expect(shell.row('State of each list', 'Expenses')).toContainText('First reading running');
+  await shell.open('Expenses');
+  gate.open();
+  await expect(new RecordList(page, 'Expenses').row(1)).toContainText(/\w/);
+  await gate.stop();
 });
 
 test('no record, no match, out of date and refused are told apart, each with what can be done', async ({
