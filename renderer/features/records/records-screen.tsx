@@ -78,7 +78,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const { shown, summary, pending, error, retry } = useShownList(wanted, dayHeadings.isOn);
   const days = useDays(shown, dayHeadings.isOn);
   // Undefined while it is not known, null where the list has it not.
-  const openPlace = useQuery(placeOptions(shown, view.recordId)).data;
+  const { data: openPlace, isError: isPlaceUnknown } = useQuery(placeOptions(shown, view.recordId));
 
   const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
   const enterList = () => gridRef.current?.focus();
@@ -155,7 +155,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             count={count}
             days={days}
             view={view}
-            openPlace={openPlace}
+            openPlace={isPlaceUnknown ? null : openPlace}
             isRead={typeof summary?.syncedAt === 'number'}
             onChange={change}
           />

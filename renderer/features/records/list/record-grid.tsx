@@ -25,6 +25,7 @@ import { useDayTotals, type Days } from './use-days.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
+import { useWalk } from './use-walk.ts';
 
 /** What the rest of the screen asks of the grid. */
 export interface RecordGridHandle {
@@ -78,6 +79,14 @@ export function RecordGrid(props: Props) {
   });
   useOpenedRow(view.recordId, cursor.recordId, openPlace, virtualizer);
 
+  const walk = useWalk({
+    openId: view.recordId,
+    // The open record may be far from what is on screen, as after another filter was chosen.
+    place: cursor.active ?? (view.recordId === null ? null : openPlace),
+    count,
+    moveTo: cursor.moveTo,
+  });
+
   const arrived = useArrived(shown, props.isRead ? count : null, virtualizer.topRow === 0);
   const [activeColumn, setActiveColumn] = useState<string | null>(null);
   const copy = useCellCopy();
@@ -86,11 +95,7 @@ export function RecordGrid(props: Props) {
 
   useImperativeHandle(ref, () => ({
     focus: () => virtualizer.scrollerRef.current?.focus(),
-    walk: (step) => {
-      // The open record may be far from what is on screen, as after another filter was chosen.
-      const place = cursor.active ?? openPlace ?? -1;
-      if (count > 0) cursor.moveTo(Math.min(Math.max(place + step, 0), count - 1));
-    },
+    walk,
   }));
 
   const { sorting } = list;
