@@ -13,6 +13,8 @@ function launch(child: string, options = '{}') {
     process.on('SIGUSR2', () => { throw new Error('a defect'); });
     const { code, isAsked } = await runChild(process.execPath, ['--eval', ${JSON.stringify(child)}], ${options});
     console.log('asked', isAsked);
+    // One that comes when there is nobody left to pass it on to.
+    if (isAsked) process.kill(process.pid, 'SIGTERM');
     process.exitCode = code;`;
   const launcher = spawn(process.execPath, ['--input-type=module', '--eval', source]);
   const lines: string[] = [];
@@ -22,11 +24,10 @@ function launch(child: string, options = '{}') {
   return { launcher, firstLine: once(reader, 'line'), nextLine: () => once(reader, 'line'), ended };
 }
 
+/** Ends only when its input does. */
 const CAREFUL = `
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => { console.log(signal); clearInterval(life); });
-  }
-  const life = setInterval(() => {}, 1000);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => console.log(signal));
+  process.stdin.resume();
   console.log('ready');`;
 
 describe.runIf(process.platform !== 'win32')('a child', () => {
@@ -42,6 +43,7 @@ describe.runIf(process.platform !== 'win32')('a child', () => {
     // Of several that wait at once the system tells the last one first.
     await heard;
     launcher.kill('SIGTERM');
+    launcher.stdin.end();
     expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'asked true'] });
   });
 

@@ -21,7 +21,7 @@ export interface ChildOptions {
 
 /**
  * Runs a program until it ends; rejects when it cannot be started. Ctrl-C, SIGTERM and SIGHUP are passed on to it once, however
- * often they come, and it never outlives us.
+ * often they come, and it never outlives us. Who was asked to end does so soon after: further signals are not heard.
  */
 export function runChild(command: string, words: string[], options: ChildOptions = {}): Promise<ChildEnd> {
   const { env = process.env, quiet = false, limit } = options;
@@ -45,8 +45,9 @@ export function runChild(command: string, words: string[], options: ChildOptions
 
     const release = (): void => {
       for (const timer of timers) clearTimeout(timer);
-      for (const signal of ENDINGS) process.off(signal, passOn);
       process.off('exit', kill);
+      // Once asked we are ending as well, and a second signal that comes only now is not to make that look like a crash.
+      if (asked === null) for (const signal of ENDINGS) process.off(signal, passOn);
     };
     child.once('error', (error) => {
       release();

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findElectron, obstacle, sandboxObstacle } from './find-electron.ts';
 
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'find-electron.ts')).href;
 const DESKTOP = { platform: 'linux', user: 1000, env: { DISPLAY: ':0' } } as const;
 
 test.each([
@@ -64,6 +67,16 @@ describe.runIf(process.platform === 'linux')('Electron', () => {
     expect(await find({ ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toEqual({
       reason: 'there is no Electron in /nowhere',
     });
+  });
+
+  test('is not looked for any longer when we are asked to end while it is downloaded', () => {
+    installer("process.kill(process.ppid, 'SIGTERM'); setInterval(() => {}, 1000);");
+    const source = `import { findElectron } from '${MODULE}';
+      console.log(await findElectron(${JSON.stringify(project)}, ${JSON.stringify(DESKTOP)}));`;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'Downloading Electron …\nnull\n' });
   });
 
   test('cannot be had where its libraries are missing, and the reason names them', async () => {

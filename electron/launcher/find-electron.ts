@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './child.ts';
+import type { ChildEnd } from './child.ts';
 import { hasDisplay } from './machine.ts';
 import type { Machine } from './machine.ts';
 
@@ -18,8 +19,11 @@ export function obstacle(machine: Machine): string | null {
   return machine.platform === 'linux' && machine.user === 0 ? 'Electron does not run as root' : null;
 }
 
-/** Finds the electron package's program, or the one in `ELECTRON_OVERRIDE_DIST_PATH`; downloads the former if it is not there. */
-export async function findElectron(project: string, machine: Machine): Promise<Electron> {
+/**
+ * Finds the electron package's program, or the one in `ELECTRON_OVERRIDE_DIST_PATH`; downloads the former if it is not there.
+ * Null: we were asked to end meanwhile.
+ */
+export async function findElectron(project: string, machine: Machine): Promise<Electron | null> {
   const reason = obstacle(machine);
   if (reason !== null) return { reason };
   const folder = machine.env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -27,7 +31,10 @@ export async function findElectron(project: string, machine: Machine): Promise<E
     folder ?? path.join(project, 'node_modules/electron/dist'),
     programName(machine.platform),
   );
-  if (!existsSync(program) && folder === undefined) await download(project);
+  if (!existsSync(program) && folder === undefined) {
+    const { isAsked } = await download(project);
+    if (isAsked) return null;
+  }
   if (!existsSync(program)) {
     return {
       reason:
@@ -57,10 +64,10 @@ function programName(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
-async function download(project: string): Promise<void> {
+function download(project: string): Promise<ChildEnd> {
   process.stdout.write('Downloading Electron …\n');
   const script = path.join(project, 'node_modules/electron/install.js');
-  await runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_LIMIT });
+  return runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_LIMIT });
 }
 
 /** A desktop may lack libraries that Electron needs: run as plain Node it shows that at once, and opens nothing. */

@@ -23,6 +23,7 @@ async function start(options: Options): Promise<number> {
   if (window === 'browser') return openBrowserWindow();
 
   const electron = await choose(window);
+  if (electron === null) return 0;
   if ('program' in electron) return openElectron(electron.program, options);
   if (window === 'electron') {
     process.stderr.write(`The Electron window cannot be opened, because ${electron.reason}.\n`);
@@ -33,9 +34,9 @@ async function start(options: Options): Promise<number> {
 }
 
 /** Who asks for Electron by name may have allowed its sandbox in a way that the kernel's settings do not tell. */
-async function choose(window: 'electron' | 'auto'): Promise<Electron> {
+async function choose(window: 'electron' | 'auto'): Promise<Electron | null> {
   const electron = await findElectron(PROJECT, thisMachine());
-  if (window === 'electron' || 'reason' in electron) return electron;
+  if (electron === null || window === 'electron' || 'reason' in electron) return electron;
   const reason = sandboxObstacle(electron.program);
   return reason === null ? electron : { reason };
 }
