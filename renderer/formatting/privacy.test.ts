@@ -52,3 +52,29 @@ test.each([
 ])('before the program has answered, a page that remembers %s hides: %s', (kept, hides) => {
   expect(new Privacy(storage(kept)).read()).toBe(hides);
 });
+
+test('turned on and off faster than it is saved, it stays as turned last', async () => {
+  const chosen = new Privacy(storage('off'));
+  const saved: (() => void)[] = [];
+  const save = (): Promise<void> => new Promise((resolve) => saved.push(resolve));
+  const choices = [chosen.choose(true, save), chosen.choose(false, save)];
+  saved[0]?.();
+  await choices[0];
+  // The program tells that the first was saved.
+  chosen.follow(true);
+  expect(chosen.read()).toBe(false);
+
+  saved[1]?.();
+  await choices[1];
+  // Another window's choice.
+  chosen.follow(true);
+  expect(chosen.read()).toBe(true);
+});
+
+test('amounts stay hidden where that could not be saved, which is told', async () => {
+  const chosen = new Privacy(storage('off'));
+  await expect(chosen.choose(true, () => Promise.reject(new Error('disk full')))).rejects.toThrow(
+    'disk full',
+  );
+  expect(chosen.read()).toBe(true);
+});

@@ -13,6 +13,8 @@ export class Privacy {
   readonly #storage: PrivacyStorage | null;
   readonly #listeners = new Set<() => void>();
   #isOn: boolean;
+  /** The user's choices still being saved. */
+  #unsaved = 0;
 
   /** @param storage null: there is no page, so nobody to hide anything from. */
   constructor(storage: PrivacyStorage | null) {
@@ -26,6 +28,25 @@ export class Privacy {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /**
+   * What the program says the setting is. While a choice is being saved that is what stood before it, or the choice
+   * before: it must not come over what the user sees, and what the next key would turn around.
+   */
+  follow(isOn: boolean): void {
+    if (this.#unsaved === 0) this.set(isOn);
+  }
+
+  /** What the user chose, shown at once and whether or not it can be saved; rejects as `save` does. */
+  async choose(isOn: boolean, save: (isOn: boolean) => Promise<unknown>): Promise<void> {
+    this.set(isOn);
+    this.#unsaved += 1;
+    try {
+      await save(isOn);
+    } finally {
+      this.#unsaved -= 1;
+    }
+  }
 
   set(isOn: boolean): void {
     this.#storage?.setItem(STORAGE_KEY, isOn ? 'on' : 'off');

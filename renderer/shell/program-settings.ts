@@ -33,7 +33,7 @@ export function usePrivacySetting(): void {
   const isOn = useSettings()?.privacy;
   const toggle = useTogglePrivacy();
   useEffect(() => {
-    if (isOn !== undefined) privacy.set(isOn);
+    if (isOn !== undefined) privacy.follow(isOn);
   }, [isOn]);
   // Also while something is typed.
   useHotkeys(
@@ -48,11 +48,9 @@ export function usePrivacySetting(): void {
 /** Hides or shows amounts at once and saves it; where it cannot be saved it holds until the page is opened anew. */
 export function useTogglePrivacy(): () => void {
   const notifyError = useNotifyError();
-  const { mutate } = useUpdateSettings();
+  const { mutateAsync } = useUpdateSettings();
   return () => {
-    const isOn = !privacy.read();
-    privacy.set(isOn);
-    mutate({ privacy: isOn }, { onError: notifyError });
+    privacy.choose(!privacy.read(), (isOn) => mutateAsync({ privacy: isOn })).catch(notifyError);
   };
 }
 

@@ -8,7 +8,6 @@ import { recentSchema } from './recent.ts';
 
 const MOST_FIELD_LABELS = 500;
 
-/** The user's own choices; every one has a default and is remembered in `settings.db`. */
 /** What can stand in the tray: a company's total in a currency, or one of its accounts. */
 const trayBalanceSchema = z.union([
   z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }),
@@ -16,6 +15,7 @@ const trayBalanceSchema = z.union([
 ]);
 export type TrayBalance = z.infer<typeof trayBalanceSchema>;
 
+/** The user's own choices; every one has a default and is remembered in `settings.db`. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(PRESENTATION.language),
