@@ -53,9 +53,25 @@ test('sync and theme are set as they are typed, kept in range, and remembered', 
     await expect(field).toHaveValue(/^9\b/);
   });
 
-  await test.step('the theme is light, dark, or the system’s', async () => {
+  await test.step('each change is said to be saved, for the same while', async () => {
+    const saved = page.getByRole('region', { name: 'Appearance' }).getByText('Saved');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await page.getByRole('radio', { name: 'Light' }).click();
+    await expect(saved).toBeVisible();
+    await page.clock.runFor(2_900);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => lightness(page)).toBeLessThan(80);
+    for (const passed of [200, 1_400, 1_300]) {
+      await page.clock.runFor(passed);
+      await expect(saved).toBeVisible();
+    }
+    await page.clock.runFor(200);
+    await expect(saved).toBeHidden();
+    await page.clock.resume();
+  });
+
+  await test.step('the theme is light, dark, or the system’s', async () => {
     await page.getByRole('radio', { name: 'Light' }).click();
     await expect.poll(() => lightness(page)).toBeGreaterThan(200);
     const theme = page.getByRole('radiogroup', { name: 'Theme' });
@@ -72,7 +88,6 @@ test('sync and theme are set as they are typed, kept in range, and remembered', 
   }
   await expect(page.getByRole('region', { name: 'Sync' }).getByText('Saved')).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).click();
-  await expect(page.getByRole('region', { name: 'Appearance' }).getByText('Saved')).toBeVisible();
   await shell.open('Companies');
   await expectWanted(page);
   await first.stop();
