@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../queries/api.ts';
 import { useCompanies } from '../queries/companies.ts';
-import { useSettings, useUpdateSettings } from '../queries/settings.ts';
+import { useEditedSettings, useUpdateSettings } from '../queries/settings.ts';
 import { commandId, recentOf, withNewest } from './recents.ts';
 import type { Command } from './use-commands.ts';
 import { useRecordCommand } from './use-record-command.ts';
@@ -11,7 +11,7 @@ import { useRecordCommand } from './use-record-command.ts';
  * Records are read anew: only their ids are kept.
  */
 export function useRecents(commands: readonly Command[]) {
-  const recents = useSettings()?.recents ?? [];
+  const recents = useEditedSettings()?.recents ?? [];
   const connected = new Set(useCompanies().data?.map(({ companyId }) => companyId));
   const recordCommand = useRecordCommand();
   const { mutate } = useUpdateSettings();

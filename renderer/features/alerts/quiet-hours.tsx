@@ -2,7 +2,7 @@ import { Switch, Text, TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useSettings, useUpdateSettings } from '../../queries/settings.ts';
+import { useEditedSettings, useUpdateSettings } from '../../queries/settings.ts';
 import classes from './alerts.module.css';
 
 const USUAL = { from: '20:00', to: '07:00' };
@@ -12,7 +12,7 @@ const TIME = /^\d{2}:\d{2}$/;
 export function QuietHours() {
   const { t } = useTranslation('alerts');
   const id = useId();
-  const settings = useSettings();
+  const settings = useEditedSettings();
   const notifyError = useNotifyError();
   const { mutate } = useUpdateSettings();
   if (!settings) return null;

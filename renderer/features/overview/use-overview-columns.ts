@@ -2,7 +2,7 @@ import { OVERVIEW_COLUMNS, SPARE_OVERVIEW_COLUMNS } from './overview-columns.ts'
 import type { ColumnLayout } from '../../../shared/model/list.ts';
 import { arrangedColumns, layoutOf, moved } from '../../columns/arranged-columns.ts';
 import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useSettings, useUpdateSettings } from '../../queries/settings.ts';
+import { useEditedSettings, useUpdateSettings } from '../../queries/settings.ts';
 
 /** All of them, as the lists' arranging takes them. */
 const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: SPARE_OVERVIEW_COLUMNS.includes(id), width: 0 }));
@@ -10,9 +10,8 @@ const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: SPARE_OVERVIEW_COLUM
 /** The overview's columns as the user arranged them, and the ways to change that; what is changed is seen at once. */
 export function useOverviewColumns() {
   const notifyError = useNotifyError();
-  const saved = useSettings()?.overviewLayout ?? null;
-  const { mutate, isPending, variables } = useUpdateSettings();
-  const layout = isPending && variables.overviewLayout !== undefined ? variables.overviewLayout : saved;
+  const layout = useEditedSettings()?.overviewLayout ?? null;
+  const { mutate } = useUpdateSettings();
   const choices = layoutOf(COLUMNS, layout);
 
   function arrange(next: ColumnLayout | null): void {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
-import { useSettings } from '../../queries/settings.ts';
+import { useEditedSettings } from '../../queries/settings.ts';
 import { About } from './about.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
@@ -16,7 +16,7 @@ import { TransferSettings } from './transfer-settings.tsx';
 /** The user's own choices, each saved as soon as it is made. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
-  const settings = useSettings();
+  const settings = useEditedSettings();
   return (
     <>
       <PageHeader title={t('title')} />

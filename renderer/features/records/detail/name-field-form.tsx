@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FormFooter } from '../../../components/form-footer.tsx';
 import { Problem } from '../../../failures/problem.tsx';
 import { useUsualFieldName } from '../../../language/field-names.ts';
-import { useSettings, useUpdateSettings } from '../../../queries/settings.ts';
+import { useEditedSettings, useUpdateSettings } from '../../../queries/settings.ts';
 
 const LONGEST_LABEL = 60;
 
 /** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
 export function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
   const { t } = useTranslation('settings');
-  const labels = useSettings()?.fieldLabels ?? [];
+  const labels = useEditedSettings()?.fieldLabels ?? [];
   const usualName = useUsualFieldName()(field);
   const update = useUpdateSettings();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { useSettings, useUpdateSettings } from '../../../queries/settings.ts';
+import { useEditedSettings, useUpdateSettings } from '../../../queries/settings.ts';
 import type { ListDefinition } from '../list-definition.ts';
 
 /** Whether a list is parted by day while it is sorted by date, and the choice of it; only lists of documents can be. */
 export function useDayHeadings({ sorting }: ListDefinition): { isOn: boolean; choice: ReactNode } {
   const { t } = useTranslation('lists');
   const notifyError = useNotifyError();
-  const isChosen = useSettings()?.dayHeadings ?? false;
+  const isChosen = useEditedSettings()?.dayHeadings ?? false;
   const { mutate } = useUpdateSettings();
   if (!sorting.columns.includes('date')) return { isOn: false, choice: null };
   return {
