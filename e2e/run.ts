@@ -52,7 +52,6 @@ async function runPlaywright(projects: string[]): Promise<number> {
   if (words.includes('--full')) env[FOUND.full] = '1';
   const isChosen = words.some((word) => word.startsWith('--project'));
   const playwright = [
-    process.execPath,
     path.join(PROJECT, 'node_modules/@playwright/test/cli.js'),
     'test',
     '--config',
@@ -60,12 +59,8 @@ async function runPlaywright(projects: string[]): Promise<number> {
     ...(isChosen ? [] : projects.map((name) => `--project=${name}`)),
     ...words.filter((word) => !isOurs(word)),
   ];
-  const needsDisplay = env[FOUND.electron] !== undefined && process.platform === 'linux' && !env['DISPLAY'];
-  // Without -noreset the display starts over whenever its last program has ended, and turns away one that comes meanwhile.
-  const display = needsDisplay ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24 -noreset'] : [];
-  const [program = '', ...rest] = [...display, ...playwright];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, { cwd: PROJECT, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, playwright, { cwd: PROJECT, env, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

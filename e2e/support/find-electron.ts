@@ -25,8 +25,8 @@ export function findElectron(): { program: string } | { reason: string } {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const { status, stderr } = spawnSync(program, ['--eval', ''], { env, encoding: 'utf8', timeout: 30_000 });
   if (status !== 0) return { reason: `it does not start (${stderr.trim().split('\n')[0] ?? ''})` };
-  if (process.platform === 'linux' && !process.env['DISPLAY'] && !hasProgram('xvfb-run')) {
-    return { reason: 'there is no display and no xvfb-run' };
+  if (process.platform === 'linux' && !process.env['DISPLAY'] && !hasProgram('Xvfb')) {
+    return { reason: 'there is no display and no Xvfb' };
   }
   return { program };
 }

@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { launch } from './dashboard.ts';
 import type { Dashboard, LaunchOptions, WindowKind } from './dashboard.ts';
+import { openDisplay } from './display.ts';
 import { startSampleBooks, type SampleBooks } from './sample-books.ts';
 import { startSampleService } from './sample-service.ts';
 import type { SampleService, ServiceOptions } from './sample-service.ts';
@@ -16,6 +17,8 @@ export interface WindowOption {
 interface OncePerWorker extends WindowOption {
   /** The browser for the browser window; only what asks for it starts one. */
   openBrowser: () => Promise<Browser>;
+  /** Where the desktop program's window is drawn. */
+  display: void;
 }
 
 interface Fixtures {
@@ -40,6 +43,17 @@ export const test = base.extend<Fixtures, OncePerWorker>({
       await (await browser)?.close();
     },
     { scope: 'worker' },
+  ],
+
+  // On one display for all, a window that opens over the pointer takes it from another test's.
+  display: [
+    async ({ window }, use) => {
+      const display = window === 'electron' ? await openDisplay() : null;
+      Object.assign(process.env, display?.env);
+      await use();
+      display?.end();
+    },
+    { scope: 'worker', auto: true },
   ],
 
   profile: async ({}, use) => {

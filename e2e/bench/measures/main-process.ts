@@ -4,11 +4,11 @@ import { chromium } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { ConnectForm } from '../../pages/connect.ts';
 import { launch } from '../../support/dashboard.ts';
+import { openDisplay } from '../../support/display.ts';
 import { findElectron } from '../../support/find-electron.ts';
 import { FOUND, PROJECT } from '../../support/project.ts';
 import { startSampleService } from '../../support/sample-service.ts';
 import { atMost, type Measure } from '../bar.ts';
-import { openDisplay } from '../display.ts';
 import { setAside } from '../set-aside.ts';
 
 /** Books that take longer to read than is measured. */
