@@ -41,6 +41,7 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await chooseInMenu(first.electron, '&Help', '&Keyboard shortcuts');
   await expect(first.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await first.page.keyboard.press('Escape');
+  await shell.waitUntilRead(company.name);
   await shell.open('Sync');
   await expect.poll(() => menuLabels(first.electron)).toContain(company.name);
   const runs = first.page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
@@ -103,6 +104,7 @@ test('from the tray one syncs and goes to a company, and its icon is dim while f
   await new ConnectForm(page).addFirst(service, company);
   await expect.poll(menu, { timeout: 20_000 }).toMatch(AMOUNT);
 
+  await shell.waitUntilRead(company.name);
   await shell.open('Sync');
   const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
   const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Poll' });

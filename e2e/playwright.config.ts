@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { FOUND } from './support/project.ts';
-import type { WindowOption } from './support/test.ts';
+import type { WindowOption } from './support/window-test.ts';
 
 /** The browser of the system, where there is one; elsewhere what Playwright itself has installed. */
 const CHROMIUM = '/usr/bin/chromium';

@@ -1,6 +1,7 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { startInstalled } from '../support/installed.ts';
+import { test as base } from '../support/window-test.ts';
 import { startTrap } from './trap.ts';
 import type { Trap } from './trap.ts';
 

@@ -1,24 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { launch } from './dashboard.ts';
-import type { Dashboard, LaunchOptions, WindowKind } from './dashboard.ts';
-import { openDisplay } from './display.ts';
+import type { Dashboard, LaunchOptions } from './dashboard.ts';
 import { startSampleBooks, type SampleBooks } from './sample-books.ts';
 import { startSampleService } from './sample-service.ts';
 import type { SampleService, ServiceOptions } from './sample-service.ts';
+import { test as base } from './window-test.ts';
 
-export interface WindowOption {
-  window: WindowKind;
-}
-
-interface OncePerWorker extends WindowOption {
+interface OncePerWorker {
   /** The browser for the browser window; only what asks for it starts one. */
   openBrowser: () => Promise<Browser>;
-  /** Where the desktop program's window is drawn. */
-  display: void;
 }
 
 interface Fixtures {
@@ -34,8 +27,6 @@ interface Fixtures {
 
 /** Playwright's `test`, in one of the two windows: which one, the project says. */
 export const test = base.extend<Fixtures, OncePerWorker>({
-  window: ['browser', { option: true, scope: 'worker' }],
-
   openBrowser: [
     async ({ playwright }, use) => {
       let browser: Promise<Browser> | undefined;
@@ -43,17 +34,6 @@ export const test = base.extend<Fixtures, OncePerWorker>({
       await (await browser)?.close();
     },
     { scope: 'worker' },
-  ],
-
-  // On one display for all, a window that opens over the pointer takes it from another test's.
-  display: [
-    async ({ window }, use) => {
-      const display = window === 'electron' ? await openDisplay() : null;
-      Object.assign(process.env, display?.env);
-      await use();
-      display?.end();
-    },
-    { scope: 'worker', auto: true },
   ],
 
   profile: async ({}, use) => {
