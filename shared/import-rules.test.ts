@@ -88,7 +88,7 @@ const MAY_IMPORT: Record<string, Rule> = {
 
   e2e: {
     files: ['shared', 'shared/testing/hostile-texts.ts'],
-    packages: ['@playwright/test', '@axe-core/playwright'],
+    packages: ['@playwright/test', 'axe-core'],
     node: true,
   },
   // The service is the far end of the network; a test that sets a balance has it at hand.
