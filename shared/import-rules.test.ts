@@ -23,6 +23,7 @@ const GROUND = [
   'exact-json.ts',
   'json-scan.ts',
   'raw-record.ts',
+  'page-records.ts',
   'page-headers.ts',
 ].map((name) => `${CORE}/${name}`);
 

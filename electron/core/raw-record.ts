@@ -1,25 +1,14 @@
 import { parseJson } from './json-scan.ts';
 
-/** What was derived from a record on another thread than the one that writes. */
-export interface Prepared {
-  /** Its id as text, exact. */
-  id: string;
-  /** How the cache adds it; none but the cache knows the form. */
-  row: object;
-}
-
 /** A record both ways: the exact bytes the service sent, and what they say. */
 export class RawRecord {
   /** UTF-8; part of the page's own body. */
   readonly bytes: Buffer;
-  /** Null where nothing was. */
-  readonly prepared: Prepared | null;
   #value: Record<string, unknown> | null;
 
   /** @param value the record parsed; null where that is only done when it is asked for. */
-  constructor(bytes: Buffer, value: Record<string, unknown> | null, prepared: Prepared | null = null) {
+  constructor(bytes: Buffer, value: Record<string, unknown> | null) {
     this.bytes = bytes;
-    this.prepared = prepared;
     this.#value = value;
   }
 

@@ -14,8 +14,8 @@ export function dateCounts(database: Database) {
   const waiting = new Map<string, number>();
 
   return {
-    /** @param by 1 for a record that came, -1 for one that went. */
-    count(date: string | null, by: 1 | -1): void {
+    /** @param by how many records came; below zero: went. */
+    count(date: string | null, by: number): void {
       if (date !== null) waiting.set(date, (waiting.get(date) ?? 0) + by);
     },
 

@@ -30,8 +30,12 @@ export function knownRecords(database: Database) {
      WHERE company_id = ? AND resource = ? AND record_id BETWEEN ? AND ?`,
   );
 
+  const any = database
+    .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
+    .pluck();
+
   /** @param ids ascending. @returns what is held of them, by the id as text. */
-  return (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
+  const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
     const found = new Map<string, KnownRecord>();
     const [first, last] = [ids[0], ids.at(-1)];
     if (first === undefined || last === undefined) return found;
@@ -47,5 +51,13 @@ export function knownRecords(database: Database) {
       if (record) found.set(String(id), record);
     }
     return found;
+  };
+
+  return {
+    find,
+
+    /** Whether any record is held whose id is one of these two or between them. */
+    isAnyBetween: (companyId: number, resource: Resource, [first, last]: [Id, Id]): boolean =>
+      any.get(companyId, resource, first, last) === 1,
   };
 }

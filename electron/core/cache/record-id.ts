@@ -3,7 +3,6 @@ import { exactText, isExactObject, parseExact } from '../exact-json.ts';
 
 /** The id of a record as text, exact even beyond what a double holds; null when it carries none. */
 export function recordIdOf(record: RawRecord): string | null {
-  if (record.prepared !== null) return record.prepared.id;
   const id = record.value['id'];
   if (typeof id === 'string') return id === '' ? null : id;
   if (typeof id !== 'number') return null;
@@ -20,8 +19,9 @@ export function bindRecordId(id: string): bigint | string {
   return /^-?(0|[1-9]\d{0,17})$/.test(id) ? BigInt(id) : id;
 }
 
-/** Orders ids as they should be inserted: ascending, so that pages fill the key's index from its end. */
+/** Orders ids as SQLite does, numbers before text and text by its bytes: pages fill the key's index from its end. */
 export function compareIds(a: bigint | string, b: bigint | string): number {
   if (typeof a !== typeof b) return typeof a === 'bigint' ? -1 : 1;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : a > b ? 1 : 0;
 }

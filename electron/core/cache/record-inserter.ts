@@ -1,59 +1,45 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import type { RawRecord } from '../raw-record.ts';
-import type { Database, Statement } from '../sqlite/open-database.ts';
-import { JsonbJoiner } from './extract/jsonb.ts';
-import type { PreparedRow } from './extract/prepared-row.ts';
+import type { Database } from '../sqlite/open-database.ts';
+import type { NewRows } from './extract/new-rows.ts';
 import { EXTRACT_VERSION } from './extract/record-columns.ts';
-import { EXTRACTED_COLUMNS, USUAL_COLUMNS, type Bound } from './record-binding.ts';
+import { EXTRACTED_COLUMNS, USUAL_COLUMNS } from './record-binding.ts';
 
-/** A record that is not held yet. */
-export interface NewRecord {
-  record: RawRecord;
-  row: PreparedRow;
-}
-
-/** Texts one statement takes. A call costs about as much as binding ten values. */
-const BATCH = 10;
+/** What stands in a row before its columns; see {@link NewRows}. */
+const [ID, START, SIZE] = ['$[0]', '$[1]', '$[2]'];
+const FIRST_COLUMN = 3;
 
 /** Adds records that are not held yet. The caller owns the transaction. */
 export function recordInserter(database: Database) {
   const newest = database.prepare<[], number>('SELECT coalesce(max(row_id), 0) FROM record').pluck();
   const usual = insertRows(database, USUAL_COLUMNS);
   const all = insertRows(database, EXTRACTED_COLUMNS);
-  const joiner = new JsonbJoiner();
-  const raw = perCount((rows) =>
-    // Bytes as they came need no conversion, and are the text they encode.
-    database.prepare<[Bound[]]>(
-      `INSERT INTO record_raw VALUES ${Array.from({ length: rows }, () => '(?, CAST(? AS TEXT))').join(', ')}`,
-    ),
-  );
+  // Bytes as they came need no conversion, and are the text they encode.
+  const raw = database.prepare<[first: number, body: Buffer, rows: Uint8Array]>(`
+    INSERT INTO record_raw SELECT ? + key, CAST(substr(?, value ->> '${START}', value ->> '${SIZE}') AS TEXT)
+    FROM jsonb_each(?)`);
 
-  /** @returns the row id of the first; the others follow side by side, in the order given. */
-  return (companyId: number, resource: Resource, added: NewRecord[], now: number): number => {
+  /**
+   * @param body holds their texts.
+   * @returns the row id of the first; the others follow side by side, in the order given.
+   */
+  return (companyId: number, resource: Resource, added: NewRows, body: Buffer, now: number): number => {
     const first = (newest.get() ?? 0) + 1;
-    const rows = added.map(({ row }) => row);
-    const insert = rows.every(({ isUsual }) => isUsual) ? usual : all;
-    insert.run(first, companyId, resource, now, joiner.join(rows));
-    for (let start = 0; start < added.length; start += BATCH) {
-      const batch = added.slice(start, start + BATCH);
-      raw(batch.length).run(batch.flatMap(({ record }, index) => [first + start + index, record.bytes]));
-    }
+    const insert = added.areUsual ? usual : all;
+    insert.run(first, companyId, resource, now, added.rows);
+    raw.run(first, body, added.rows);
     return first;
   };
 }
 
-/** All rows of a page are bound as one value, because each value bound costs as much as storing it. */
+/**
+ * All rows of a page are bound as one value, because each value bound costs as much as storing it. A whole path is read
+ * faster than the number of a place, of which SQLite makes a path for each row.
+ */
 function insertRows(database: Database, columns: string[]) {
-  const values = columns.map((_, index) => `value ->> ${index + 1}`);
-  return database.prepare<[first: number, companyId: number, resource: Resource, now: number, rows: Buffer]>(`
+  const values = columns.map((_, index) => `value ->> '$[${FIRST_COLUMN + index}]'`);
+  return database.prepare<
+    [first: number, companyId: number, resource: Resource, now: number, rows: Uint8Array]
+  >(`
     INSERT INTO record (row_id, company_id, resource, first_seen, extract_version, record_id, ${columns.join(', ')})
-    SELECT ? + key, ?, ?, ?, ${EXTRACT_VERSION}, value ->> 0, ${values.join(', ')} FROM jsonb_each(?)`);
-}
-
-type Insert = Statement<[Bound[]]>;
-
-/** A statement for each number of rows, prepared when it is first needed. */
-function perCount(prepare: (rows: number) => Insert): (rows: number) => Insert {
-  const prepared: Insert[] = [];
-  return (rows) => (prepared[rows] ??= prepare(rows));
+    SELECT ? + key, ?, ?, ?, ${EXTRACT_VERSION}, value ->> '${ID}', ${values.join(', ')} FROM jsonb_each(?)`);
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Shift } from '../../../shared/model/ledger.ts';
 import type { Resource } from '../../../shared/model/record.ts';
+import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { DateCounts } from './date-counts.ts';
-import { preparedRow, prepareRow, summandOf } from './extract/prepared-row.ts';
+import { makeNewRows, type NewRows } from './extract/new-rows.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
@@ -11,10 +12,13 @@ import { shiftsOf } from './ledger/shifts.ts';
 import { watchedColumns } from './ledger/watched-columns.ts';
 import type { ListStates } from './list-state.ts';
 import { inOrder } from './page-order.ts';
+import { readyPage, type ReadyPage } from './prepared-page.ts';
 import { bindAll, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
-import { recordInserter, type NewRecord } from './record-inserter.ts';
+import { recordInserter } from './record-inserter.ts';
 import { bindRecordId } from './record-id.ts';
 import type { SearchWriter } from './search/search-writer.ts';
+import { summandOf, type Summand } from './totals/contributions.ts';
+import { ReadingTotals } from './totals/reading-totals.ts';
 import type { TotalsWriter } from './totals/totals-writer.ts';
 
 export interface WriteCounts {
@@ -39,7 +43,7 @@ export type RecordWriter = ReturnType<typeof recordWriter>;
 
 export function recordWriter(database: Database, derived: Derived) {
   const { states, dates, totals, search, ledger } = derived;
-  const find = knownRecords(database);
+  const held = knownRecords(database);
   const insert = recordInserter(database);
   const update = database.prepare<Bound[]>(`
     UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
@@ -52,7 +56,7 @@ export function recordWriter(database: Database, derived: Derived) {
   const dateOf = database
     .prepare<[number], string | null>('SELECT date FROM record WHERE row_id = ?')
     .pluck();
-  const held = database.prepare<[number, Resource, Bound], { rowId: number }>(`
+  const live = database.prepare<[number, Resource, Bound], { rowId: number }>(`
     SELECT row_id AS rowId FROM record
     WHERE company_id = ? AND resource = ? AND record_id = ? AND removed_at IS NULL`);
   const watched = watchedColumns(database);
@@ -60,14 +64,37 @@ export function recordWriter(database: Database, derived: Derived) {
 
   type List = [companyId: number, resource: Resource];
 
-  function addAll(list: List, added: NewRecord[], found: Found, built: boolean): void {
-    const first = insert(...list, added, found.now);
-    const summands = added.map(({ row }) => row.summand);
-    for (const summand of summands) dates.count(summand.date, 1);
-    if (!built) totals.gather(...list, summands, () => states.live(...list));
-    else for (const summand of summands) totals.count(summand, 1);
-    ledger.added({ list, firstReading: !built }, first, added.length, found);
-    if (built) search.add(first, first + added.length - 1);
+  type Added = [id: bigint | string, RawRecord][];
+
+  function insertAll(list: List, rows: NewRows, body: Buffer, found: Found, built: boolean): void {
+    const first = insert(...list, rows, body, found.now);
+    ledger.added({ list, firstReading: !built }, first, rows.count, found);
+    if (built) search.add(first, first + rows.count - 1);
+  }
+
+  function addAll(list: List, added: Added, found: Found, built: boolean): void {
+    const body = Buffer.concat(added.map(([, { bytes }]) => bytes));
+    let end = 0;
+    const startOf = ({ bytes }: RawRecord): number => (end += bytes.length) - bytes.length;
+    const summands: Summand[] = [];
+    const rows = makeNewRows(list[1], added, startOf, (summand) => summands.push(summand));
+    for (const { date } of summands) dates.count(date, 1);
+    if (built) for (const summand of summands) totals.count(summand, 1);
+    else {
+      const sums = new ReadingTotals();
+      for (const summand of summands) sums.add(summand);
+      totals.gather(...list, sums.pack(), () => states.live(...list));
+    }
+    insertAll(list, rows, body, found, built);
+  }
+
+  /** A page of which nothing is held, of a list that is read for the first time. */
+  function addReady(list: List, { rows, body, days, totals: sums }: ReadyPage, found: Found): WriteCounts {
+    for (const [date, records] of days) dates.count(date, records);
+    totals.gather(...list, sums, () => states.live(...list));
+    insertAll(list, rows, body, found, false);
+    settle(list, rows.count, rows.count);
+    return { added: rows.count, changed: 0, revived: 0, unchanged: 0 };
   }
 
   /** Puts other columns in place of a record's own, and everything derived with them. */
@@ -107,21 +134,21 @@ export function recordWriter(database: Database, derived: Derived) {
     settle(list, 0, 0);
   }
 
-  function writeAll(list: List, records: RawRecord[], found: Found): WriteCounts {
+  function writeAll(list: List, records: PageRecords, found: Found): WriteCounts {
+    const built = states.isBuilt(...list);
+    const ready = built ? null : readyPage(records);
+    if (ready && !held.isAnyBetween(...list, ready.ids)) return addReady(list, ready, found);
     const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
     const incoming = inOrder(records);
-    const built = states.isBuilt(...list);
-    const known = find(
+    const known = held.find(
       ...list,
       incoming.map(([id]) => id),
     );
-    const added: NewRecord[] = [];
+    const added: Added = [];
     for (const [id, record] of incoming) {
       const stored = known.get(String(id));
-      if (!stored) {
-        const row = preparedRow(record) ?? prepareRow(list[1], record, String(id));
-        added.push({ record, row });
-      } else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
+      if (!stored) added.push([id, record]);
+      else if (stored.removedAt === null && stored.raw.equals(record.bytes)) counts.unchanged += 1;
       else {
         const kind = stored.removedAt === null ? 'changed' : 'revived';
         const shifts = change(list, stored, record, found.now, built);
@@ -145,7 +172,7 @@ export function recordWriter(database: Database, derived: Derived) {
     const built = states.isBuilt(...list);
     let removed = 0;
     for (const id of ids) {
-      const record = held.get(...list, bindRecordId(id));
+      const record = live.get(...list, bindRecordId(id));
       if (!record) continue;
       if (built) totals.countRow(record.rowId, -1);
       else totals.spoil(...list);
@@ -179,7 +206,7 @@ export function recordWriter(database: Database, derived: Derived) {
      * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
      * write. A record that was marked removed and is sent again comes back. Every difference is put into the ledger.
      */
-    write: (companyId: number, resource: Resource, records: RawRecord[], found: Found): WriteCounts =>
+    write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
     /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */

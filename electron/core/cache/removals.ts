@@ -2,7 +2,7 @@ import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { HeldRemoval } from '../../../shared/model/sync.ts';
 import type { ListStates } from './list-state.ts';
-import type { RawRecord } from '../raw-record.ts';
+import type { PageRecords } from '../page-records.ts';
 import { inOrder } from './page-order.ts';
 import type { RecordWriter } from './record-writer.ts';
 
@@ -71,7 +71,7 @@ export function removals(
     },
 
     /** These were met: they are no suspects any more. */
-    clear(companyId: number, resource: Resource, records: RawRecord[]): void {
+    clear(companyId: number, resource: Resource, records: PageRecords): void {
       for (const [id] of inOrder(records)) clear.run(companyId, resource, id);
     },
 

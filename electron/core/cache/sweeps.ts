@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import type { RawRecord } from '../raw-record.ts';
+import type { PageRecords } from '../page-records.ts';
 import { inOrder } from './page-order.ts';
 
 /** A sweep under way, as it is remembered from page to page. */
@@ -94,7 +94,7 @@ export function sweeps(database: Database) {
      *
      * @param first whether it is the first page: what is on it was there when the service counted.
      */
-    see(companyId: number, resource: Resource, records: RawRecord[], first: boolean): void {
+    see(companyId: number, resource: Resource, records: PageRecords, first: boolean): void {
       for (const [id] of inOrder(records)) {
         see.run({ companyId, resource, id, first: first ? 1 : 0 });
         isSuspect.run(companyId, resource, id);

@@ -30,10 +30,17 @@ export async function readBody({ body }: Body, largest: number): Promise<Buffer>
     if (size > largest) unreadable('too-large');
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks, size);
+  const bytes = joined(chunks, size);
   if (!isUtf8(bytes)) unreadable(endsWithinCharacter(bytes) ? 'cut' : 'not-json');
   const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   return isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+}
+
+/** Copies nothing where one chunk has it all. */
+function joined(chunks: Uint8Array[], size: number): Buffer {
+  const [only] = chunks;
+  if (!only || chunks.length > 1) return Buffer.concat(chunks, size);
+  return Buffer.from(only.buffer, only.byteOffset, size);
 }
 
 /** Whether all is UTF-8 but for a last character that is not whole. */

@@ -80,7 +80,7 @@ describe('the client and the sample service', () => {
       newestFirst: true,
     } as const;
     const { records } = await client.listPage(company(0), request, byUser());
-    const created = records.map(({ value }) => String(value['created']));
+    const created = [...records].map(({ value }) => String(value['created']));
     expect(created.length).toBeGreaterThan(1);
     expect(created).toEqual(created.toSorted().toReversed());
     expect((created.at(-1) ?? '') >= '2025-12-01').toBe(true);

@@ -2,6 +2,7 @@ import { ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
 import type { ExactValue } from '../exact-json.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { parseJson } from '../json-scan.ts';
+import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { Secret } from '../secret.ts';
 import { readAnswer, wrongShape } from './answers.ts';
@@ -20,7 +21,7 @@ export interface OpenedList {
    *
    * @throws FailureError `answer-unreadable`.
    */
-  records(): Promise<RawRecord[]>;
+  records(): Promise<PageRecords>;
 }
 
 /**
@@ -34,7 +35,7 @@ export type OpenList = (body: Buffer, resource: Resource) => Promise<OpenedList>
 export const openList: OpenList = (body) =>
   Promise.resolve().then(() => {
     const { items, around } = readAnswer(() => splitList(body));
-    const records = (): Promise<RawRecord[]> => Promise.resolve().then(() => readRecords(body, items ?? []));
+    const records = (): Promise<PageRecords> => Promise.resolve().then(() => readRecords(body, items ?? []));
     return { isList: items !== null, around, records };
   });
 

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { Secret } from '../secret.ts';
-import type { RawRecord } from '../raw-record.ts';
+import type { PageRecords } from '../page-records.ts';
 
 /** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
 export interface Connection {
@@ -59,7 +59,7 @@ export interface NextPage {
 }
 
 export interface ListPage {
-  records: RawRecord[];
+  records: PageRecords;
   /** Total the service claims for the whole walk; null when it sent a bare array. */
   count: number | null;
   /** Null at the end of the list. */

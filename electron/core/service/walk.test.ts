@@ -19,7 +19,7 @@ async function ids(
   const found: unknown[] = [];
   for await (const step of walkList(client, connection, request, byUser())) {
     if (step.kind === 'restart') found.push('restart');
-    else found.push(...step.page.records.map(({ value }) => value['id']));
+    else found.push(...[...step.page.records].map(({ value }) => value['id']));
   }
   return found;
 }

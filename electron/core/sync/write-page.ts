@@ -1,10 +1,10 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { WriteCounts } from '../cache/record-writer.ts';
-import type { RawRecord } from '../raw-record.ts';
+import type { PageRecords } from '../page-records.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Puts a page's records into the cache. Belongs in the transaction of what the page proves. */
-export function writeRecords(context: RunContext, resource: Resource, records: RawRecord[]): WriteCounts {
+export function writeRecords(context: RunContext, resource: Resource, records: PageRecords): WriteCounts {
   const { cache, clock, companyId, runId } = context;
   const { suspects, held, kept } = cache.removals.standing(companyId, resource);
   // What is sent is not gone.

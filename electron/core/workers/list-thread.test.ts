@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
-import { preparedRow, prepareRow, type PreparedRow } from '../cache/extract/prepared-row.ts';
+import { preparePage, readyPage } from '../cache/prepared-page.ts';
 import { recordIdOf } from '../cache/record-id.ts';
 import { anyExpense } from '../cache/testing/any-record.ts';
+import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import { failureOf } from '../service/testing/failure-of.ts';
 import { createListThread, type ListThread } from './list-thread.ts';
@@ -20,36 +21,46 @@ const start = (file = FILE): void => {
 };
 afterEach(() => thread.close());
 
-const whole = (row: PreparedRow | null) =>
-  row && { ...row, bytes: row.bytes.slice(row.start, row.end), start: 0, end: 0 };
-
-async function read(body: string, resource: Resource = 'expenses'): Promise<RawRecord[]> {
-  return (await thread.open(Buffer.from(body), resource)).records();
+async function open(body: Buffer, resource: Resource): Promise<PageRecords> {
+  return (await thread.open(body, resource)).records();
 }
+const read = async (body: string, resource: Resource = 'expenses'): Promise<RawRecord[]> => [
+  ...(await open(Buffer.from(body), resource)),
+];
 
-it('gives every record with the row this thread would have made of it', async () => {
+it('gives every record, and the page as this thread would have made it ready', async () => {
   start();
   const odd = [
     '{"id":9007199254740993,"gross_amount":12345678901234567.89,"partner_name":"\\ud800 Ő"}',
     '{"id":"a-1","assignments":[{"expense_type":1,"net_amount":"1e3"},{"expense_type":{"id":2,"name":"x"}}]}',
-    '{"id":1,"is_customer":true,"is_vendor":false,"name":"é","parent":{"id":3},"id":2}',
+    '{"id":1,"is_customer":true,"is_vendor":false,"name":"é","parent":{"id":3},"id":2000}',
   ];
   const page = fc.tuple(fc.constantFrom(...RESOURCES), fc.array(anyExpense, { maxLength: 20 }));
+  let prepared = 0;
   await fc.assert(
     fc.asyncProperty(page, async ([resource, some]) => {
       const texts = [...odd, ...some.map((each) => JSON.stringify(each))];
-      const records = await read(`{${FILLING},"results":[ ${texts.join(' , ')} ]}`, resource);
-      expect(records.map(({ text }) => text)).toEqual(texts);
-      for (const record of records) {
+      const body = Buffer.from(`{${FILLING},"results":[ ${texts.join(' , ')} ]}`);
+      const records = await open(body, resource);
+      expect(records).toHaveLength(texts.length);
+      const ids = [];
+      for (const [index, record] of [...records].entries()) {
         const plain = RawRecord.of(record.text);
-        const id = recordIdOf(plain) ?? '';
-        expect(recordIdOf(record)).toBe(id);
-        expect(whole(preparedRow(record))).toEqual(whole(prepareRow(resource, plain, id)));
+        expect(record.text).toBe(texts[index]);
         expect(record.value).toEqual(plain.value);
+        ids.push(recordIdOf(record));
       }
+      const ready = readyPage(records);
+      // One that comes twice is for the writer to decide on.
+      expect(ready === null).toBe(new Set(ids).size < ids.length);
+      if (!ready) return;
+      prepared += 1;
+      expect(ready).toEqual({ ...preparePage(resource, [...records], body), body });
+      expect(ready.totals.records).toBe(texts.length);
     }),
     { numRuns: 60 },
   );
+  expect(prepared).toBeGreaterThan(10);
 });
 
 it('says what is around the records before they are read, even where one of them cannot be', async () => {

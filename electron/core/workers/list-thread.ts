@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { FailureError } from '../../../shared/errors.ts';
 import { openList, type OpenedList, type OpenList } from '../service/list-answer.ts';
-import type { RawRecord } from '../raw-record.ts';
+import type { PageRecords } from '../page-records.ts';
 import type { BodyMessage, ListMessage } from './list-messages.ts';
 import { unpackRecords } from './packed-records.ts';
 import { sharedBodies, type SharedBody } from './shared-bodies.ts';
@@ -15,7 +15,7 @@ interface Reading {
   body: Buffer;
   shared: SharedBody;
   opened: PromiseWithResolvers<OpenedList>;
-  records: PromiseWithResolvers<RawRecord[]>;
+  records: PromiseWithResolvers<PageRecords>;
   /** Reads it on this thread. */
   readHere: () => void;
 }
@@ -77,7 +77,7 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
       worker ??= startHelper(file, { onMessage: take, onEnd: readAllHere, report });
       worker.ref();
       orders += 1;
-      const [opened, records] = [Promise.withResolvers<OpenedList>(), Promise.withResolvers<RawRecord[]>()];
+      const [opened, records] = [Promise.withResolvers<OpenedList>(), Promise.withResolvers<PageRecords>()];
       // Nobody asks for the records of what could not be opened.
       records.promise.catch(() => undefined);
       const readHere = (): void => {

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import { packRows, unpackRows, type PackedRows } from '../cache/extract/prepared-row.ts';
+import { preparePage, type PreparedPage, type ReadyPage } from '../cache/prepared-page.ts';
 import { recordIdOf } from '../cache/record-id.ts';
+import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import { wrongShape } from '../service/answers.ts';
 import { readRecords } from '../service/list-answer.ts';
@@ -10,21 +11,25 @@ import type { Span } from '../service/split-records.ts';
 export interface PackedRecords {
   /** Where each record begins in the body and where it ends (bytes), side by side. */
   spans: Uint32Array;
-  ids: string[];
-  rows: PackedRows;
+  page: PreparedPage | null;
 }
 
 /** Reads the records of a body. @throws FailureError `answer-unreadable`. */
 export function packRecords(body: Buffer, items: Span[], resource: Resource): PackedRecords {
   const records = readRecords(body, items);
-  const ids = records.map((record) => recordIdOf(record) ?? wrongShape());
-  return { spans: Uint32Array.from(items.flat()), ids, rows: packRows(resource, records, ids) };
+  if (records.some((record) => recordIdOf(record) === null)) wrongShape();
+  return { spans: Uint32Array.from(items.flat()), page: preparePage(resource, records, body) };
 }
 
 /** The records of that body, none of them parsed. */
-export function unpackRecords(body: Buffer, { spans, ids, rows }: PackedRecords): RawRecord[] {
-  return unpackRows(rows).map((row, index) => {
-    const bytes = body.subarray(spans[index * 2], spans[index * 2 + 1]);
-    return new RawRecord(bytes, null, { id: ids[index] ?? '', row });
-  });
+export function unpackRecords(body: Buffer, { spans, page }: PackedRecords): PageRecords {
+  return {
+    length: spans.length / 2,
+    ...(page && { prepared: { ...page, body } satisfies ReadyPage }),
+    *[Symbol.iterator]() {
+      for (let at = 0; at < spans.length; at += 2) {
+        yield new RawRecord(body.subarray(spans[at], spans[at + 1]), null);
+      }
+    },
+  };
 }

@@ -10,20 +10,14 @@ const WIDEST = 3;
 /** No integer of 64 bits has more digits. */
 const DIGITS = 24;
 
-/** What of a {@link JsonbWriter} has been taken: the bytes of several arrays, and where each ends. */
-export interface JsonbArrays {
-  bytes: Uint8Array<ArrayBuffer>;
-  ends: Uint32Array<ArrayBuffer>;
-}
-
 /**
- * Writes arrays as SQLite reads JSON fastest: in its binary form, where text stands as it is and integers have all their
- * digits. A whole page of values is bound at once like this.
+ * Writes an array of arrays as SQLite reads JSON fastest: in its binary form, where text stands as it is and integers have
+ * all their digits. A whole page of values is bound at once like this.
  */
 export class JsonbWriter {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  #end = 0;
-  #ends: number[] = [];
+  /** Behind the head of the outer array. */
+  #end = HEAD;
 
   /** Adds an array. @param values numbers among them are integers. */
   add(values: Bound[]): void {
@@ -31,17 +25,13 @@ export class JsonbWriter {
     this.#end += HEAD;
     for (const value of values) this.#put(value);
     writeArrayHead(this.#bytes, start, this.#end - start - HEAD);
-    this.#ends.push(this.#end);
   }
 
-  /** What was added since the last time. */
-  take(): JsonbArrays {
-    const taken = {
-      bytes: new Uint8Array(this.#bytes.subarray(0, this.#end)),
-      ends: Uint32Array.from(this.#ends),
-    };
-    this.#end = 0;
-    this.#ends = [];
+  /** The arrays added since the last time, as one. */
+  take(): Uint8Array<ArrayBuffer> {
+    writeArrayHead(this.#bytes, 0, this.#end - HEAD);
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#end));
+    this.#end = HEAD;
     return taken;
   }
 
@@ -85,30 +75,6 @@ export class JsonbWriter {
     const larger = Buffer.allocUnsafeSlow(needed * 2);
     this.#bytes.copy(larger, 0, 0, this.#end);
     this.#bytes = larger;
-  }
-}
-
-/** One of the arrays a writer made. */
-export interface JsonbPart {
-  bytes: Uint8Array;
-  start: number;
-  end: number;
-}
-
-/** Makes arrays of arrays, one after the other in the same memory: each lasts until the next is made. */
-export class JsonbJoiner {
-  #bytes = Buffer.allocUnsafeSlow(64 * 1024);
-
-  join(parts: JsonbPart[]): Buffer {
-    const size = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-    if (HEAD + size > this.#bytes.length) this.#bytes = Buffer.allocUnsafeSlow((HEAD + size) * 2);
-    writeArrayHead(this.#bytes, 0, size);
-    let at = HEAD;
-    for (const { bytes, start, end } of parts) {
-      this.#bytes.set(bytes.subarray(start, end), at);
-      at += end - start;
-    }
-    return this.#bytes.subarray(0, at);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Units } from '../extract/amounts.ts';
+import type { RecordColumns } from '../extract/record-columns.ts';
 import { readTypeAmounts } from '../extract/read-type-amounts.ts';
 
 export type Amount = Units | null;
@@ -20,6 +21,14 @@ export interface Summand {
 /** SQL for the columns of `record` a {@link Summand} is read from, with safe integers. */
 export const SUMMAND = `date, currency, partner_id AS partnerId, type_ids AS typeIds, type_amounts AS typeAmounts,
   net, vat, gross, paid_status AS paidStatus`;
+
+export function summandOf(columns: RecordColumns): Summand {
+  const { date, currency, partnerId, typeIds, typeAmounts, net, vat, gross, paidStatus } = columns;
+  return {
+    ...{ date, currency, partnerId, typeIds, typeAmounts, paidStatus },
+    ...{ net: net.units, vat: vat.units, gross: gross.units },
+  };
+}
 
 export type Dimension = 'list' | 'partner' | 'type';
 

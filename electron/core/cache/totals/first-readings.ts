@@ -1,6 +1,5 @@
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { Summand } from './contributions.ts';
-import { ReadingTotals } from './reading-totals.ts';
+import { ReadingTotals, type PackedTotals } from './reading-totals.ts';
 
 /**
  * Adds up what first readings bring, page by page, so that their end need not read it all again. It is of use only where
@@ -14,7 +13,7 @@ export function firstReadings() {
 
   return {
     /** @param held counts the list's records that are not marked removed, without these; asked with the first alone. */
-    add(companyId: number, resource: Resource, summands: Summand[], held: () => number): void {
+    add(companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void {
       const key = keyOf(companyId, resource);
       let gathered = lists.get(key);
       if (gathered === undefined) {
@@ -22,7 +21,7 @@ export function firstReadings() {
         lists.set(key, gathered);
       }
       if (gathered === null) return;
-      for (const summand of summands) gathered.add(summand);
+      gathered.merge(totals);
       if (!gathered.isUsable) lists.set(key, null);
     },
 

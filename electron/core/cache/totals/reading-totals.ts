@@ -11,6 +11,14 @@ interface Month {
   types: Map<string, number>;
 }
 
+/** What some records add up to, as it crosses from thread to thread. */
+export interface PackedTotals {
+  records: number;
+  months: { month: string; currency: string; types: string[] }[];
+  /** Of each month its list's sums and then those of its types, in that order. */
+  sums: Float64Array<ArrayBuffer>;
+}
+
 /** Sums of a cell, side by side: four counts, and the two halves of four amounts. */
 const WIDTH = 12;
 const [RECORDS, LEFT_OUT, PARTIAL, UNSAID, NET, VAT, GROSS, UNPAID] = [0, 1, 2, 3, 4, 6, 8, 10];
@@ -25,7 +33,7 @@ const MOST_CELLS = 50_000;
  * records in a month. It runs once for every record that comes, so nothing is made for a record on its own.
  */
 export class ReadingTotals implements ContributionVisitor {
-  #sums = new Float64Array(WIDTH * 256);
+  #sums = new Float64Array(WIDTH * 64);
   #cells = 0;
   readonly #months = new Map<string, Month>();
   /** The same, found without a text made for it: by date, then by currency. */
@@ -64,6 +72,34 @@ export class ReadingTotals implements ContributionVisitor {
     }
   }
 
+  /** Adds what others have added up. */
+  merge({ records, months, sums }: PackedTotals): void {
+    this.records += records;
+    let from = 0;
+    const addTo = (at: number): void => {
+      for (let place = 0; place < WIDTH; place++) this.#count(at + place, sums[from + place] ?? 0);
+      from += WIDTH;
+    };
+    for (const { month, currency, types } of months) {
+      this.#month = this.#monthCalled(month, currency);
+      addTo(this.#month.list);
+      for (const type of types) addTo(this.#cellOf(type));
+    }
+  }
+
+  /** All of it, to be {@link merge merged} with others. */
+  pack(): PackedTotals {
+    const months = [...this.#months.values()];
+    const sums = new Float64Array(this.#cells * WIDTH);
+    const cells = months.flatMap(({ list, types }) => [list, ...types.values()]);
+    for (const [place, at] of cells.entries()) sums.set(this.#sums.subarray(at, at + WIDTH), place * WIDTH);
+    return {
+      records: this.records,
+      months: months.map(({ month, currency, types }) => ({ month, currency, types: [...types.keys()] })),
+      sums,
+    };
+  }
+
   /** In the order of the key of the totals, but for characters beyond U+FFFF. */
   cells(): Cell[] {
     const all = [...this.#months.values()].flatMap((month) => [
@@ -82,11 +118,11 @@ export class ReadingTotals implements ContributionVisitor {
     let day = this.#days.get(date);
     if (!day) this.#days.set(date, (day = new Map<string | null, Month>()));
     let month = day.get(currency);
-    if (!month) day.set(currency, (month = this.#newMonth(date?.slice(0, 7) ?? '', currency ?? '')));
+    if (!month) day.set(currency, (month = this.#monthCalled(date?.slice(0, 7) ?? '', currency ?? '')));
     return month;
   }
 
-  #newMonth(month: string, currency: string): Month {
+  #monthCalled(month: string, currency: string): Month {
     const key = `${month}\n${currency}`;
     const known = this.#months.get(key);
     if (known) return known;

@@ -3,6 +3,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { Units } from '../extract/amounts.ts';
 import { contributionsOf, SUMMAND, type Summand } from './contributions.ts';
 import { firstReadings } from './first-readings.ts';
+import type { PackedTotals } from './reading-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
 import { totalsBuild } from './totals-build.ts';
 
@@ -72,8 +73,8 @@ export function totalsWriter(database: Database) {
     },
 
     /** What comes to a list that has no totals yet; see {@link firstReadings}. */
-    gather: (companyId: number, resource: Resource, summands: Summand[], held: () => number): void => {
-      readings.add(companyId, resource, summands, held);
+    gather: (companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void => {
+      readings.add(companyId, resource, totals, held);
     },
     spoil: readings.spoil,
 
