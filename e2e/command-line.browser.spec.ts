@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConnectForm } from './pages/connect.ts';
 import { Shell } from './pages/shell.ts';
@@ -59,6 +60,21 @@ test('a port that is taken is said in words', async ({ startService, profile }) 
   const code = await new Promise((resolve) => running.child.once('close', resolve));
   expect(code).toBe(1);
   expect(running.output.stderr).toContain('That port is taken');
+});
+
+test('a profile that cannot be made is said in words', async ({ profile }) => {
+  const file = path.join(profile, 'file');
+  writeFileSync(file, '');
+  for (const window of ['browser', 'electron']) {
+    const running = run('--window', window, '--no-open', '--profile', path.join(file, 'x'));
+    const code = await new Promise((resolve) => running.child.once('close', resolve));
+    expect(code, window).toBe(1);
+    const lines = running.output.stderr.trim().split('\n');
+    expect(lines, window).toHaveLength(1);
+    expect(lines[0], window).toMatch(
+      /^The profile .* cannot be written\.$|^The Electron window cannot be opened/,
+    );
+  }
 });
 
 test('it ends at once also with a company that was checked and never added', async ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, protocol, session } from 'electron';
+import { app, dialog, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { systemClock } from './core/clock.ts';
 import type { Host } from './core/host.ts';
@@ -19,14 +19,17 @@ import { createSpeech } from './desktop/speech.ts';
 import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
 import { packedSource, startUpdates } from './desktop/updates/updates.ts';
 import { readOptions } from './options.ts';
-import { openProfile } from './profile.ts';
+import { openProfileOrEnd } from './profile.ts';
 
 const speech = createSpeech(() => app.getPreferredSystemLanguages());
 const { say } = speech;
 refuseUnsafeStart(say);
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
 const options = readOptions(process.argv.slice(1), false);
-const profile = openProfile(options);
+const profile = openProfileOrEnd(options, (folder) =>
+  // On Linux, this early, a line on the error stream; elsewhere a dialog too.
+  dialog.showErrorBox(say('product'), say('start.read-only', { folder })),
+);
 // The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
 const program = import('./program.ts');
 let starting: Promise<Host> | undefined;

@@ -5,13 +5,13 @@ import { startLoopback } from './loopback/loopback.ts';
 import { builtPages } from './loopback/pages.ts';
 import { onEnter } from './loopback/terminal.ts';
 import { readOptions } from './options.ts';
-import { openProfile } from './profile.ts';
+import { openProfileOrEnd } from './profile.ts';
 import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts';
 
 // A terminal is spoken to in English; the page follows its reader.
 const say = wordsIn('en');
 const options = readOptions();
-const profile = openProfile(options);
+const profile = openProfileOrEnd(options, (folder) => console.error(say('start.read-only', { folder })));
 const endings: (() => void | Promise<void>)[] = [() => profile.close()];
 let ending = false;
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { wordsIn } from '../language/words.ts';
 import { readOptions } from '../options.ts';
 import type { Options } from '../options.ts';
-import { openProfile } from '../profile.ts';
+import { openProfileOrEnd } from '../profile.ts';
 import { build, isBuilt } from './build.ts';
 import { runChild } from './child.ts';
 import { findElectron, sandboxObstacle } from './find-electron.ts';
@@ -49,7 +50,9 @@ async function openBrowserWindow(): Promise<number> {
 
 /** The profile is opened here: Chromium still writes into it when the program inside has ended, so only we can delete it. */
 async function openElectron(program: string, options: Options): Promise<number> {
-  const profile = openProfile(options);
+  const profile = openProfileOrEnd(options, (folder) => {
+    process.stderr.write(`${wordsIn('en')('start.read-only', { folder })}\n`);
+  });
   // Some editors' terminals set this one, and it would make Electron a plain Node.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
   const words = [PROJECT, ...process.argv.slice(2), '--profile', profile.folder];
