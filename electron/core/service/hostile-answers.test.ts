@@ -1,0 +1,92 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { byUser, setUp } from './testing/client-setup.ts';
+import { failureOf } from './testing/failure-of.ts';
+import { respond } from './testing/faulty-server.ts';
+import type { Script } from './testing/faulty-server.ts';
+
+// A service that means harm: what it sends costs neither memory without end nor time beyond the limits.
+
+const MB = 1024 * 1024;
+const JSON_TYPE = 'content-type: application/json\r\n';
+/** What a request may take, and whatever else runs in the process meanwhile (bytes). */
+const ROOM = 200 * MB;
+
+/** Writes to the connection itself as fast as it takes it, until it is closed. */
+const endless =
+  (head: string, piece: string): Script =>
+  (_request, response) => {
+    const { socket } = response;
+    if (socket === null) return;
+    const pieces = piece.repeat(Math.ceil(16_384 / piece.length));
+    const more = (): void => {
+      while (!socket.destroyed && socket.write(pieces, 'latin1')) continue;
+    };
+    socket.on('drain', more);
+    socket.write(head, 'latin1');
+    more();
+  };
+
+const white = (megabytes: number): Buffer => Buffer.alloc(megabytes * MB, 0x20);
+
+describe('a request meets its end', () => {
+  it.each<[string, Script]>([
+    ['a header without end', endless('HTTP/1.1 200 OK\r\nX-Long: ', 'a')],
+    ['headers without end', endless('HTTP/1.1 200 OK\r\n', 'X-Many: 1\r\n')],
+    ['a status without end', endless('HTTP/1.1 200 ', 'O')],
+    ['interim answers without end', endless('', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n')],
+    ['an interim answer whose header has no end', endless('HTTP/1.1 103 Early\r\nLink: ', 'a')],
+    [
+      'a length of a chunk without end',
+      endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n`, '0'),
+    ],
+    [
+      'words beside the length of a chunk without end',
+      endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n1;x=`, 'a'),
+    ],
+    [
+      'headers behind the body without end',
+      endless(
+        `HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n`,
+        'X: 1\r\n',
+      ),
+    ],
+    ['a body without end', endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}\r\n`, ' ')],
+    [
+      'a body of an error without end',
+      endless(`HTTP/1.1 500 Broken\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
+    ],
+    ['a body that nobody reads without end', endless('HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n', ' ')],
+    [
+      'a length beyond all numbers',
+      endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}content-length: ${'9'.repeat(40)}\r\n\r\n`, ' '),
+    ],
+  ])('with %s', { timeout: 20_000 }, async (_name, script) => {
+    const { server, client, connection } = await setUp({ headers: 400, idle: 400, whole: 1_500 });
+    server.answer(script);
+    const [rss, since] = [process.memoryUsage.rss(), performance.now()];
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure.code).toMatch(/^(?:answer-unreadable|unreachable|timeout|service-error)$/);
+    // Twice: an answer that ended too soon may be asked for once more.
+    expect(performance.now() - since).toBeLessThan(8_000);
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
+  });
+});
+
+describe('a small answer that unpacks to much', () => {
+  const once = white(256);
+  it.each<[string, Buffer, string]>([
+    ['brotli', brotliCompressSync(once, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), 'br'],
+    ['zstd', zstdCompressSync(once), 'zstd'],
+    ['gzip within gzip', gzipSync(gzipSync(once)), 'gzip, gzip'],
+    ['gzip thrice', gzipSync(gzipSync(gzipSync(once))), 'gzip, gzip, gzip'],
+    ['gzip a hundred times, as it says', gzipSync(once), Array(100).fill('gzip').join(', ')],
+  ])('as %s is refused without being unpacked', { timeout: 20_000 }, async (_name, packed, encoding) => {
+    const { server, client, connection } = await setUp({ largestBody: MB, whole: 5_000 });
+    server.answer(respond(packed, 200, { 'content-type': 'application/json', 'content-encoding': encoding }));
+    const rss = process.memoryUsage.rss();
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure.code).toMatch(/^(?:answer-unreadable|unreachable)$/);
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
+  });
+});
