@@ -89,9 +89,13 @@ export function companyItems(
 ): MenuItemConstructorOptions[] {
   return companies.map((name, index) => {
     const keys = companyShortcut(index + 1);
-    // A single one marks the letter that opens the entry.
-    return { label: name.replaceAll('&', '&&'), ...chosen(keys, () => press(keys)) };
+    return { label: unmarked(name), ...chosen(keys, () => press(keys)) };
   });
+}
+
+/** Text of the books as a menu takes it: a single `&` would mark the letter that opens the entry, and not be seen. */
+export function unmarked(text: string): string {
+  return text.replaceAll('&', '&&');
 }
 
 export function helpItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {

@@ -1,14 +1,7 @@
 import { Menu, Tray } from 'electron';
-import type { MenuItemConstructorOptions } from 'electron';
 import { trayIcon } from './tray-icon.ts';
-import type { TrayItem, TrayView } from './tray-view.ts';
-
-export interface TrayActions {
-  open: (companyId: number | null) => void;
-  syncAll: () => void;
-  setPrivacy: (isOn: boolean) => void;
-  quit: () => void;
-}
+import { templateOf, type TrayActions } from './tray-menu.ts';
+import type { TrayView } from './tray-view.ts';
 
 /** The tray, there while there is a view of it. A system without one keeps the program's window and menus. */
 export function createTray(actions: TrayActions): { show: (view: TrayView | null) => void } {
@@ -35,28 +28,4 @@ export function createTray(actions: TrayActions): { show: (view: TrayView | null
       tray.setContextMenu(Menu.buildFromTemplate(view.items.map((item) => templateOf(item, actions))));
     },
   };
-}
-
-function templateOf(item: TrayItem, actions: TrayActions): MenuItemConstructorOptions {
-  switch (item.kind) {
-    case 'separator':
-      return { type: 'separator' };
-    case 'text':
-      return { label: item.label, enabled: false };
-    case 'company':
-      return { label: item.label, click: () => actions.open(item.companyId) };
-    case 'privacy':
-      return {
-        label: item.label,
-        type: 'checkbox',
-        checked: item.isOn,
-        click: ({ checked }) => actions.setPrivacy(checked),
-      };
-    case 'open':
-      return { label: item.label, click: () => actions.open(null) };
-    case 'sync':
-      return { label: item.label, click: actions.syncAll };
-    case 'quit':
-      return { label: item.label, click: actions.quit };
-  }
 }
