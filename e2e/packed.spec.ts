@@ -104,6 +104,14 @@ for (const { name, words, env } of [
   });
 }
 
+test('a profile that cannot be made is said in words', async () => {
+  const file = path.join(packed.home, 'file');
+  writeFileSync(file, '');
+  const { code, text } = await endOf(packed.start(['--profile', path.join(file, 'x')]));
+  expect(text).toContain(`The profile ${file}/x cannot be written.`);
+  expect(code).toBe(1);
+});
+
 test('it is no Node, and takes no code and no debugger from outside', async () => {
   const evil = path.join(packed.home, 'evil.cjs');
   const trace = path.join(packed.home, 'evil-ran');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { electronChecksums } from './electron-download.ts';
 import { writeLicenses } from './licenses.ts';
 import { findPacked, OUT, PROJECT, sizesOf } from './packed.ts';
 
@@ -18,7 +19,7 @@ function pack(onlyFolder: boolean): number {
   mkdirSync(OUT);
   writeLicenses();
   const words = [
-    ...['--projectDir', PROJECT, '--config', 'packaging/electron-builder.yml', '--publish', 'never'],
+    ...['--projectDir', PROJECT, '--config', writeConfig(), '--publish', 'never'],
     ...(onlyFolder ? ['--dir'] : []),
     ...electronAtHand(process.env),
     ...updates(process.env),
@@ -35,6 +36,17 @@ function pack(onlyFolder: boolean): number {
   const sizes = Object.entries(sizesOf(packed)).map(([name, bytes]) => `${name} ${megabytes(bytes)}`);
   process.stdout.write(`${path.relative(PROJECT, packed.folder)}: ${sizes.join(', ')}\n`);
   return 0;
+}
+
+/** What electron-builder is told beside its own file, in a file of its own: on a command line the names would be taken apart. */
+function writeConfig(): string {
+  const file = path.join(OUT, 'builder-config.json');
+  const config = {
+    extends: 'packaging/electron-builder.yml',
+    electronDownload: { checksums: electronChecksums() },
+  };
+  writeFileSync(file, JSON.stringify(config));
+  return path.relative(PROJECT, file);
 }
 
 /** An Electron that is already unpacked, where the electron package itself would take it from too. */

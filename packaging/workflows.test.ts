@@ -53,6 +53,15 @@ test('nothing of a release runs before those jobs have passed on the commit of i
   expect(Object.values(release.jobs).filter((job) => 'if' in job)).toEqual([]);
 });
 
+test('nothing is packed around an old Electron', () => {
+  const lines = (release.jobs['pack']?.steps ?? []).map(({ run = '' }) => run);
+  const [looked, packed] = ['node packaging/electron-age.ts', 'node packaging/package.ts'].map((line) =>
+    lines.indexOf(line),
+  );
+  expect(looked).toBeGreaterThan(-1);
+  expect(packed).toBeGreaterThan(looked ?? Infinity);
+});
+
 test('a secret is shown to a step that packs, signs or drafts, and to no library that installs or builds', () => {
   expect(isSecret(ci)).toBe(false);
   const withSecrets = stepsOf(release).filter(isSecret);

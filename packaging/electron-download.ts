@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT } from './packed.ts';
+
+/**
+ * The digests (SHA-256, hexadecimal) of the pinned Electron for each system, by the name of its file. They are in the electron
+ * package, which the lock file holds by its own digest; electron-builder by itself asks the host that it takes Electron from.
+ */
+export function electronChecksums(): Record<string, string> {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(PROJECT, 'node_modules/electron', name), 'utf8'));
+  const { version } = read('package.json') as { version: string };
+  const all = Object.entries(read('checksums.json') as Record<string, string>);
+  return Object.fromEntries(all.filter(([name]) => name.startsWith(`electron-v${version}-`)));
+}
