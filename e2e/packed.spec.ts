@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -79,6 +79,7 @@ test('starting at sign-in puts a command that starts it where the desktop looks,
   await wanted.click();
   const command = (): string => /^Exec=(.+)$/m.exec(readFileSync(entry, 'utf8'))?.[1] ?? '';
   await expect.poll(command).not.toBe('');
+  expect(statSync(entry).mode & 0o777, 'nobody else may say what is started').toBe(0o600);
   const started = packed.run(['sh', '-c', `${command()} ${ENDS_AT_ONCE.join(' ')}`]);
   const { code, text } = await endOf(started);
   expect(text).toContain('--port is a number');

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import { autostartEntry } from './autostart-entry.ts';
@@ -31,6 +31,8 @@ function writeAutostart(isWanted: boolean): void {
     rmSync(file, { force: true });
     return;
   }
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, entry);
+  // What is in it is run at every sign-in: nobody else may write it, whatever is usual for new files.
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, entry, { mode: 0o600 });
+  chmodSync(file, 0o600);
 }
