@@ -15,6 +15,22 @@ export async function askForEverything(): Promise<unknown[]> {
     'window-management',
     'local-fonts',
     'idle-detection',
+    'clipboard-write',
+    'gyroscope',
+    'magnetometer',
+    'ambient-light-sensor',
+    'nfc',
+    'payment-handler',
+    'background-fetch',
+    'periodic-background-sync',
+    'top-level-storage-access',
+    'display-capture',
+    'captured-surface-control',
+    'keyboard-lock',
+    'pointer-lock',
+    'speaker-selection',
+    'local-network-access',
+    'fullscreen',
   ];
   const asked = names.map((name) =>
     navigator.permissions.query({ name: name as PermissionName }).then(

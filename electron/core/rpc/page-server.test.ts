@@ -55,6 +55,21 @@ it.each([
   expect({}).not.toHaveProperty('polluted');
 });
 
+const [deep, nested] = [
+  `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
+  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+];
+it.each([
+  ['its input', `"json":${deep}`],
+  ['an object in its input', `"json":${nested}`],
+  ['a known member', `"json":{"theme":${deep}}`],
+  ['a list of it', `"json":{"recents":${deep}}`],
+  ['its type marks', `"json":{},"meta":${deep}`],
+])('answers a message whose nesting has no end in %s', async (_where, body) => {
+  const answer = await reply(`{"i":"1","p":{"u":"/settings/update","b":{${body}}}}`);
+  expect(answer).toMatchObject({ p: { b: { json: expect.anything() as object } } });
+});
+
 it.each(['/settings', '/settings/__proto__', '/constructor', '/settings/update/call', '/nothing'])(
   'has no procedure at %s',
   async (path) => {

@@ -103,6 +103,16 @@ test('what was sent is kept for half an hour, and no more than a file for each o
   expect(clock.pending).toBe(0);
 });
 
+test.each([
+  ['lists', '['.repeat(16_000_000)],
+  ['lists that end', '['.repeat(16_000_000) + ']'.repeat(16_000_000)],
+  ['objects in a file of ours', `{"format":"countinghouse-settings","a":${'{"a":'.repeat(6_000_000)}`],
+])('a file of millions of %s within each other is refused before it is read', (_what, text) => {
+  const { send, transfers } = openProfile();
+  const file = send(text);
+  expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'wrong-shape'));
+});
+
 const MILLIONS = `[${'0,'.repeat(13_000_000)}0]`;
 test.each([
   ['entries', `"recordMarks":${MILLIONS}`],

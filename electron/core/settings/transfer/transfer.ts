@@ -7,6 +7,7 @@ import {
   type TransferEffect,
   type TransferSections,
 } from '../../../../shared/model/transfer.ts';
+import { endOfValue, JsonFault, parseJson, skipSpace } from '../../json-scan.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
@@ -109,9 +110,12 @@ function ordered(entry: unknown, before: string | undefined): unknown {
 export function readTransfer(text: string): Transfer {
   let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch {
-    fail({ code: 'transfer-unreadable', reason: 'not-json' });
+    // Looked through before it is read: millions of levels would keep the thread busy for seconds and take a gigabyte.
+    endOfValue(text, skipSpace(text, 0));
+    json = parseJson(text);
+  } catch (error) {
+    const isDeep = error instanceof JsonFault && error.kind === 'too-deep';
+    fail({ code: 'transfer-unreadable', reason: isDeep ? 'wrong-shape' : 'not-json' });
   }
   const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown };
   if (format !== TRANSFER_FORMAT) fail({ code: 'transfer-unreadable', reason: 'not-ours' });
