@@ -1,5 +1,7 @@
 /** Nesting beyond this is no record of an accounting service, and recursion over it would exhaust the stack. */
 export const DEEPEST_JSON = 100;
+/** More values than this are no answer, and no record, of an accounting service; to read them would take gigabytes. */
+export const MOST_VALUES = 500_000;
 
 // Compared as numbers: this is run over every character of every page.
 const QUOTE = 0x22;
@@ -8,12 +10,13 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
+const COMMA = 0x2c;
 
 /** Why a text is not one whole JSON value. The message never quotes the text: it may hold somebody's books. */
 export class JsonFault extends SyntaxError {
-  readonly kind: 'cut' | 'malformed' | 'too-deep';
+  readonly kind: 'cut' | 'malformed' | 'too-deep' | 'too-many';
 
-  constructor(kind: 'cut' | 'malformed' | 'too-deep') {
+  constructor(kind: JsonFault['kind']) {
     super(`JSON ${kind}`);
     this.name = 'JsonFault';
     this.kind = kind;
@@ -26,6 +29,22 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     throw new JsonFault('malformed');
+  }
+}
+
+/**
+ * Looks over a value before it is read. What divides values is counted within strings, too: only of millions do they hold so many.
+ *
+ * @throws JsonFault `too-many` beyond {@link MOST_VALUES}.
+ */
+export function refuseOverfull(text: string, start = 0, end = text.length): void {
+  // Two characters are the shortest value and what divides it from the next: most texts need no second look.
+  if (end - start <= 2 * MOST_VALUES) return;
+  let values = 0;
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== COMMA && code !== OPEN_BRACKET && code !== OPEN_BRACE) continue;
+    if (++values > MOST_VALUES) throw new JsonFault('too-many');
   }
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.ts';
 import { exactText, ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
 import type { ExactObject, ExactValue } from '../exact-json.ts';
-import { JsonFault } from '../json-scan.ts';
+import { JsonFault, refuseOverfull } from '../json-scan.ts';
 import type { Secret } from '../secret.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { refuseErrorAnswer } from './error-body.ts';
@@ -19,9 +19,23 @@ export function readAnswer<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    const reason = ({ cut: 'cut', malformed: 'not-json', 'too-deep': 'wrong-shape' } as const)[error.kind];
-    return fail({ code: 'answer-unreadable', reason });
+    return fail({ code: 'answer-unreadable', reason: REASONS[error.kind] });
   }
+}
+
+const REASONS = {
+  cut: 'cut',
+  malformed: 'not-json',
+  'too-deep': 'wrong-shape',
+  'too-many': 'too-large',
+} as const;
+
+/** Reads JSON around a list, or an answer without one, numbers as they were written. @throws FailureError */
+export function readExact(text: string): ExactValue {
+  return readAnswer(() => {
+    refuseOverfull(text);
+    return parseExact(text);
+  });
 }
 
 /** Reads `/2/company-info/`. Only the id is indispensable: the program binds the token to it. */
@@ -79,7 +93,7 @@ function nonEmpty(value: ExactValue | undefined): string | null {
 }
 
 function readObject(text: string, path: string, token: Secret): ExactObject {
-  const body = readAnswer(() => parseExact(text));
+  const body = readExact(text);
   refuseErrorAnswer(body, path, token);
   return isExactObject(body) ? body : wrongShape();
 }

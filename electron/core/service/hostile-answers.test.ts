@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import { byUser, setUp } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
-import { respond } from './testing/faulty-server.ts';
+import { json, respond } from './testing/faulty-server.ts';
 import type { Script } from './testing/faulty-server.ts';
 
 // A service that means harm: what it sends costs neither memory without end nor time beyond the limits.
@@ -88,5 +88,44 @@ describe('a small answer that unpacks to much', () => {
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure.code).toMatch(/^(?:answer-unreadable|unreachable)$/);
     expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
+  });
+});
+
+describe('an answer within its size', () => {
+  const tooLarge = { code: 'answer-unreadable', reason: 'too-large' };
+  const millions = '0,'.repeat(15_000_000);
+  const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as const;
+  const sent = (text: string): Script => respond(text, 200, { 'content-type': 'application/json' });
+
+  it.each([
+    ['beside its accounts', `{"accounts":[],"x":[${millions}0]}`],
+    ['as its accounts', `{"accounts":[${millions}0]}`],
+    ['in lists of their own', `{"accounts":[],"x":[${'[],'.repeat(10_000_000)}[]]}`],
+  ])('with millions of values %s is refused before it is read', { timeout: 20_000 }, async (_where, text) => {
+    const { server, client, connection } = await setUp();
+    server.answer(sent(text));
+    const rss = process.memoryUsage.rss();
+    expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(tooLarge);
+    expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
+  });
+
+  it.each([
+    ['records', `[${'{"id":1},'.repeat(3_000_000)}{"id":1}]`],
+    ['values in one record', `[{"id":1,"x":[${millions}0]}]`],
+    ['values beside its records', `{"results":[],"x":[${millions}0]}`],
+    ['values that are no list', `{"x":[${millions}0]}`],
+  ])('with millions of %s is refused before it is read', { timeout: 20_000 }, async (_what, text) => {
+    const { server, client, connection } = await setUp();
+    server.answer(sent(text));
+    expect(await failureOf(() => client.listPage(connection, partners, byUser()))).toEqual(tooLarge);
+  });
+
+  it('may have a field of many commas, and a hundred thousand records', { timeout: 20_000 }, async () => {
+    const { server, client, connection } = await setUp();
+    const note = 'a, b [c] '.repeat(40_000);
+    server.answer(json([{ id: 1, note }]));
+    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(1);
+    server.answer(json(Array.from({ length: 100_000 }, (_none, id) => ({ id, name: 'x' }))));
+    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(100_000);
   });
 });

@@ -1,11 +1,11 @@
-import { ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
+import { ExactNumber, isExactObject } from '../exact-json.ts';
 import type { ExactValue } from '../exact-json.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { parseJson } from '../json-scan.ts';
 import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { Secret } from '../secret.ts';
-import { readAnswer, wrongShape } from './answers.ts';
+import { readAnswer, readExact, wrongShape } from './answers.ts';
 import { refuseErrorAnswer } from './error-body.ts';
 import { splitList, type Span } from './split-records.ts';
 
@@ -53,7 +53,7 @@ export interface ListHead {
 
 /** Reads what is around the records: an envelope, or nothing where the list is bare. */
 export function readListHead({ isList, around }: OpenedList, path: string, token: Secret): ListHead {
-  const said = around === null ? null : readAnswer(() => parseExact(around));
+  const said = around === null ? null : readExact(around);
   refuseErrorAnswer(said, path, token);
   if (!isList) return wrongShape();
   const envelope = isExactObject(said) ? said : null;

@@ -1,7 +1,10 @@
-import { endOfValue, JsonFault, parseJson, skipSpace } from '../json-scan.ts';
+import { endOfValue, JsonFault, parseJson, refuseOverfull, skipSpace } from '../json-scan.ts';
 
 /** Where an item begins in its body, and just behind its end (bytes). */
 export type Span = [start: number, end: number];
+
+/** Of one page, whatever was asked for: a service may send a whole list at once, but none of as many empty records as fit. */
+export const MOST_RECORDS = 200_000;
 
 /** A list's body taken apart: where every item lies, and what is around them. */
 export interface ListBody {
@@ -19,7 +22,7 @@ export interface ListBody {
  * Neither the items nor what is around them is parsed here: what is not JSON fails when it is read.
  *
  * @param body UTF-8 without a byte order mark.
- * @throws JsonFault when the body is cut, or malformed between the items.
+ * @throws JsonFault when the body is cut, malformed between the items, or of too many items or too large ones.
  */
 export function splitList(body: Buffer): ListBody {
   const text = body.toString('latin1');
@@ -48,6 +51,8 @@ function sliceList(text: string, start: number): Slices {
   if (text.charAt(index) === ']') return { items, start, end: index + 1 };
   for (;;) {
     const end = endOfValue(text, index);
+    if (items.length === MOST_RECORDS) throw new JsonFault('too-many');
+    refuseOverfull(text, index, end);
     items.push([index, end]);
     index = skipSpace(text, end);
     if (expect(text, index, ',]') === ']') return { items, start, end: index + 1 };
