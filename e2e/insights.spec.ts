@@ -133,6 +133,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.mouse.move((from.x + to.x) / 2, to.y + 8, { steps: 5 });
     await page.mouse.up();
     await expect(page).toHaveURL(/window=10\.\.[45]\d/);
+
+    // What lies between the ends moves both, and no further than the look-ahead goes.
+    const shownDays = (): number[] => (/window=(\d+)\.\.(\d+)/.exec(page.url()) ?? []).slice(1).map(Number);
+    const [, begunWith = 0] = shownDays();
+    const between = ahead.getByRole('slider', { name: 'Move what is shown' });
+    await between.hover();
+    const grip = await between.boundingBox();
+    if (!grip) throw new Error('nothing between the ends of the window');
+    await page.mouse.down();
+    await page.mouse.move(grip.x + grip.width / 2 + (to.x - from.x) / 8, to.y + 8, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => shownDays()[0]).toBeGreaterThan(15);
+    const [dragged = 0, draggedEnd = 0] = shownDays();
+    expect(draggedEnd - dragged).toBe(begunWith - 10);
+    await between.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(shownDays).toEqual([dragged - 1, draggedEnd - 1]);
+    await page.keyboard.press('End');
+    await expect.poll(shownDays).toEqual([89 - (draggedEnd - dragged), 89]);
+    await expect(between).toHaveAttribute('aria-valuetext', / to \d+ \w+ \d{4}$/);
     const shown = await ahead.getByText(/^Shown: /).innerText();
     await expect(first).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}$/);
     const until = (await last.getAttribute('aria-valuetext')) ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AheadLine } from './ahead-line.ts';
-import { readWindow, within } from './ahead-window.ts';
+import { readWindow, shifted, within } from './ahead-window.ts';
 
 const line = (...balances: string[]): AheadLine => {
   const days = balances.map((balance, day) => ({ date: `2024-03-0${day + 1}`, balance, flow: null }));
@@ -34,4 +34,11 @@ test.each([
   ['22..29', { from: 22, to: 29 }],
 ])('%s of thirty days is the window %j', (text, window) => {
   expect(readWindow(text, 30)).toEqual(window);
+});
+
+test('a window is moved as a whole, and no further than the days go', () => {
+  const window = { from: 10, to: 19 };
+  expect(shifted(window, 3, 30)).toEqual({ from: 13, to: 22 });
+  expect(shifted(window, -40, 30)).toEqual({ from: 0, to: 9 });
+  expect(shifted(window, Infinity, 30)).toEqual({ from: 20, to: 29 });
 });

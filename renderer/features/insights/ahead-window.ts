@@ -24,6 +24,17 @@ export function writeWindow({ from, to }: AheadWindow): string {
   return `${from}..${to}`;
 }
 
+/** The last day that a window of this length can begin on. */
+export function lastStart({ from, to }: AheadWindow, days: number): number {
+  return days - 1 - (to - from);
+}
+
+/** A window moved as a whole by so many days, as far as the look-ahead goes; it stays as long as it is. */
+export function shifted(window: AheadWindow, by: number, days: number): AheadWindow {
+  const from = Math.min(Math.max(window.from + by, 0), lastStart(window, days));
+  return { from, to: from + window.to - window.from };
+}
+
 /** The lines within a window, each with the lowest of its days there. */
 export function within({ due, usual }: AheadLines, window: AheadWindow | null): AheadLines {
   if (window === null) return { due, usual };

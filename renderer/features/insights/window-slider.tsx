@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
 import { formatDate } from '../../formatting/dates.ts';
 import { NARROWEST, type AheadWindow } from './ahead-window.ts';
+import { WindowGrip } from './window-grip.tsx';
 import classes from './insights.module.css';
 
 interface Props {
@@ -16,7 +17,10 @@ interface Props {
   onChoose: (window: AheadWindow | null) => void;
 }
 
-/** Under the look-ahead: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show. */
+/**
+ * Under the look-ahead: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show;
+ * what lies between them moves it as a whole.
+ */
 export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
   const { t } = useTranslation('ahead');
   const end = days - 1;
@@ -26,21 +30,24 @@ export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
     first === 0 && last === end ? null : { from: first, to: last };
   return (
     <div className={classes.window}>
-      <RangeSlider
-        size="xs"
-        thumbSize={16}
-        color="gray"
-        min={0}
-        max={end}
-        minRange={NARROWEST}
-        value={[from, to]}
-        label={dateOf}
-        thumbFromLabel={t('window.from')}
-        thumbToLabel={t('window.to')}
-        thumbValueText={dateOf}
-        onChange={(ends) => onMove(windowOf(ends))}
-        onChangeEnd={(ends) => onChoose(windowOf(ends))}
-      />
+      <div className={classes.track}>
+        <RangeSlider
+          size="xs"
+          thumbSize={16}
+          color="gray"
+          min={0}
+          max={end}
+          minRange={NARROWEST}
+          value={[from, to]}
+          label={dateOf}
+          thumbFromLabel={t('window.from')}
+          thumbToLabel={t('window.to')}
+          thumbValueText={dateOf}
+          onChange={(ends) => onMove(windowOf(ends))}
+          onChangeEnd={(ends) => onChoose(windowOf(ends))}
+        />
+        {window !== null && <WindowGrip {...{ days, window, dateOf, onMove, onChoose }} />}
+      </div>
       <div className={classes.windowWords}>
         <span>{t('window.shown', { from: dateOf(from), to: dateOf(to) })}</span>
         {window !== null && (

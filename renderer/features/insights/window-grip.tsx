@@ -1,0 +1,81 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastStart, shifted, type AheadWindow } from './ahead-window.ts';
+import classes from './insights.module.css';
+
+interface Props {
+  /** How far the look-ahead goes (days, today included). */
+  days: number;
+  window: AheadWindow;
+  dateOf: (day: number) => string;
+  /** Called with each step while it is dragged, and when it was let go. */
+  onMove: (window: AheadWindow) => void;
+  onChoose: (window: AheadWindow) => void;
+}
+
+/** Days that a key moves it by. */
+const STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** What lies between the two ends of the window: dragged, or moved by the arrow keys, both go with it. */
+export function WindowGrip({ days, window, dateOf, onMove, onChoose }: Props) {
+  const { t } = useTranslation('ahead');
+  /** Where the drag began, and how wide a day is (CSS pixels). */
+  const begun = useRef<{ x: number; window: AheadWindow; day: number } | null>(null);
+  const end = days - 1;
+  const { from, to } = window;
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const span = event.currentTarget.parentElement?.getBoundingClientRect().width;
+    if (!span || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    begun.current = { x: event.clientX, window, day: span / (to - from) };
+  }
+
+  function draggedTo({ clientX }: PointerEvent): AheadWindow {
+    const { x, window: first, day } = begun.current ?? { x: clientX, window, day: 1 };
+    return shifted(first, Math.round((clientX - x) / day), days);
+  }
+
+  function letGo(event: PointerEvent): void {
+    if (begun.current) onChoose(draggedTo(event));
+    begun.current = null;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChoose(shifted(window, step, days));
+  }
+
+  return (
+    <div className={classes.span} style={{ '--from': from / end, '--to': to / end } as CSSProperties}>
+      <div
+        role="slider"
+        tabIndex={0}
+        className={classes.grip}
+        aria-label={t('window.move')}
+        aria-valuemin={0}
+        aria-valuemax={lastStart(window, days)}
+        aria-valuenow={from}
+        aria-valuetext={t('window.span', { from: dateOf(from), to: dateOf(to) })}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => {
+          if (begun.current) onMove(draggedTo(event));
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
