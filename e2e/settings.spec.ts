@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { localDate } from '../shared/calendar.ts';
 import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell } from './pages/shell.ts';
+import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,8 +116,11 @@ test('figures, dates, rows and the week are written as chosen, and stay so', asy
     const dates = await filters.begin('Date');
     await dates.getByRole('button', { name: 'This week' }).click();
     await filters.chip('Date').getByRole('button', { name: /^Date/ }).click();
-    const from = await page.getByRole('dialog', { name: /^Date/ }).getByLabel('From').inputValue();
-    expect(new Date(from).getUTCDay()).toBe(place);
+    const editor = page.getByRole('dialog', { name: /^Date/ });
+    const from = await editor.getByLabel('From').inputValue();
+    expect(new Date(`${from} UTC`).getUTCDay()).toBe(place);
+    await editor.getByRole('button', { name: 'Calendar' }).first().click();
+    await expect(editor.getByRole('columnheader').first()).toHaveText(day.slice(0, 3));
     await page.keyboard.press('Escape');
     await filters.remove('Date');
   }
@@ -133,6 +138,28 @@ test('figures, dates, rows and the week are written as chosen, and stay so', asy
   await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
   await expect(row).toContainText(/\d,\d{2}/);
   expect((await row.boundingBox())?.height).toBe(28);
+
+  // A day is written and typed the same way, and chosen from a month by the keyboard.
+  await shell.open('Worklists');
+  const asOf = page.getByLabel('As of');
+  await expect(asOf).toHaveValue(localDate(Date.now()));
+  await asOf.fill('2026-03-31');
+  await expect(page).toHaveURL(/as-of=2026-03-31/);
+  await asOf.press('Alt+ArrowDown');
+  const month = page.getByRole('grid', { name: 'March 2026' });
+  await expect(month.getByRole('button', { name: 'Tuesday, 31 March 2026' })).toBeFocused();
+  await expectAccessible(page, 'the calendar');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('button', { name: 'Saturday, 28 February 2026' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(asOf).toHaveValue('2026-02-27');
+  await expect(page.getByRole('grid', { name: 'February 2026' })).toBeHidden();
+  await asOf.fill('no day');
+  await expect(asOf).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Tab');
+  await expect(asOf, 'what is no date gives way').toHaveValue('2026-02-27');
+
   await shell.open('Balances');
   const below = page.locator('[data-negative]').first();
   await expect(below).toContainText(/\([\d.]+(,\d{2})?\)/);

@@ -1,4 +1,4 @@
-import { daysBetween, lastOfDays } from '../shared/calendar.ts';
+import { daysBetween, lastOfDays, localDate } from '../shared/calendar.ts';
 import { startEchoingService } from './canary/echoing-service.ts';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
@@ -118,7 +118,7 @@ test('what is open adds up to what the service has, by age and by the days in wh
   };
   await shell.open('Worklists');
 
-  const today = await page.getByLabel('As of').inputValue();
+  const today = localDate(Date.now());
   const lateness = ({ due_at: due }: Bill): number => (due ? daysBetween(due, today) : NaN);
   const within = (from: number, to: number) =>
     unpaid.filter((bill) => from <= lateness(bill) && lateness(bill) <= to);

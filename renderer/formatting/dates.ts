@@ -40,10 +40,8 @@ export function formatLongDate(text: string, locale = formatting.read().wordLoca
   const date = dateOf(text);
   if (date === null) return text;
   const chosen = formatting.read().dateFormat;
-  const day = Date.parse(`${date}T00:00:00Z`);
-  if (chosen === 'auto') return dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
-  const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
-  return `${weekday}, ${writeDate(date, chosen)}`;
+  if (chosen === 'auto') return formatDateInWords(date, locale);
+  return `${formatWeekday(date, 'long', locale)}, ${writeDate(date, chosen)}`;
 }
 
 /** A calendar month such as `2024-03`: `March 2024`, or `Mar` where the year stands beside it. */
@@ -55,6 +53,20 @@ export function formatMonth(
   const options: Intl.DateTimeFormatOptions =
     form === 'short' ? { month: 'short' } : { month: 'long', year: 'numeric' };
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** A calendar date in words whatever the reader's format, as it is read out: `Saturday, 21 November 2026`. */
+export function formatDateInWords(date: string, locale = formatting.read().wordLocale): string {
+  return dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** The name of a calendar date's weekday: `Saturday`, or `Sat`. */
+export function formatWeekday(
+  date: string,
+  form: 'long' | 'short',
+  locale = formatting.read().wordLocale,
+): string {
+  return dateFormat(locale, { weekday: form, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */

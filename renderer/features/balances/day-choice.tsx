@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, dateOf } from '../../../shared/calendar.ts';
+import { addDays } from '../../../shared/calendar.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
 
 interface DayChoiceProps {
   /** Null: today, as it is now. */
@@ -29,17 +30,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <TextInput
-        type="date"
-        size="xs"
-        aria-label={t('day.label')}
-        value={shown}
-        max={today}
-        onChange={({ currentTarget }) => {
-          const chosen = dateOf(currentTarget.value);
-          if (chosen !== null) go(chosen);
-        }}
-      />
+      <DateField aria-label={t('day.label')} value={shown} max={today} onChange={go} />
       <Tooltip label={t('day.later')}>
         <ActionIcon
           variant="default"

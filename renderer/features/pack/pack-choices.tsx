@@ -1,7 +1,7 @@
-import { Checkbox, Group, MultiSelect, SegmentedControl, TextInput, Button } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, SegmentedControl, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dateOf } from '../../../shared/calendar.ts';
 import { MOST_PACKED, PACK_PARTS } from '../../../shared/pack-words.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
 import { companyName, useCompanies } from '../../queries/companies.ts';
 import { useCurrentCompany } from '../../shell/current-company.ts';
 import { useToday } from '../records/cells/use-today.ts';
@@ -79,10 +79,6 @@ function PeriodChoice({ view, onChange }: Props) {
   const { t } = useTranslation(['pack', 'filters']);
   const today = useToday();
   const days = daysOf(view.period, today);
-  const end = (name: 'from' | 'to', text: string): void => {
-    const day = dateOf(text);
-    if (day !== null) onChange({ period: { ...days, [name]: day } });
-  };
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={t('period')}>
       {PACK_PERIODS.map((name) => (
@@ -97,13 +93,11 @@ function PeriodChoice({ view, onChange }: Props) {
         </Button>
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DateField
           key={name}
-          type="date"
-          size="xs"
           label={t(`filters:${name}`)}
           value={days[name]}
-          onChange={(event) => end(name, event.currentTarget.value)}
+          onChange={(day) => onChange({ period: { ...days, [name]: day } })}
         />
       ))}
     </Group>

@@ -1,8 +1,8 @@
-import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dateOf } from '../../../shared/calendar.ts';
 import { GAPS, HORIZONS } from '../../../shared/constants/buckets.ts';
 import { FAR_ABOVE } from '../../../shared/constants/unusual.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { formatShare } from '../../formatting/amounts.ts';
 import { companyName, useCompany } from '../../queries/companies.ts';
@@ -120,16 +120,7 @@ function Choices({ view, onChange }: ChoicesProps) {
       {isOpen && (
         <Group gap="xs">
           <label htmlFor="worklists-as-of">{t('asOf')}</label>
-          <TextInput
-            id="worklists-as-of"
-            type="date"
-            size="xs"
-            value={view.asOf}
-            onChange={(event) => {
-              const asOf = dateOf(event.currentTarget.value);
-              if (asOf !== null) onChange({ asOf });
-            }}
-          />
+          <DateField id="worklists-as-of" value={view.asOf} onChange={(asOf) => onChange({ asOf })} />
         </Group>
       )}
       {(list === 'duplicates' || list === 'incomplete' || list === 'altered') && (

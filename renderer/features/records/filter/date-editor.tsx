@@ -1,6 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '../../../../shared/model/filter.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
 import { useToday } from '../cells/use-today.ts';
 import { DATE_PRESETS, resolvePreset } from './date-presets.ts';
 import type { DatePreset } from './date-presets.ts';
@@ -29,8 +30,12 @@ export function DateEditor({ part, dates, onChange, onDone }: Props) {
   const preset = dates && 'preset' in dates ? dates.preset : null;
   const { from, to } = rangeOf(dates, today);
 
-  function setEnd(end: 'from' | 'to', text: string): void {
-    const next = { from, to, [end]: text === '' ? null : text };
+  function setEnd(end: 'from' | 'to', day: string | null): void {
+    const next = { from, to, [end]: day };
+    // A range moved past its own end is open there until that end is chosen anew.
+    if (next.from !== null && next.to !== null && next.from > next.to) {
+      next[end === 'from' ? 'to' : 'from'] = null;
+    }
     onChange(next.from === null && next.to === null ? undefined : next);
   }
 
@@ -53,21 +58,19 @@ export function DateEditor({ part, dates, onChange, onDone }: Props) {
         ))}
       </div>
       <div className={classes.ends}>
-        <TextInput
-          type="date"
-          size="xs"
+        <DateField
+          inline
           label={t('from')}
-          value={from ?? ''}
-          {...(to !== null && { max: to })}
-          onChange={(event) => setEnd('from', event.currentTarget.value)}
+          value={from}
+          onChange={(day) => setEnd('from', day)}
+          onClear={() => setEnd('from', null)}
         />
-        <TextInput
-          type="date"
-          size="xs"
+        <DateField
+          inline
           label={t('to')}
-          value={to ?? ''}
-          {...(from !== null && { min: from })}
-          onChange={(event) => setEnd('to', event.currentTarget.value)}
+          value={to}
+          onChange={(day) => setEnd('to', day)}
+          onClear={() => setEnd('to', null)}
         />
       </div>
     </Stack>
