@@ -26,6 +26,12 @@ test('with 200 companies and no service, a switch shows what is cached', async (
   await expect(shell.heading('Expenses')).toBeVisible();
   await list.row(1).click();
   await expect(list.details).toContainText('10187-1');
+
+  // Its partner has no record of its own: the name leads to the page of what is known of it, which offers none either.
+  await list.details.getByRole('link', { name: /^Partner \d+ Ltd$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Partner \d+ Ltd$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All of the company' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Details of the partner' })).toHaveCount(0);
 });
 
 test('a partner of 200 companies is added up over all of them, and its page leads there', async ({

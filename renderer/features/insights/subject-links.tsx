@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Subject } from '../../../shared/model/insight.ts';
+import { useHasRecord } from '../records/use-has-record.ts';
 import { paths } from '../../shell/paths.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from './record-links.ts';
@@ -13,18 +14,24 @@ interface Props {
   subject: Subject;
 }
 
-/** From one partner or type to its records: all of them, what is open of them, and its own details. */
+/** From one partner or type to its records: all of them, what is open of them, and its own details where it has a record. */
 export function SubjectLinks({ companyId, currency, subject }: Props) {
   const { t } = useTranslation('insights');
+  const resource = subject.dimension === 'partner' ? 'partners' : 'expense-types';
+  const hasRecord = useHasRecord(companyId, resource, subject.member);
   const links: [string, string][] = [
     ...LISTS.flatMap((list): [string, string][] => [
       [t(`subject.all.${list}`), recordsHref({ companyId, list, currency, subject })],
       [t(`subject.open.${list}`), recordsHref({ companyId, list, currency, subject, unpaid: true })],
     ]),
-    [
-      t(`subject.details.${subject.dimension}`),
-      paths.record(companyId, subject.dimension === 'partner' ? 'partners' : 'expense-types', subject.member),
-    ],
+    ...(hasRecord === false
+      ? []
+      : [
+          [
+            t(`subject.details.${subject.dimension}`),
+            paths.record(companyId, resource, subject.member),
+          ] satisfies [string, string],
+        ]),
     [t('subject.company'), paths.company(companyId, 'insights')],
   ];
   return (

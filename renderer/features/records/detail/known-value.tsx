@@ -1,13 +1,11 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { FieldNode, RecordRow } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { formatDate, formatSentTime } from '../../../formatting/dates.ts';
-import { paths } from '../../../shell/paths.ts';
 import { usePaymentWord } from '../cells/payment-method.ts';
 import { PaidStatusMark } from '../cells/paid-status.tsx';
 import type { FieldForm } from './known-fields.ts';
+import { PartnerLink } from './partner-link.tsx';
 import { SentValue } from './sent-value.tsx';
 import { TypeName } from './type-name.tsx';
 
@@ -41,9 +39,9 @@ export function KnownValue({ companyId, row, node, form }: Props) {
       return row.partnerId === null ? (
         text
       ) : (
-        <Anchor inherit component={Link} href={paths.record(companyId, 'partners', row.partnerId)}>
+        <PartnerLink companyId={companyId} partnerId={row.partnerId}>
           {text}
-        </Anchor>
+        </PartnerLink>
       );
     default:
       return text;
