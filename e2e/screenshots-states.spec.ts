@@ -1,31 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
-import { Shell } from './pages/shell.ts';
-import { shootBoth } from './support/pictures.ts';
+import { Insights } from './pages/insights.ts';
+import { RecordList } from './pages/record-list.ts';
+import { Shell, type ScreenName } from './pages/shell.ts';
+import { startGate } from './support/gate.ts';
+import { openStudio, shootBoth, type Studio } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
-
-/** What is pressed and waited for, as each language says it. */
-const LANGUAGES = [
-  {
-    suffix: '',
-    own: 'English',
-    columns: 'Columns',
-    views: 'Views',
-    export: 'Export',
-    filter: 'Filter',
-    diagnostics: 'Show diagnostics …',
-  },
-  {
-    suffix: '-hu',
-    own: 'Magyar',
-    columns: 'Oszlopok',
-    views: 'Nézetek',
-    export: 'Exportálás',
-    filter: 'Szűrő',
-    diagnostics: 'Diagnosztika megjelenítése…',
-  },
-] as const;
-type Words = (typeof LANGUAGES)[number];
 
 /** Goes to an address and waits until nothing on it is still being read. */
 async function go(page: Page, place: string): Promise<void> {
@@ -35,107 +15,119 @@ async function go(page: Page, place: string): Promise<void> {
 }
 
 /** Opens what a button opens, shoots it and closes it by the keyboard. */
-async function shootOpened(page: Page, name: string, button: Locator, opened: Locator): Promise<void> {
+async function shootOpened({ page, shoot }: Studio, name: string, button: Locator, opened: Locator) {
   await button.click();
   await expect(opened).toBeVisible();
-  await shootBoth(page, name);
+  await shoot(name);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
 }
 
-async function shootStates(page: Page, words: Words): Promise<void> {
-  const named = (name: string): string => `${name}${words.suffix}`;
+test('what opens over a list, and beside it', async ({ start }) => {
+  test.setTimeout(300_000);
+  const studio = await openStudio(start, { demo: true });
+  const { page, shoot } = studio;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog').last();
-  const main = page.getByRole('main');
+  const row = page.getByRole('grid').locator('[aria-rowindex="3"]');
+  const details = page.getByRole('complementary').last();
+  await expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
 
   await go(page, '/companies/7001/expenses');
-  await shootOpened(page, named('columns'), button(words.columns), dialog);
-  await shootOpened(
-    page,
-    named('views'),
-    button(words.views),
-    page.locator('[role=dialog], [role=menu]').last(),
-  );
-  await shootOpened(page, named('export'), button(words.export), page.getByRole('menu'));
-  await shootOpened(
-    page,
-    named('filter'),
-    button(words.filter),
-    page.locator('[role=dialog], [role=menu]').last(),
-  );
+  await shootOpened(studio, 'columns', button('Columns'), dialog);
+  await shootOpened(studio, 'views', button('Views'), page.locator('[role=dialog], [role=menu]').last());
+  await shootOpened(studio, 'export', button('Export'), page.getByRole('menu'));
+  await shootOpened(studio, 'filter', button('Filter'), page.locator('[role=dialog], [role=menu]').last());
+  await go(page, '/companies/7001/expenses?due=next-7-days');
+  await shootOpened(studio, 'filter-dates', page.getByRole('button', { name: /^Due date/ }), dialog);
   await go(page, '/companies/7001/expenses?paid=unpaid&sort=dueDate');
-  await main.getByRole('grid').locator('[aria-rowindex="3"]').click();
-  await expect(page.getByRole('complementary').last()).toBeVisible();
-  await shootBoth(page, named('expenses-filtered-details'));
+  await row.click();
+  await expect(details).toBeVisible();
+  await shoot('expenses-filtered-details');
   for (const list of ['incomes', 'partners', 'expense-types']) {
     await go(page, `/companies/7001/${list}`);
-    await main.getByRole('grid').locator('[aria-rowindex="3"]').click();
-    await expect(page.getByRole('complementary').last()).toBeVisible();
-    await shootBoth(page, named(`${list}-details`));
+    await row.click();
+    await expect(details).toBeVisible();
+    await shoot(`${list}-details`);
   }
+  await details.getByRole('link', { name: 'Months and totals' }).click();
+  await expect(page.getByRole('region', { name: 'Totals of the period' })).toBeVisible();
+  await shoot('expense-type-months');
+  await go(page, '/companies/7001/expenses');
+  await button('Columns').click();
+  await page.getByRole('checkbox', { name: 'A heading for each day' }).click();
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .getByRole('grid')
+      .getByRole('row', { name: /day,? \d+ \w+ \d{4}/ })
+      .first(),
+  ).toBeVisible();
+  await shoot('expenses-days');
+});
+
+test('every place that has an address', async ({ start }) => {
+  test.setTimeout(300_000);
+  const studio = await openStudio(start, { demo: true });
+  const { page, shoot } = studio;
+  const dialog = page.getByRole('dialog').last();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
   for (const [name, place] of [
     ['inbox-all', '/all/inbox'],
     ['worklists-all', '/all/worklists'],
+    ['worklists-across', '/all/worklists?list=exposure'],
     ['connect-next', '/companies/add'],
     ['token', '/companies/7001/token'],
     ['unknown-page', '/nowhere'],
     ['worklists-soon', '/companies/7001/worklists?list=soon'],
+    ['worklists-unusual', '/companies/7001/worklists?list=unusual'],
     ['worklists-duplicates', '/companies/7001/worklists?list=duplicates'],
     ['worklists-incomplete', '/companies/7001/worklists?list=incomplete'],
     ['worklists-altered', '/companies/7001/worklists?list=altered'],
+    ['worklists-done', '/companies/7001/worklists?as-of=1999-12-31'],
     ['balances-earlier', '/companies/7001/balances?on=2020-01-31'],
+    ['alerts', '/alerts'],
   ] as const) {
     await go(page, place);
-    await shootBoth(page, named(name));
+    await shoot(name);
   }
   for (const [name, place] of [
     ['insights', '/companies/7001/insights'],
     ['worklists', '/companies/7001/worklists'],
-    ['balances', '/companies/7001/balances'],
     ['settings', '/settings'],
   ] as const) {
     await go(page, place);
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await shootBoth(page, named(`${name}-end`));
+    await shoot(`${name}-end`);
   }
-  await shootOpened(page, named('diagnostics'), button(words.diagnostics), dialog);
+  const diagnostics = page.getByRole('button', { name: 'Show diagnostics…' });
+  await shootOpened(studio, 'diagnostics', diagnostics, dialog);
   await main.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
-  await shootBoth(page, named('settings-middle'));
-  await go(page, '/alerts');
-  await shootBoth(page, named('alerts'));
+  await shoot('settings-middle');
+  await go(page, '/companies/7001/insights?ahead=60&window=10..40');
+  await new Insights(page).ahead.getByRole('slider').first().scrollIntoViewIfNeeded();
+  await shoot('insights-window');
+  await go(page, '/companies/7001/balances');
+  await shootOpened(studio, 'calendar', page.getByRole('button', { name: 'Calendar' }), dialog);
   await go(page, '/overview');
   await page.keyboard.press('Control+k');
   await expect(dialog).toBeVisible();
-  await shootBoth(page, named('palette'));
+  await shoot('palette');
   await page.keyboard.type('a');
-  await shootBoth(page, named('palette-found'));
+  await shoot('palette-found');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Shift+?');
   await expect(dialog).toBeVisible();
-  await shootBoth(page, named('keys'));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-}
-
-test('states', async ({ start }) => {
-  test.setTimeout(600_000);
-  const { page } = await start({ demo: true });
-  await expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
-  for (const words of LANGUAGES) {
-    await go(page, '/settings');
-    await page.getByRole('radio', { name: words.own }).click();
-    await expect(page.getByRole('radio', { name: words.own })).toBeChecked();
-    await shootStates(page, words);
-  }
+  await shoot('keys');
 });
 
 test('an alert, an account’s days and the lock', async ({ start, startService }) => {
   const service = await startService();
   const [company] = service.companies;
   const { name } = company;
-  const { page } = await start();
+  const { page, shoot, speak } = await openStudio(start);
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, company);
   await shell.waitUntilRead(name);
@@ -144,21 +136,49 @@ test('an alert, an account’s days and the lock', async ({ start, startService 
     .getByRole('button', { name: /^History of / })
     .first()
     .click();
-  await shootBoth(page, 'balances-account');
+  await shoot('balances-account');
   await shell.open('Alerts');
   await page.getByRole('textbox', { name: 'Limit' }).fill('999999999');
   await page.getByRole('button', { name: 'Create alert' }).click();
   await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible();
-  await shootBoth(page, 'alerts-raised');
+  await shoot('alerts-raised');
   await shell.open('Settings');
-  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a passphrase' });
   await dialog.getByLabel('Passphrase', { exact: true }).fill('kőszáli sas repül');
-  await shootBoth(page, 'lock-setting-up');
+  await shoot('lock-setting-up');
   await dialog.getByLabel('Repeat it').fill('kőszáli sas repül');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  // Behind the lock nothing is changed, the language neither.
+  await speak('hu');
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  await expect(page.getByRole('heading', { name: 'Zárolva' })).toBeVisible();
+  await shootBoth(page, 'locked-hu');
+  await page.getByLabel('Jelmondat', { exact: true }).fill('kőszáli sas repül');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Beállítások' })).toBeVisible();
+  await speak('en');
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await shootBoth(page, 'locked');
+});
+
+test('lists without rows', async ({ start, startService }) => {
+  const empty = await startService({ volume: 0.001 });
+  const [, , company] = empty.companies;
+  const gate = await startGate(empty.address, (path) => path.includes('/expenses/'));
+  const { page, shoot } = await openStudio(start);
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(gate, company);
+  const shootList = async (screen: ScreenName, name: string, said: string | RegExp): Promise<void> => {
+    await shell.open(screen);
+    await expect(shell.content.getByRole('heading', { level: 2, name: said })).toBeVisible();
+    await shoot(name);
+  };
+  await shootList('Expenses', 'list-first-reading', 'Not read yet');
+  gate.open();
+  await expect(new RecordList(page, 'Expenses').row(1)).toContainText(/\w/);
+  await shootList('Incomes', 'list-nothing', 'Nothing here');
+  await gate.stop();
 });

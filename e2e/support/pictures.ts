@@ -1,11 +1,46 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { VIEWPORT } from './dashboard.ts';
+import { VIEWPORT, type Dashboard, type LaunchOptions } from './dashboard.ts';
+import { listenIn, type PageLink } from './page-link.ts';
 import { FOUND, PROJECT } from './project.ts';
+import { expect } from './test.ts';
 
-export type Theme = 'light' | 'dark';
-export const THEMES: readonly Theme[] = ['light', 'dark'];
+type Theme = 'light' | 'dark';
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+export interface Studio {
+  page: Page;
+  /** Writes the page as it is, in both themes and both languages, and leaves it in English. */
+  shoot: (name: string) => Promise<void>;
+  /** Changes the language from beside the page, so that what is open on it stays open. */
+  speak: (language: 'en' | 'hu') => Promise<void>;
+}
+
+/** Starts the program, to take pictures of it. */
+export async function openStudio(
+  start: (options: LaunchOptions) => Promise<Dashboard>,
+  options: LaunchOptions = {},
+): Promise<Studio> {
+  let link: PageLink | undefined;
+  const { page } = await start({
+    ...options,
+    prepare: async (opened) => {
+      link = await listenIn(opened);
+    },
+  });
+  const speak = async (language: 'en' | 'hu'): Promise<void> => {
+    await link?.ask('settings/update', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  };
+  const shoot = async (name: string): Promise<void> => {
+    await shootBoth(page, name);
+    await speak('hu');
+    await shootBoth(page, `${name}-hu`);
+    await speak('en');
+  };
+  return { page, shoot, speak };
+}
 
 /** Where pictures go, for people to look at. */
 const FOLDER = path.join(PROJECT, 'screenshots');
@@ -25,7 +60,7 @@ const DOCUMENTS: Record<string, string> = {
 };
 
 /** Writes the page as it is now to `screenshots/name-theme.png`, and where a document shows it, if that is asked for. */
-export async function shoot(page: Page, name: string, theme: Theme): Promise<void> {
+async function shootOne(page: Page, name: string, theme: Theme): Promise<void> {
   await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1);
   const picture = `${name}-${theme}`;
   const files = [path.join(FOLDER, `${picture}.png`)];
@@ -43,6 +78,6 @@ export async function shoot(page: Page, name: string, theme: Theme): Promise<voi
 export async function shootBoth(page: Page, name: string): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    await shoot(page, name, theme);
+    await shootOne(page, name, theme);
   }
 }
