@@ -12,7 +12,7 @@ test('the diagnostics are read whole, copied, and tell nothing of the books', as
   const { page } = await start();
   const shell = await connectCompanies(page, service, [company]);
   await shell.open('Settings');
-  await page.getByRole('button', { name: 'Show diagnostics …' }).click();
+  await page.getByRole('button', { name: 'Show diagnostics…' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
   const text = dialog.getByRole('region', { name: 'Diagnostics text' });

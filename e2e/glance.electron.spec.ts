@@ -35,7 +35,7 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
   expect(await menu()).not.toMatch(AMOUNT);
 
-  await chooseInMenu(first.electron, '&Go', 'Go to o&r do …');
+  await chooseInMenu(first.electron, '&Go', 'Go to o&r do…');
   await expect(first.page.getByRole('textbox', { name: /^Companies, screens/ })).toBeFocused();
   await first.page.keyboard.press('Escape');
   await chooseInMenu(first.electron, '&Help', '&Keyboard shortcuts');
@@ -76,7 +76,7 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await new ConnectForm(page).addFirst(service, company);
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
   await new Shell(page).open('Settings');
-  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Repeat it').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Save' }).click();

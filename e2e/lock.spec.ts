@@ -28,7 +28,7 @@ test('a passphrase hides the window at once and at every start, until it is type
   const shell = await connectCompanies(page, service, [company]);
   await shell.open('Settings');
 
-  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a passphrase' });
   await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await dialog.getByLabel('Repeat it').fill('something else');
@@ -65,7 +65,7 @@ test('a passphrase hides the window at once and at every start, until it is type
   const removal = second.page.getByRole('dialog', { name: 'Remove the lock' });
   await removal.getByLabel('Current passphrase').fill(PASSPHRASE);
   await removal.getByRole('button', { name: 'Remove the lock' }).click();
-  await expect(second.page.getByRole('button', { name: 'Set a passphrase …' })).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Set a passphrase…' })).toBeVisible();
 });
 
 test('a forgotten passphrase is taken away by a start that says so', async ({ start }) => {
@@ -110,7 +110,7 @@ base.describe('on a desktop', () => {
 });
 
 async function setPassphrase(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Repeat it').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -22,8 +22,10 @@ export function NoticeText({ alert }: { alert: Alert }) {
         : alert.kind === 'change'
           ? t('notice.change', { amount })
           : t('notice.now', { amount, rule: rule(alert) })}{' '}
-      {alert.wasAlready && <>{t('notice.already')} </>}
-      <Age at={alert.heardAt} />
+      {alert.wasAlready && t('notice.already')}
+      <div>
+        <Age at={alert.heardAt} />
+      </div>
     </>
   );
 }

@@ -75,7 +75,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
   );
   const paidWidth = widthForWords(
     PAID_STATUSES.map((status) => t(`paid.${status}`)),
-    6.75,
+    7.375,
     11,
   );
   return useMemo(() => {
