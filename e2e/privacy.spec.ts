@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Insights } from './pages/insights.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
 import { AMOUNT, shownText } from './support/shown-text.ts';
@@ -30,6 +31,17 @@ test('one key hides every amount on every screen, and the next start keeps them 
   }
   await expect(shell.content.getByText('•••').first()).toBeVisible();
   await expectNoAmounts(page, shell);
+
+  // What a chart tells under the pointer, and the figures beside its axis, are amounts too.
+  await shell.open('Insights');
+  const { months } = new Insights(page);
+  await months.getByRole('link').last().hover();
+  await expect(page.getByRole('tooltip')).toContainText('•••');
+  expect(await shownText(page), 'a chart under the pointer').not.toMatch(AMOUNT);
+  await expect(months.locator('svg text').first()).toHaveText('•••');
+  await months.getByRole('button', { name: 'Show as table' }).click();
+  await expect(months.getByRole('table')).toContainText('•••');
+  expect(await shownText(page), 'its table').not.toMatch(AMOUNT);
 
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
