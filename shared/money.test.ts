@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, parseAmount } from './money.ts';
+import { formatAmount, parseAmount, roundAmount } from './money.ts';
 
 describe('amounts', () => {
   test.each([
@@ -48,5 +48,16 @@ describe('amounts', () => {
         expect(parseAmount(formatAmount(units))).toBe(units);
       }),
     );
+  });
+
+  test.each([
+    ['125.555', 2, '125.56'],
+    ['125.5549', 2, '125.55'],
+    ['3741.5', 0, '3742.00'],
+    ['-3741.5', 0, '-3742.00'],
+    ['1.2345', 4, '1.2345'],
+    ['-0.004', 2, '0.00'],
+  ])('%s rounded to %i decimals is %s', (text, decimals, rounded) => {
+    expect(roundAmount(text, decimals)).toBe(rounded);
   });
 });

@@ -64,3 +64,11 @@ export function addAmounts(a: string, b: string): string {
 export function subtractAmounts(a: string, b: string): string {
   return formatAmount(unitsOf(a) - unitsOf(b));
 }
+
+/** An amount rounded to so many decimals, halves away from zero: for what lies between two amounts, never for one that was sent. */
+export function roundAmount(text: string, decimals: number): string {
+  const step = 10n ** BigInt(Math.max(SCALE_DIGITS - decimals, 0));
+  const units = unitsOf(text);
+  const half = units < 0n ? -step / 2n : step / 2n;
+  return formatAmount(((units + half) / step) * step);
+}

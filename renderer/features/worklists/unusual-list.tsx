@@ -2,11 +2,12 @@ import { Anchor, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { roundAmount } from '../../../shared/money.ts';
 import type { UnusualType } from '../../../shared/model/unusual.ts';
 import { Amount } from '../../components/amount.tsx';
 import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
 import { Problem } from '../../failures/problem.tsx';
-import { formatChange, formatCount, formatShare } from '../../formatting/amounts.ts';
+import { decimalsOf, formatChange, formatCount, formatShare } from '../../formatting/amounts.ts';
 import { formatMonth } from '../../formatting/dates.ts';
 import { api } from '../../queries/api.ts';
 import { subjectHref } from '../insights/insight-view.ts';
@@ -121,7 +122,7 @@ function TypeRow({ row, named, isRunning }: RowProps) {
         {leftOut > 0 && <Note text={t('leftOut', number(leftOut))} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>
-        <Amount bare value={median} currency={currency} />
+        <Amount bare value={roundAmount(median, decimalsOf(currency))} currency={currency} />
         {leftOutBefore > 0 && <Note text={t('leftOut', number(leftOutBefore))} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>{formatChange(Number(amount) / Number(median) - 1)}</Table.Td>
