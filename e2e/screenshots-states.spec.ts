@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { Insights } from './pages/insights.ts';
+import { ListFilters } from './pages/list-filters.ts';
 import { RecordList } from './pages/record-list.ts';
 import { Shell, type ScreenName } from './pages/shell.ts';
 import { startGate } from './support/gate.ts';
@@ -38,8 +39,13 @@ test('what opens over a list, and beside it', async ({ start }) => {
   await shootOpened(studio, 'views', button('Views'), page.locator('[role=dialog], [role=menu]').last());
   await shootOpened(studio, 'export', button('Export'), page.getByRole('menu'));
   await shootOpened(studio, 'filter', button('Filter'), page.locator('[role=dialog], [role=menu]').last());
-  await go(page, '/companies/7001/expenses?due=next-7-days');
-  await shootOpened(studio, 'filter-dates', page.getByRole('button', { name: /^Due date/ }), dialog);
+  await go(page, '/companies/7001/expenses?dueDate=next-7-days');
+  await shootOpened(
+    studio,
+    'filter-dates',
+    new ListFilters(page).chip('Due date').getByRole('button').first(),
+    dialog,
+  );
   await go(page, '/companies/7001/expenses?paid=unpaid&sort=dueDate');
   await row.click();
   await expect(details).toBeVisible();

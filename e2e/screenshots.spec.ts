@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ConnectForm } from './pages/connect.ts';
 import { RecordList } from './pages/record-list.ts';
 import { SCREENS, Shell } from './pages/shell.ts';
-import { openStudio } from './support/pictures.ts';
+import { openStudio, shootBoth } from './support/pictures.ts';
 import type { SampleService } from './support/sample-service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('first run and connecting', async ({ start, startService }) => {
 test('screens', async ({ start, startService }) => {
   test.setTimeout(400_000);
   const service = await startService({ volume: 1 });
-  const { page, shoot } = await openStudio(start);
+  const { page, shoot, speak } = await openStudio(start);
   const shell = new Shell(page);
   await connectAll(page, service);
   await shell.choose(service.companies[0].name);
@@ -74,10 +74,19 @@ test('screens', async ({ start, startService }) => {
   await page.getByRole('button', { name: /^Actions for Skřivánčí/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   await shoot('companies-menu');
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect(page.getByRole('button', { name: 'Remove company' })).toBeVisible();
-  await shoot('companies-remove');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Escape');
+  // What is asked is asked in the language it was opened in.
+  for (const [language, suffix, actions, cancel] of [
+    ['hu', '-hu', /^Műveletek: Skřivánčí/, 'Mégse'],
+    ['en', '', /^Actions for Skřivánčí/, 'Cancel'],
+  ] as const) {
+    await speak(language);
+    await page.getByRole('button', { name: actions }).click();
+    await page.getByRole('menuitem').last().click();
+    await expect(page.getByRole('button', { name: cancel })).toBeVisible();
+    await shootBoth(page, `companies-remove${suffix}`);
+    await page.getByRole('button', { name: cancel }).click();
+  }
 
   await page.keyboard.press('ControlOrMeta+Shift+H');
   for (const screen of ['Overview', 'Expenses', 'Insights'] as const) {

@@ -147,10 +147,10 @@ test('figures, dates, rows and the week are written as chosen, and stay so', asy
   await expect(page).toHaveURL(/as-of=2026-03-31/);
   await asOf.press('Alt+ArrowDown');
   const month = page.getByRole('grid', { name: 'March 2026' });
-  await expect(month.getByRole('button', { name: 'Tuesday, 31 March 2026' })).toBeFocused();
+  await expect(month.getByRole('button', { name: /^Tuesday,? 31 March 2026$/ })).toBeFocused();
   await expectAccessible(page, 'the calendar');
   await page.keyboard.press('PageUp');
-  await expect(page.getByRole('button', { name: 'Saturday, 28 February 2026' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Saturday,? 28 February 2026$/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(asOf).toHaveValue('2026-02-27');
