@@ -58,3 +58,51 @@ test('what changed since the last look is counted, opened, marked as seen and ta
   await page.getByRole('button', { name: 'Show what was seen', exact: true }).click();
   await expect(news).not.toHaveCount(0);
 });
+
+test('what was entered, moved, re-priced and removed is told apart, and the switcher says how much is new', async ({
+  start,
+  startBooks,
+}) => {
+  test.setTimeout(150_000);
+  const books = await startBooks();
+  const [, middle, small] = books.companies;
+  if (!middle || !small) throw new Error('the sample service has fewer companies than it had');
+  const { companyId } = small;
+  const due = { due_at: '2031-01-05', issued_at: '2030-12-20', partner_name: 'Moved Ltd' };
+  const moved = books.addExpense(companyId, due);
+  const priced = books.addExpense(companyId, { ...due, partner_name: 'Dearer Ltd' });
+  const gone = books.addExpense(companyId, { ...due, partner_name: 'Gone Ltd' });
+  const { page } = await start();
+  const shell = await connectCompanies(page, books, [middle, small]);
+  await shell.open('Inbox');
+  await expect(page.getByText('All seen'), 'the first reading is no news').toBeVisible();
+
+  books.editExpense(companyId, moved, { due_at: '2031-02-09' });
+  books.editExpense(companyId, priced, { assignments: [{ net_amount: '80.00', gross_amount: '98765.43' }] });
+  books.deleteExpense(companyId, gone);
+  books.addExpense(companyId, { ...due, partner_name: 'New Ltd' });
+  const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
+  const of = (partner: string) => news.filter({ hasText: partner });
+  // Removed is only what a second look does not find either.
+  await expect(async () => {
+    await shell.open('Sync');
+    await page.getByRole('button', { name: 'Read everything again' }).click();
+    await shell.open('Inbox');
+    await expect(of('Gone Ltd')).toHaveCount(1, { timeout: 3_000 });
+    await expect(of('New Ltd')).toHaveCount(1, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(of('Moved Ltd')).toContainText(/Moved.*Due date\s*from\s*5 Jan 2031\s*to\s*9 Feb 2031/);
+  await expect(of('Dearer Ltd')).toContainText(/Re-priced.*to\s*98,765\.43/);
+  await expect(of('Gone Ltd')).toContainText('Removed');
+  await expect(of('New Ltd')).toContainText('Added');
+  await expect(news).toHaveCount(4);
+
+  await shell.company.click();
+  await expect(page.getByRole('option', { name: small.name })).toContainText('4 new');
+  await expect(page.getByRole('option', { name: middle.name })).not.toContainText('new');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(page.getByText('All seen')).toBeVisible();
+  await shell.company.click();
+  await expect(page.getByRole('option', { name: small.name })).not.toContainText('new');
+});
