@@ -34,8 +34,9 @@ export function searchQuery(database: Database) {
   function typesOf(companyId: number | null, word: string): (string | null)[] {
     const list = quoted(listWord(companyId, 'expense-types'));
     const matches = textMatches([{ word, types: [] }]);
+    // There are few types: of a beginning the index has no list for, all are looked at.
     return typesNamed
-      .all(`${list} AND ${prefix(indexed(word))}`)
+      .all(isTooShort(word) ? list : `${list} AND ${prefix(indexed(word))}`)
       .filter(({ name }) => name !== null && matches(name))
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
@@ -66,11 +67,16 @@ export function searchQuery(database: Database) {
     return found;
   }
 
-  /** Looks through what begins like the words do, which the index has lists for, and reads what each record says. */
+  /**
+   * Looks through what begins like the words do, as far as the index has lists for that, and reads what each record says. A single
+   * letter has no list; put together it would be most of the index.
+   */
   function takeByText(narrowed: Narrowed, all: Wanted[], wanted: number): number[] | null {
-    if (all.every(({ word }) => indexed(word) === fold(word))) return null;
+    if (all.every(({ word }) => lettersOf(word).length === LONGEST_INDEXED)) return null;
     const matches = textMatches(all);
-    const short = all.map(({ word, types }) => ({ word: indexed(word), types }));
+    const short = all
+      .filter(({ word }) => !isTooShort(word))
+      .map(({ word, types }) => ({ word: indexed(word), types }));
     const passes = (rowId: number): boolean => matches(textOf.get(rowId) ?? '');
     return take(expression(narrowed, short), wanted, passes, MOST_READ);
   }
@@ -96,7 +102,16 @@ const MOST_READ = 1_000;
 
 /** As much of a word's beginning as the index has a list for. */
 function indexed(word: string): string {
-  return Array.from(fold(word)).slice(0, LONGEST_INDEXED).join('');
+  return lettersOf(word).slice(0, LONGEST_INDEXED).join('');
+}
+
+/** Whether the index has no list of what begins so. */
+function isTooShort(word: string): boolean {
+  return lettersOf(word).length < LONGEST_INDEXED;
+}
+
+function lettersOf(word: string): string[] {
+  return Array.from(fold(word));
 }
 
 function quoted(word: string): string {

@@ -132,3 +132,25 @@ test('of more matches than fit a page the newest by date are shown, whatever cam
   expect(found('tavasz')[0]).toBe('1');
   expect(found('ta')[99]).toBe('100');
 });
+
+test('a single letter is found alone, beside words, as a type and where few records have it', () => {
+  cache.write(5, 'expense-types', [
+    { id: 12, name: 'Áram' },
+    { id: 13, name: 'Víz' },
+  ]);
+  const records = Array.from({ length: 1_500 }, (_, number) => ({
+    id: number + 1,
+    partner_name: number === 3 ? 'Zápor Bt.' : 'Tavasz Kft.',
+    invoice_number: `IKT-${number % 3}`,
+    issued_at: '2024-01-05',
+    ...(number === 7 && { assignments: [{ id: 1, expense_type: 13 }] }),
+  }));
+  cache.write(5, 'expenses', records);
+  const newest = records.toReversed();
+  const with1 = newest.filter(({ id }) => id % 3 === 2).map(({ id }) => String(id));
+  expect(found('ikt-1')).toEqual(with1.slice(0, 100));
+  expect(found('1')).toEqual(with1.slice(0, 100));
+  expect(found('z')).toEqual(['4']);
+  expect(found('z t')).toEqual([]);
+  expect(found('v')).toEqual(['8']);
+});
