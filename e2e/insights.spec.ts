@@ -74,8 +74,10 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await latest.first().click();
   await expect(page.getByText('Raw record')).toBeVisible();
 
-  // A type likewise.
+  // A type likewise; from its page leads back to the whole company what says so, and the navigation.
   await shell.open('Insights');
+  await insights.choosePeriod('Last year');
+  await expect(shell.content.locator('[aria-busy=true]')).toHaveCount(0);
   const type = page.getByRole('table', { name: 'Expenses by type' }).getByRole('link').first();
   const typeName = await type.innerText();
   await type.click();
@@ -83,6 +85,12 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await expect(page.getByRole('region', { name: 'Totals of the period' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open items' })).toContainText(/\d+ records?/);
   await expect(latest).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'All of the company' }).click();
+  await expect(shell.heading('Insights')).toBeVisible();
+  await expect(page, 'of the same period').toHaveURL(/insights\?.*period=lastYear/);
+  await type.click();
+  await expect(shell.heading(typeName)).toBeVisible();
+  await shell.open('Insights');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

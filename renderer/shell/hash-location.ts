@@ -24,9 +24,12 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: url.href }));
 }
 
+/** A partner's or a type's page is one of its own, though only its search tells it from the insights of the whole company. */
+const OWN_PAGE = /\/insights\?(.*&)?(partner|type)=/;
+
 /** Goes where a link leads. One to the screen the user is on leaves it as they have narrowed it. */
 function follow(to: string, options?: { replace?: boolean }): void {
-  if (to !== parts()[0]) navigate(to, options);
+  if (to !== parts()[0] || OWN_PAGE.test(location.hash)) navigate(to, options);
 }
 
 export const useHashPath: BaseLocationHook = () => {

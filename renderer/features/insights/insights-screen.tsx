@@ -78,7 +78,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
           onChange={change}
         />
       )}
-      {subject && <SubjectLinks companyId={companyId} currency={currency} subject={subject} />}
+      {subject && <SubjectLinks {...{ companyId, currency, subject, view }} />}
       {subject?.dimension === 'partner' && <PartnerExposure companyId={companyId} partner={subject.member} />}
       {pair && !isUsed && (
         <EmptyState
@@ -113,6 +113,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
               dimension={dimension}
               currency={currency}
               span={span}
+              named={view.period}
             />
           ))}
         </div>

@@ -13,7 +13,7 @@ import { api } from '../../queries/api.ts';
 import { nameless } from '../records/nameless.ts';
 import { ChangeText } from './change-text.tsx';
 import { sumOf } from './month-figures.ts';
-import type { Span } from './periods.ts';
+import type { PeriodName, Span } from './periods.ts';
 import { subjectHref } from './insight-view.ts';
 import { ShareBar } from './share-bar.tsx';
 import classes from './insights.module.css';
@@ -27,10 +27,12 @@ interface Props {
   dimension: Dimension;
   currency: string | null;
   span: Span;
+  /** What the period is called in an address: the page of each is of the same. */
+  named: PeriodName;
 }
 
 /** Who or what had most of a list, the rest together, and all of it. */
-export function MemberTable({ companyId, list, dimension, currency, span }: Props) {
+export function MemberTable({ companyId, list, dimension, currency, span, named }: Props) {
   const { t } = useTranslation('insights');
   const { period, before } = span;
   const title = t(`members.${list}.${dimension}`);
@@ -67,7 +69,7 @@ export function MemberTable({ companyId, list, dimension, currency, span }: Prop
                 >
                   <Anchor
                     component={Link}
-                    href={subjectHref(companyId, { dimension, member }, { currency })}
+                    href={subjectHref(companyId, { dimension, member }, { currency, period: named })}
                     inherit
                   >
                     {name ?? nameless(member)}

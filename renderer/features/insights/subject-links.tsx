@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Subject } from '../../../shared/model/insight.ts';
 import { useHasRecord } from '../records/use-has-record.ts';
 import { paths } from '../../shell/paths.ts';
+import { writeInsightView, type InsightView } from './insight-view.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from './record-links.ts';
 import classes from './insights.module.css';
@@ -12,10 +13,12 @@ interface Props {
   companyId: number;
   currency: string | null;
   subject: Subject;
+  /** What the way back to the whole company keeps: period and currency. */
+  view: InsightView;
 }
 
 /** From one partner or type to its records: all of them, what is open of them, and its own details where it has a record. */
-export function SubjectLinks({ companyId, currency, subject }: Props) {
+export function SubjectLinks({ companyId, currency, subject, view }: Props) {
   const { t } = useTranslation('insights');
   const resource = subject.dimension === 'partner' ? 'partners' : 'expense-types';
   const hasRecord = useHasRecord(companyId, resource, subject.member);
@@ -32,7 +35,10 @@ export function SubjectLinks({ companyId, currency, subject }: Props) {
             paths.record(companyId, resource, subject.member),
           ] satisfies [string, string],
         ]),
-    [t('subject.company'), paths.company(companyId, 'insights')],
+    [
+      t('subject.company'),
+      `${paths.company(companyId, 'insights')}?${writeInsightView({ ...view, subject: null })}`,
+    ],
   ];
   return (
     <nav aria-label={t('subject.links')} className={classes.links}>
