@@ -73,6 +73,13 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   await expect(page.getByText('Nothing matches the filter')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(list.total).toContainText(`${counted(results.length)} records`);
+
+  // Who leaves at once after typing comes back to what was typed.
+  await list.filter.fill('no such words');
+  await shell.link('Partners').click();
+  await expect(shell.heading('Partners')).toBeVisible();
+  await shell.open('Expenses');
+  await expect(list.filter).toHaveValue('no such words');
 });
 
 test('the four lists count what the service has', async ({ start, startService }) => {

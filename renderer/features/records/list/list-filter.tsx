@@ -79,6 +79,8 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
+      // Who goes elsewhere meanwhile finds here later what was typed.
+      onBlur={() => tell.flush()}
     />
   );
 }
