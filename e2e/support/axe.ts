@@ -58,12 +58,19 @@ async function broken(rules: RunOptions): Promise<string[] | undefined> {
   );
 }
 
-/** In the page: resolves when nothing is fading. What has just come begins to fade some frames later. */
+/**
+ * In the page: resolves when nothing is fading. What has just come begins to fade some frames later; what is folded up never
+ * gets to its end.
+ */
 async function allFadedIn(): Promise<void> {
+  const isSeen = ({ effect }: Animation): boolean =>
+    effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let still = 0; still < 6; still++) {
     await frame();
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const fading = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition && isSeen(animation));
     if (fading.length > 0) still = 0;
     await Promise.allSettled(fading.map((transition) => transition.finished));
   }

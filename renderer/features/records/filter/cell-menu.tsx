@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Copy, Eye, EyeOff, ListFilter, Rows2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
@@ -46,7 +47,7 @@ export function CellMenu({ place, resource, row, columns, parts, onFilter, onClo
   return (
     <Menu opened position="bottom-start" shadow="md" onClose={onClose}>
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: place.x, top: place.y }} />
+        <Place x={place.x} y={place.y} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('cell.label')}>
         {filters.map((filter) => (
@@ -78,6 +79,11 @@ export function CellMenu({ place, resource, row, columns, parts, onFilter, onClo
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Where the menu opens: no button, so it takes none of what the menu would have its button say. */
+function Place({ ref, id, x, y }: { ref?: Ref<HTMLSpanElement>; id?: string; x: number; y: number }) {
+  return <span ref={ref} id={id} className={classes.anchor} style={{ left: x, top: y }} />;
 }
 
 /** What to call the value of a cell. */
