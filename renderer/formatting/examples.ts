@@ -1,6 +1,6 @@
 import { MINUS } from '../../shared/figures.ts';
 import type { DateFormat, Presentation } from '../../shared/presentation.ts';
-import { localDate, writeDate } from './dates.ts';
+import { formatWeekday, localDate, writeDate } from './dates.ts';
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { Formatting } from './formatting.ts';
 
@@ -24,9 +24,13 @@ export function exampleDate(instant: number, format: DateFormat, locale: string)
     : writeDate(localDate(instant), format);
 }
 
-/** The name of a day of the week, 1 (Monday) … 7 (Sunday), beginning with a capital letter. */
+/** The name of a day of the week, 1 (Monday) … 7 (Sunday), as it stands within a sentence of the language: `hétfő`. */
 export function weekdayName(day: number, locale: string): string {
   // 1 January 2024 was a Monday.
-  const name = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  return formatWeekday(`2024-01-0${day}`, 'long', locale);
+}
+
+/** A word as it stands alone, beginning with a capital letter. */
+export function capitalized(word: string, locale: string): string {
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }

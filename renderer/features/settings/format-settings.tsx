@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
 import { useNow } from '../../formatting/clock.ts';
-import { exampleDate, exampleFigure, weekdayName } from '../../formatting/examples.ts';
+import { capitalized, exampleDate, exampleFigure, weekdayName } from '../../formatting/examples.ts';
 import { firstWeekdayIn, formattingOf } from '../../formatting/formatting.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './section.tsx';
@@ -71,7 +71,8 @@ export function FormatSettings({ settings }: { settings: Settings }) {
           );
           return {
             value: firstWeekday,
-            label: firstWeekday === 'auto' ? t('formats.weekdayAuto', { day }) : day,
+            label:
+              firstWeekday === 'auto' ? t('formats.weekdayAuto', { day }) : capitalized(day, own.wordLocale),
           };
         })}
         onChange={({ currentTarget: { value } }) => {
