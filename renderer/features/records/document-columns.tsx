@@ -16,7 +16,7 @@ import { TextCell } from './cells/text-cell.tsx';
 import { formatDate, formatSentTime } from '../../formatting/dates.ts';
 import { daysLate } from './cells/lateness.ts';
 import { useToday } from './cells/use-today.ts';
-import { widthForWords } from './cells/word-width.ts';
+import { BETWEEN_PARTS, widthForWords } from './cells/word-width.ts';
 import { nameless } from './nameless.ts';
 import type { ListSorting } from './list/list-view.ts';
 
@@ -72,6 +72,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
     DAYS.map((day) => formatDate(day)),
     0,
     12,
+    BETWEEN_PARTS,
   );
   const paidWidth = widthForWords(
     PAID_STATUSES.map((status) => t(`paid.${status}`)),
@@ -137,7 +138,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'partnerName',
         label: t('column.partnerName'),
-        width: 7.5,
+        width: 6.25,
         grow: typed ? 3 : 4.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? nameless(row.partnerId)} row={row} />,
@@ -145,7 +146,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'number',
         label: t('column.number'),
-        width: 5.5,
+        width: 5,
         grow: 2,
         sortable: true,
         render: (row) => <TextCell text={row.number} />,
