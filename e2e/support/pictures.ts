@@ -81,3 +81,10 @@ export async function shootBoth(page: Page, name: string): Promise<void> {
     await shootOne(page, name, theme);
   }
 }
+
+/** Goes to an address and waits until nothing on it is still being read. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#${place}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true], main .mantine-Loader-root')).toHaveCount(0);
+}
