@@ -74,6 +74,8 @@ test('nor does what is opened on one', async ({ start, startService }) => {
   await dates.getByRole('button', { name: 'Calendar' }).first().click();
   await expect(dates.getByRole('grid')).toBeVisible();
   await expectAccessibleInBoth(page, 'a date being chosen');
+  await dates.getByRole('button', { name: 'Calendar' }).last().click();
+  await expect(dates.getByRole('grid'), 'in the place of the other field’s').toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeVisible();

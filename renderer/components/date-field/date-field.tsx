@@ -19,7 +19,10 @@ interface Props {
   id?: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** The calendar opens under the field instead of over the page, where the field lies over the page itself. */
+  /**
+   * The calendar opens under the field instead of over the page, where the field lies over the page itself: within a grid, under
+   * all of it, so that nothing in it becomes wider.
+   */
   inline?: boolean;
 }
 
@@ -96,7 +99,13 @@ export function DateField({ value, onChange, onClear, min, max, inline = false, 
   );
   if (inline) {
     return (
-      <div>
+      <div
+        className={classes.inline}
+        // The next field's calendar opens in the place of this one.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(false);
+        }}
+      >
         {input(button)}
         {opened && calendar}
       </div>
