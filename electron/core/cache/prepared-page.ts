@@ -5,14 +5,45 @@ import { makeNewRows, type NewRows } from './extract/new-rows.ts';
 import { inOrder } from './page-order.ts';
 import { ReadingTotals, type PackedTotals } from './totals/reading-totals.ts';
 
-/** A page of records that are likely to be new, made ready on another thread to be added in one go. */
-export interface PreparedPage {
+/** New records of a list that is read for the first time, and what they add up to. */
+export interface SummedRows {
   rows: NewRows;
-  /** Its lowest and its highest id. */
-  ids: [bigint | string, bigint | string];
   /** Records of each day. */
   days: Map<string, number>;
   totals: PackedTotals;
+}
+
+/** The same with the bytes their texts are in. */
+export interface ReadyRows extends SummedRows {
+  body: Buffer;
+}
+
+/** A page of records that are likely to be new, made ready on another thread to be added in one go. */
+export interface PreparedPage extends SummedRows {
+  /** Its lowest and its highest id. */
+  ids: [bigint | string, bigint | string];
+}
+
+/** A prepared page with its body. */
+export type ReadyPage = PreparedPage & ReadyRows;
+
+/**
+ * @param records by their ids, in ascending order.
+ * @param startOf where a record's bytes begin in the body they are taken from.
+ */
+export function sumRows(
+  resource: Resource,
+  records: [bigint | string, RawRecord][],
+  startOf: (record: RawRecord) => number,
+): SummedRows {
+  const days = new Map<string, number>();
+  const totals = new ReadingTotals();
+  const rows = makeNewRows(resource, records, startOf, (summand) => {
+    const { date } = summand;
+    if (date !== null) days.set(date, (days.get(date) ?? 0) + 1);
+    totals.add(summand);
+  });
+  return { rows, days, totals: totals.pack() };
 }
 
 /**
@@ -23,20 +54,8 @@ export function preparePage(resource: Resource, records: RawRecord[], body: Buff
   const sorted = inOrder(records);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || sorted.length < records.length) return null;
-  const days = new Map<string, number>();
-  const totals = new ReadingTotals();
   const startOf = ({ bytes }: RawRecord): number => bytes.byteOffset - body.byteOffset;
-  const rows = makeNewRows(resource, sorted, startOf, (summand) => {
-    const { date } = summand;
-    if (date !== null) days.set(date, (days.get(date) ?? 0) + 1);
-    totals.add(summand);
-  });
-  return { rows, ids: [first[0], last[0]], days, totals: totals.pack() };
-}
-
-/** A page that was prepared, with the body its texts are in. */
-export interface ReadyPage extends PreparedPage {
-  body: Buffer;
+  return { ...sumRows(resource, sorted, startOf), ids: [first[0], last[0]] };
 }
 
 /** What came with the records of a page; null where nothing did. */

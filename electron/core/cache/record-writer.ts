@@ -4,7 +4,6 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
 import type { DateCounts } from './date-counts.ts';
-import { makeNewRows, type NewRows } from './extract/new-rows.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from './extract/record-columns.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, LedgerWriter } from './ledger/ledger-writer.ts';
@@ -12,13 +11,12 @@ import { shiftsOf } from './ledger/shifts.ts';
 import { watchedColumns } from './ledger/watched-columns.ts';
 import type { ListStates } from './list-state.ts';
 import { inOrder } from './page-order.ts';
-import { readyPage, type ReadyPage } from './prepared-page.ts';
+import { readyPage } from './prepared-page.ts';
+import { recordAdder } from './record-adder.ts';
 import { bindAll, EXTRACTED_COLUMNS, type Bound } from './record-binding.ts';
-import { recordInserter } from './record-inserter.ts';
 import { bindRecordId } from './record-id.ts';
 import type { SearchWriter } from './search/search-writer.ts';
-import { summandOf, type Summand } from './totals/contributions.ts';
-import { ReadingTotals } from './totals/reading-totals.ts';
+import { summandOf } from './totals/contributions.ts';
 import type { TotalsWriter } from './totals/totals-writer.ts';
 
 export interface WriteCounts {
@@ -44,7 +42,7 @@ export type RecordWriter = ReturnType<typeof recordWriter>;
 export function recordWriter(database: Database, derived: Derived) {
   const { states, dates, totals, search, ledger } = derived;
   const held = knownRecords(database);
-  const insert = recordInserter(database);
+  const adder = recordAdder(database, derived);
   const update = database.prepare<Bound[]>(`
     UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
   const markChanged = database.prepare<[number, number]>(
@@ -63,39 +61,6 @@ export function recordWriter(database: Database, derived: Derived) {
   const remove = database.prepare<[number, number]>('UPDATE record SET removed_at = ? WHERE row_id = ?');
 
   type List = [companyId: number, resource: Resource];
-
-  type Added = [id: bigint | string, RawRecord][];
-
-  function insertAll(list: List, rows: NewRows, body: Buffer, found: Found, built: boolean): void {
-    const first = insert(...list, rows, body, found.now);
-    ledger.added({ list, firstReading: !built }, first, rows.count, found);
-    if (built) search.add(first, first + rows.count - 1);
-  }
-
-  function addAll(list: List, added: Added, found: Found, built: boolean): void {
-    const body = Buffer.concat(added.map(([, { bytes }]) => bytes));
-    let end = 0;
-    const startOf = ({ bytes }: RawRecord): number => (end += bytes.length) - bytes.length;
-    const summands: Summand[] = [];
-    const rows = makeNewRows(list[1], added, startOf, (summand) => summands.push(summand));
-    for (const { date } of summands) dates.count(date, 1);
-    if (built) for (const summand of summands) totals.count(summand, 1);
-    else {
-      const sums = new ReadingTotals();
-      for (const summand of summands) sums.add(summand);
-      totals.gather(...list, sums.pack(), () => states.live(...list));
-    }
-    insertAll(list, rows, body, found, built);
-  }
-
-  /** A page of which nothing is held, of a list that is read for the first time. */
-  function addReady(list: List, { rows, body, days, totals: sums }: ReadyPage, found: Found): WriteCounts {
-    for (const [date, records] of days) dates.count(date, records);
-    totals.gather(...list, sums, () => states.live(...list));
-    insertAll(list, rows, body, found, false);
-    settle(list, rows.count, rows.count);
-    return { added: rows.count, changed: 0, revived: 0, unchanged: 0 };
-  }
 
   /** Puts other columns in place of a record's own, and everything derived with them. */
   function rewrite(list: List, rowId: number, columns: RecordColumns, was: { removed: boolean }): void {
@@ -137,14 +102,19 @@ export function recordWriter(database: Database, derived: Derived) {
   function writeAll(list: List, records: PageRecords, found: Found): WriteCounts {
     const built = states.isBuilt(...list);
     const ready = built ? null : readyPage(records);
-    if (ready && !held.isAnyBetween(...list, ready.ids)) return addReady(list, ready, found);
+    if (ready && !held.isAnyBetween(...list, ready.ids)) {
+      adder.addReady(list, ready, found);
+      const added = ready.rows.count;
+      settle(list, added, added);
+      return { added, changed: 0, revived: 0, unchanged: 0 };
+    }
     const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
     const incoming = inOrder(records);
     const known = held.find(
       ...list,
       incoming.map(([id]) => id),
     );
-    const added: Added = [];
+    const added: [id: bigint | string, RawRecord][] = [];
     for (const [id, record] of incoming) {
       const stored = known.get(String(id));
       if (!stored) added.push([id, record]);
@@ -163,7 +133,7 @@ export function recordWriter(database: Database, derived: Derived) {
       }
     }
     counts.added = added.length;
-    if (added.length > 0) addAll(list, added, found, built);
+    if (added.length > 0) adder.add(list, added, found, built);
     if (counts.unchanged < incoming.length) settle(list, counts.added, counts.added + counts.revived);
     return counts;
   }

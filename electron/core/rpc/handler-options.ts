@@ -57,10 +57,13 @@ function failed(
   return new ORPCError('FAILED', { data: failure, cause });
 }
 
+/** As code calls its errors; any other word may be somebody's text. */
+const ERROR_NAME = /^(?:[A-Z]\w{0,50})?(?:Error|Exception|Fault)$/;
+
 /** A thrown value for the log: its name and the code lines it came through, causes included, and never a message. */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const name = /^\w{1,60}$/.test(error.name) ? error.name : 'Error';
+  const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
   const cause = error.cause instanceof Error ? `\n  caused by ${describeDefect(error.cause)}` : '';
   return [name, ...framesOf(error)].join('\n') + cause;
 }
