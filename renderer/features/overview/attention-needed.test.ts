@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import type { CompanySync } from '../../../shared/model/sync.ts';
+import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import { compareAttention, reasonOf } from './attention-needed.ts';
 
 const NOW = 10_000_000;
@@ -42,6 +42,14 @@ describe('why a company stands where it does', () => {
         cash: [{ currency: 'EUR', total: '1.00', count: 2, leftOut: 0, oldestSeenAt: NOW - 121_000 }],
       }),
       { kind: 'stale' },
+    ],
+    [
+      'a list that could not be read, before what is overdue',
+      reason(
+        { overdueToPay: [open] },
+        { targets: [{ lastFailure: { at: NOW, failure: { code: 'timeout' } } } as TargetState] },
+      ),
+      { kind: 'failing' },
     ],
     ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
     [

@@ -2,6 +2,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import { isStale } from '../../formatting/ages.ts';
+import { issueOf } from '../../sync-health/issues.ts';
 import { oldestHeard } from './oldest-heard.ts';
 
 /** Why a company stands where it does; the worst first, `quiet` last. */
@@ -11,6 +12,8 @@ export type Reason =
   /** Cash and what is due within the next days together are below zero in these currencies. */
   | { kind: 'short'; currencies: string[] }
   | { kind: 'stale' }
+  /** Something of it could not be read; which, the sync column says. */
+  | { kind: 'failing' }
   | { kind: 'to-pay' }
   | { kind: 'to-receive' }
   | { kind: 'quiet' };
@@ -20,6 +23,7 @@ const ORDER: readonly Reason['kind'][] = [
   'overdrawn',
   'short',
   'stale',
+  'failing',
   'to-pay',
   'to-receive',
   'quiet',
@@ -38,6 +42,7 @@ export function reasonOf(
   if (currencies.length > 0) return { kind: 'short', currencies };
   const heardAt = oldestHeard(row);
   if (heardAt !== null && isStale(heardAt, now, balanceMinutes)) return { kind: 'stale' };
+  if (sync && issueOf(sync, now)?.kind === 'failure') return { kind: 'failing' };
   if (row.overdueToPay.length > 0) return { kind: 'to-pay' };
   return { kind: row.overdueToReceive.length > 0 ? 'to-receive' : 'quiet' };
 }

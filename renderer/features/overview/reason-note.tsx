@@ -15,6 +15,7 @@ export function ReasonNote({ reason }: { reason: Reason }) {
     case 'stopped':
     case 'stale':
       return <div className={classes.why}>{t(`why.${reason.kind}`)}</div>;
+    case 'failing':
     case 'to-pay':
     case 'to-receive':
     case 'quiet':
