@@ -31,6 +31,8 @@ export function makeNewRows(
   visit: (summand: Summand) => void,
 ): NewRows {
   const all = records.map(([, record]) => extractColumns(resource, record));
+  // First of all: what fails here must not leave rows behind in the writer, which the next page would have as its own.
+  for (const columns of all) visit(summandOf(columns));
   const areUsual = all.every(isUsual);
   const bind = areUsual ? bindUsual : bindAll;
   for (const [index, [id, record]] of records.entries()) {
@@ -38,7 +40,6 @@ export function makeNewRows(
     const values: Bound[] = [id, startOf(record) + 1, record.bytes.length];
     bind(values, columns);
     writer.add(values);
-    visit(summandOf(columns));
   }
   return { count: records.length, rows: writer.take(), areUsual };
 }
