@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { startDesktopBus } from './support/desktop-bus.ts';
 import type { DesktopBus } from './support/desktop-bus.ts';
+import { PASSPHRASE, setPassphrase } from './support/passphrase.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Named first by a test, the bus outlives the program, which cannot do without it. */
@@ -14,8 +15,6 @@ const test = base.extend<{ bus: DesktopBus }>({
     await bus.stop();
   },
 });
-
-const PASSPHRASE = 'kőszáli sas repül';
 
 test('a passphrase hides the window at once and at every start, until it is typed again', async ({
   start,
@@ -108,14 +107,6 @@ base.describe('on a desktop', () => {
     await desktop.leave();
   });
 });
-
-async function setPassphrase(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Repeat it').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
-}
 
 async function unlock(page: Page): Promise<void> {
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);

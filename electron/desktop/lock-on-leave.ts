@@ -7,8 +7,14 @@ import type { AppLock } from '../core/lock/app-lock.ts';
  * page is loaded anew, because only that takes the figures out of its memory.
  */
 export function lockOnLeave(lock: AppLock, window: BrowserWindow): void {
-  lock.onChange(({ locked }) => {
-    if (locked && !window.isDestroyed()) window.webContents.reload();
+  let isClosing = false;
+  // A microtask, because another listener may yet keep the window open.
+  window.on('close', (event) => {
+    queueMicrotask(() => (isClosing = !event.defaultPrevented));
+  });
+  lock.onLock(() => {
+    // Electron crashes when a page is loaded anew while it is asked whether it may be closed.
+    if (!isClosing && !window.isDestroyed()) window.webContents.reload();
   });
   powerMonitor.on('suspend', () => {
     lock.lock();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureError, type Failure } from '../../../shared/errors.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { AppLock, type KeptLock } from './app-lock.ts';
@@ -115,6 +115,24 @@ describe('with a passphrase', () => {
     await lock.unlock(RIGHT);
     await expect(lock.remove(RIGHT)).resolves.toMatchObject({ configured: false, locked: false });
     expect(kept).toBeNull();
+  });
+
+  it('tells of being locked once, however often the screen’s lock comes and goes meanwhile', async () => {
+    const locked = vi.fn();
+    lock.onLock(locked);
+    lock.followScreen(true);
+    lock.lock();
+    lock.followScreen(false);
+    lock.lock();
+    expect(locked).toHaveBeenCalledTimes(1);
+    await lock.unlock(RIGHT);
+    lock.lock();
+    expect(locked).toHaveBeenCalledTimes(2);
+    const started = vi.fn();
+    const next = open();
+    next.onLock(started);
+    next.followScreen(true);
+    expect(started, 'locked since its start').not.toHaveBeenCalled();
   });
 
   it('makes each try after the fifth wait, twice as long each time, also for the right one', async () => {

@@ -67,6 +67,15 @@ export class AppLock {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Tells only when what was open is locked, and not what else changes while it is. @returns what ends it. */
+  onLock(listener: () => void): () => void {
+    let wasLocked = this.#locked;
+    return this.onChange(({ locked }) => {
+      if (locked && !wasLocked) listener();
+      wasLocked = locked;
+    });
+  }
+
   /** Sets the first passphrase, or another one, which takes the one before. @throws FailureError `passphrase-wrong`. */
   async setPassphrase(passphrase: string, current: string | null): Promise<LockState> {
     if (this.#kept) await this.#prove(current ?? '');

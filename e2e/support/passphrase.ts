@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const PASSPHRASE = 'kőszáli sas repül';
+
+/** Sets it in the settings, where the page must be. */
+export async function setPassphrase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Repeat it').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
+}
