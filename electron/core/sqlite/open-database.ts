@@ -10,6 +10,12 @@ export type { Database, Statement } from 'better-sqlite3';
 /** First SQLite that cannot lose committed pages when two connections checkpoint at once (the WAL-reset defect). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3];
 
+/**
+ * Pages kept in memory (negative: KiB). Whenever the pages of an index were put in another order, SQLite goes through all that a
+ * writer keeps at the end of the transaction, so half of a reader's makes a first reading a twentieth faster.
+ */
+const [WRITER_CACHE, READER_CACHE] = [-32_768, -65_536];
+
 export interface WritableOptions {
   path: string;
   /** Stands in the file's head and tells it from any other program's database. */
@@ -45,6 +51,7 @@ export function openWritable(options: WritableOptions): Database.Database {
       // What a user removed is overwritten, not only unlinked: nobody finds it in the file's free pages.
       database.pragma('secure_delete = ON');
       harden(database);
+      database.pragma(`cache_size = ${WRITER_CACHE}`);
       migrate(database, options);
       for (const suffix of ['-wal', '-shm']) {
         if (existsSync(options.path + suffix)) chmodSync(options.path + suffix, 0o600);
@@ -111,6 +118,7 @@ export function openReadable(path: string): Database.Database {
   return named(path, () => {
     const database = new Database(path, { readonly: true, fileMustExist: true });
     harden(database);
+    database.pragma(`cache_size = ${READER_CACHE}`);
     return database;
   });
 }
@@ -135,7 +143,6 @@ function harden(database: Database.Database): void {
   database.pragma('cell_size_check = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('temp_store = MEMORY');
-  database.pragma('cache_size = -65536');
 }
 
 function assertSafeSqlite(database: Database.Database): void {
