@@ -3,7 +3,7 @@ import { DAY_COUNTS } from './day-counts-table.ts';
 import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { PAYMENT_TABLES } from './payments/payment-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
-import { SEARCH_ANEW, SEARCH_MEMORY } from './search/search-table.ts';
+import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
 import { WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
 
 /**
@@ -160,10 +160,11 @@ export const CACHE_MIGRATIONS: Migration[] = [
   // Whether the walk under way adds to what the one before has met.
   'ALTER TABLE sweep ADD COLUMN adds INTEGER NOT NULL DEFAULT 0 CHECK (adds IN (0, 1));',
   SEARCH_ANEW,
-  SEARCH_MEMORY,
+  SEARCH_PARTS,
   PAYMENT_TABLES,
   // With lists of its own for beginnings of two letters alone, where it had them for three and four too.
-  SEARCH_ANEW + SEARCH_MEMORY,
+  SEARCH_ANEW + SEARCH_PARTS,
+  SEARCH_PARTS,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */
