@@ -19,9 +19,9 @@ test('a machine that goes to sleep while the window closes does not load it anew
   await electron.evaluate(({ app, BrowserWindow, powerMonitor }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.webContents.on('did-start-loading', () => process.stderr.write('loaded anew\n'));
-    window?.once('close', () => setTimeout(() => powerMonitor.emit('suspend'), 100));
+    window?.once('close', () => setImmediate(() => powerMonitor.emit('suspend')));
     window?.once('closed', () => process.stderr.write('closed\n'));
-    setTimeout(() => app.quit());
+    setImmediate(() => app.quit());
   });
   await expect.poll(() => dashboard.output.stderr).toContain('closed');
   expect(dashboard.output.stderr).not.toContain('loaded anew');

@@ -164,6 +164,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   PAYMENT_TABLES,
   // With lists of its own for beginnings of two letters alone, where it had them for three and four too.
   SEARCH_ANEW + SEARCH_PARTS,
+  // For what caches from before add to their index from now on.
   SEARCH_PARTS,
 ];
 
