@@ -13,10 +13,9 @@ import {
   watchTrayMenu,
 } from './support/desktop.ts';
 import { fillWithCompanies } from './support/many-companies.ts';
+import { setPassphrase, unlock } from './support/passphrase.ts';
 import { AMOUNT } from './support/shown-text.ts';
 import { expect, test } from './support/test.ts';
-
-const PASSPHRASE = 'kőszáli sas repül';
 
 test('the tray shows the window’s balances, masks them with it, and the window comes back where it was', async ({
   start,
@@ -76,17 +75,12 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await new ConnectForm(page).addFirst(service, company);
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
   await new Shell(page).open('Settings');
-  await page.getByRole('button', { name: 'Set a passphrase…' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Repeat it').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
+  await setPassphrase(page);
 
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect.poll(menu).toBe('Open Countinghouse\nQuit');
   expect(await menuLabels(electron), 'nor do the menus').not.toContain(company.name);
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
+  await unlock(page);
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
 

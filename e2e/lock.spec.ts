@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { Shell } from './pages/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { connectCompanies } from './support/connect-companies.ts';
 import { startDesktopBus } from './support/desktop-bus.ts';
 import type { DesktopBus } from './support/desktop-bus.ts';
-import { PASSPHRASE, setPassphrase } from './support/passphrase.ts';
+import { PASSPHRASE, setPassphrase, unlock } from './support/passphrase.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Named first by a test, the bus outlives the program, which cannot do without it. */
@@ -107,8 +106,3 @@ base.describe('on a desktop', () => {
     await desktop.leave();
   });
 });
-
-async function unlock(page: Page): Promise<void> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
-}

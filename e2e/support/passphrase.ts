@@ -11,3 +11,9 @@ export async function setPassphrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
 }
+
+/** Types it where the lock asks for it. */
+export async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+}
