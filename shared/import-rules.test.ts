@@ -22,6 +22,7 @@ const GROUND = [
   'samples.ts',
   'exact-json.ts',
   'json-scan.ts',
+  'read-answer.ts',
   'raw-record.ts',
   'page-records.ts',
   'page-headers.ts',

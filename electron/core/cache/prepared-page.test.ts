@@ -16,7 +16,7 @@ function taken(page: Fields[]): { body: Buffer; records: RawRecord[] } {
   const records = texts.map((text) => {
     const start = end + 1;
     end = start + Buffer.byteLength(text);
-    return new RawRecord(body.subarray(start, end), null);
+    return new RawRecord(body.subarray(start, end));
   });
   return { body, records };
 }

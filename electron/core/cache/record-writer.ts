@@ -109,6 +109,7 @@ export function recordWriter(database: Database, derived: Derived) {
       return { added, changed: 0, revived: 0, unchanged: 0 };
     }
     const counts: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
+    if (held.recognize(...list, records)) return { ...counts, unchanged: records.length };
     const incoming = inOrder(records);
     const known = held.find(
       ...list,

@@ -50,6 +50,9 @@ export function removals(
   const suspects = database.prepare<List, { state: SuspectState; count: number }>(
     'SELECT state, count(*) AS count FROM suspect WHERE company_id = ? AND resource = ? GROUP BY state',
   );
+  const any = database
+    .prepare<List, 0 | 1>('SELECT EXISTS (SELECT 1 FROM suspect WHERE company_id = ? AND resource = ?)')
+    .pluck();
   const lists = database.prepare<[], { companyId: number; resource: Resource; count: number }>(`
     SELECT company_id AS companyId, resource, count(*) AS count FROM suspect WHERE state = 'held'
     GROUP BY company_id, resource ORDER BY company_id, resource`);
@@ -72,6 +75,7 @@ export function removals(
 
     /** These were met: they are no suspects any more. */
     clear(companyId: number, resource: Resource, records: PageRecords): void {
+      if (any.get(companyId, resource) === 0) return;
       for (const [id] of inOrder(records)) clear.run(companyId, resource, id);
     },
 

@@ -55,9 +55,6 @@ export function sweeps(database: Database) {
     INSERT OR IGNORE INTO sweep_seen SELECT @companyId, @resource, @id, NOT (@first OR EXISTS (
       SELECT 1 FROM record JOIN sweep USING (company_id, resource)
       WHERE company_id = @companyId AND resource = @resource AND record_id = @id AND row_id <= newest_row))`);
-  const isSuspect = database.prepare<[number, Resource, bigint | string]>(
-    'DELETE FROM suspect WHERE company_id = ? AND resource = ? AND record_id = ?',
-  );
   const evidence = database.prepare<List, { unique: number; strangers: number }>(`
     SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS strangers FROM sweep_seen
     WHERE company_id = ? AND resource = ?`);
@@ -90,15 +87,12 @@ export function sweeps(database: Database) {
     },
 
     /**
-     * Remembers the ids of a page, and that they are no suspects any more.
+     * Remembers the ids of a page.
      *
      * @param first whether it is the first page: what is on it was there when the service counted.
      */
     see(companyId: number, resource: Resource, records: PageRecords, first: boolean): void {
-      for (const [id] of inOrder(records)) {
-        see.run({ companyId, resource, id, first: first ? 1 : 0 });
-        isSuspect.run(companyId, resource, id);
-      }
+      for (const [id] of inOrder(records)) see.run({ companyId, resource, id, first: first ? 1 : 0 });
     },
 
     /** How many ids were met, and how many of them may have come while the sweep went on. */

@@ -1,34 +1,12 @@
-import { fail } from '../../../shared/errors.ts';
 import { exactText, ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
 import type { ExactObject, ExactValue } from '../exact-json.ts';
-import { JsonFault, refuseOverfull } from '../json-scan.ts';
+import { refuseOverfull } from '../json-scan.ts';
+import { readAnswer, wrongShape } from '../read-answer.ts';
 import type { Secret } from '../secret.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { refuseErrorAnswer } from './error-body.ts';
 import type { Answer } from './request.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
-
-/** Ends with the failure for an answer that is JSON but not the answer asked for. */
-export function wrongShape(): never {
-  return fail({ code: 'answer-unreadable', reason: 'wrong-shape' });
-}
-
-/** Runs code that reads JSON, turning its faults into failures. */
-export function readAnswer<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    return fail({ code: 'answer-unreadable', reason: REASONS[error.kind] });
-  }
-}
-
-const REASONS = {
-  cut: 'cut',
-  malformed: 'not-json',
-  'too-deep': 'wrong-shape',
-  'too-many': 'too-large',
-} as const;
 
 /** Reads JSON around a list, or an answer without one, numbers as they were written. @throws FailureError */
 export function readExact(text: string): ExactValue {

@@ -1,11 +1,11 @@
 import { ExactNumber, isExactObject } from '../exact-json.ts';
 import type { ExactValue } from '../exact-json.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import { parseJson } from '../json-scan.ts';
 import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
+import { readAnswer, wrongShape } from '../read-answer.ts';
 import type { Secret } from '../secret.ts';
-import { readAnswer, readExact, wrongShape } from './answers.ts';
+import { readExact } from './answers.ts';
 import { refuseErrorAnswer } from './error-body.ts';
 import { splitList, type Span } from './split-records.ts';
 
@@ -17,7 +17,8 @@ export interface OpenedList {
   around: string | null;
   /**
    * Its records. All or nothing: one that cannot be kept (no object, or without id) fails the page, for leaving it out
-   * would pass for its deletion.
+   * would pass for its deletion. Those of a page that may be held already are parsed when they are first looked at, and
+   * fail it then.
    *
    * @throws FailureError `answer-unreadable`.
    */
@@ -35,13 +36,13 @@ export type OpenList = (body: Buffer, resource: Resource) => Promise<OpenedList>
 export const openList: OpenList = (body) =>
   Promise.resolve().then(() => {
     const { items, around } = readAnswer(() => splitList(body));
-    const records = (): Promise<PageRecords> => Promise.resolve().then(() => readRecords(body, items ?? []));
+    const records = (): Promise<PageRecords> => Promise.resolve(recordsIn(body, items ?? []));
     return { isList: items !== null, around, records };
   });
 
-/** @throws FailureError `answer-unreadable`; see {@link OpenedList}. */
-export function readRecords(body: Buffer, items: Span[]): RawRecord[] {
-  return items.map(([start, end]) => readRecord(body.subarray(start, end)));
+/** None of them parsed yet. */
+export function recordsIn(body: Buffer, items: Span[]): RawRecord[] {
+  return items.map(([start, end]) => new RawRecord(body.subarray(start, end)));
 }
 
 /** What is around the records of a page. */
@@ -58,18 +59,6 @@ export function readListHead({ isList, around }: OpenedList, path: string, token
   if (!isList) return wrongShape();
   const envelope = isExactObject(said) ? said : null;
   return { count: readCount(envelope?.['count']), next: readNext(envelope?.['next']) };
-}
-
-function readRecord(bytes: Buffer): RawRecord {
-  const value = readAnswer(() => parseJson(bytes.toString()));
-  if (!isRecord(value)) return wrongShape();
-  const { id } = value;
-  if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return wrongShape();
-  return new RawRecord(bytes, value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readCount(value: ExactValue | undefined): number | null {

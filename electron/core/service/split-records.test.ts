@@ -8,7 +8,9 @@ import { failureOf } from './testing/failure-of.ts';
 async function read(body: string) {
   const list = await openList(Buffer.from(body), 'partners');
   const head = readListHead(list, '/1/partners/', new Secret('12345678'));
-  return { ...head, records: [...(await list.records())] };
+  const records = [...(await list.records())];
+  for (const record of records) expect(record.value).toHaveProperty('id');
+  return { ...head, records };
 }
 const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
 /** Text full of what a careless splitter trips over. */

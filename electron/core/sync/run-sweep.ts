@@ -126,9 +126,8 @@ function writePage(
     fetched: before.fetched + page.records.length,
   };
   const { written, removed, outcome } = cache.transaction(() => {
-    // Seen before written: what is new here was not held before.
-    cache.sweeps.see(companyId, resource, page.records, isFirst);
     const counts = writeRecords(context, resource, page.records);
+    cache.sweeps.see(companyId, resource, page.records, isFirst);
     cache.sweeps.save(companyId, resource, progress);
     if (page.next) return { written: counts, removed: 0, outcome: null };
     const { unique, strangers } = cache.sweeps.evidence(companyId, resource);

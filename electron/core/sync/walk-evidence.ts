@@ -1,5 +1,4 @@
 import type { ListPage } from '../service/service.ts';
-import { recordIdOf } from '../cache/record-id.ts';
 
 /**
  * What one walk over a list has shown, and whether it shows that nothing was missed.
@@ -27,8 +26,7 @@ export class WalkEvidence {
     else this.#strangers += unknown;
     if (page.count !== this.#firstCount) this.#steady = false;
     this.#pages += 1;
-    for (const record of page.records) {
-      const id = recordIdOf(record) ?? '';
+    for (const { id } of page.records) {
       if (this.ids.has(id)) this.#repeated += 1;
       this.ids.add(id);
     }

@@ -6,10 +6,10 @@ import type { RunContext } from './run-context.ts';
 /** Puts a page's records into the cache. Belongs in the transaction of what the page proves. */
 export function writeRecords(context: RunContext, resource: Resource, records: PageRecords): WriteCounts {
   const { cache, clock, companyId, runId } = context;
-  const { suspects, held, kept } = cache.removals.standing(companyId, resource);
+  const counts = cache.records.write(companyId, resource, records, { now: clock.now(), runId });
   // What is sent is not gone.
-  if (suspects + held + kept > 0) cache.removals.clear(companyId, resource, records);
-  return cache.records.write(companyId, resource, records, { now: clock.now(), runId });
+  cache.removals.clear(companyId, resource, records);
+  return counts;
 }
 
 /** Counts what was committed, and tells those who watch. */

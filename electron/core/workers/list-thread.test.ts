@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import { preparePage, readyPage } from '../cache/prepared-page.ts';
-import { recordIdOf } from '../cache/record-id.ts';
 import { anyExpense } from '../cache/testing/any-record.ts';
 import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
@@ -48,7 +47,7 @@ it('gives every record, and the page as this thread would have made it ready', a
         const plain = RawRecord.of(record.text);
         expect(record.text).toBe(texts[index]);
         expect(record.value).toEqual(plain.value);
-        ids.push(recordIdOf(record));
+        ids.push(record.id);
       }
       const ready = readyPage(records);
       // One that comes twice is for the writer to decide on.

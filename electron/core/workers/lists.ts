@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { FailureError } from '../../../shared/errors.ts';
-import { readAnswer } from '../service/answers.ts';
+import { readAnswer } from '../read-answer.ts';
 import { splitList } from '../service/split-records.ts';
 import type { BodyMessage, ListMessage } from './list-messages.ts';
 import { packRecords } from './packed-records.ts';

@@ -1,10 +1,8 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import { preparePage, type PreparedPage, type ReadyPage } from '../cache/prepared-page.ts';
-import { recordIdOf } from '../cache/record-id.ts';
 import type { PageRecords } from '../page-records.ts';
 import { RawRecord } from '../raw-record.ts';
-import { wrongShape } from '../service/answers.ts';
-import { readRecords } from '../service/list-answer.ts';
+import { recordsIn } from '../service/list-answer.ts';
 import type { Span } from '../service/split-records.ts';
 
 /** All the writer needs of a page's records beside the body, in few large values: each one costs a crossing. */
@@ -16,19 +14,17 @@ export interface PackedRecords {
 
 /** Reads the records of a body. @throws FailureError `answer-unreadable`. */
 export function packRecords(body: Buffer, items: Span[], resource: Resource): PackedRecords {
-  const records = readRecords(body, items);
-  if (records.some((record) => recordIdOf(record) === null)) wrongShape();
-  return { spans: Uint32Array.from(items.flat()), page: preparePage(resource, records, body) };
+  return { spans: Uint32Array.from(items.flat()), page: preparePage(resource, recordsIn(body, items), body) };
 }
 
-/** The records of that body, none of them parsed. */
+/** The records of that body, none of them parsed on this thread. */
 export function unpackRecords(body: Buffer, { spans, page }: PackedRecords): PageRecords {
   return {
     length: spans.length / 2,
     ...(page && { prepared: { ...page, body } satisfies ReadyPage }),
     *[Symbol.iterator]() {
       for (let at = 0; at < spans.length; at += 2) {
-        yield new RawRecord(body.subarray(spans[at], spans[at + 1]), null);
+        yield new RawRecord(body.subarray(spans[at], spans[at + 1]));
       }
     },
   };

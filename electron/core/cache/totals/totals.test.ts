@@ -167,13 +167,17 @@ test('sums beyond 64 bits stay exact, and are read by month and currency', () =>
 test('a write that fails leaves nothing in the totals of the next one', () => {
   cache.finish(COMPANY, 'expenses');
   cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-01', assignments: [] }]);
-  const value = {
-    id: 3,
-    get issued_at(): never {
-      throw new Error('broken');
-    },
-  };
-  const broken = new RawRecord(Buffer.from('{"id":3}'), value);
+  class Broken extends RawRecord {
+    override get value(): Record<string, unknown> {
+      return {
+        id: 3,
+        get issued_at(): never {
+          throw new Error('broken');
+        },
+      };
+    }
+  }
+  const broken = new Broken(Buffer.from('{"id":3}'));
   const good = incoming({ id: 1, issued_at: '2024-05-01' });
   expect(() =>
     cache.writer.transaction(() =>

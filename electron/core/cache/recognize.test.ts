@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RawRecord } from '../raw-record.ts';
+import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
+import type { WriteCounts } from './record-writer.ts';
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** A record that tells when it is parsed. */
+class Watched extends RawRecord {
+  isParsed = false;
+
+  override get value(): Record<string, unknown> {
+    this.isParsed = true;
+    return super.value;
+  }
+}
+
+function pageOf(texts: string[]): Watched[] {
+  return texts.map((text) => new Watched(Buffer.from(text)));
+}
+
+function write(records: RawRecord[]): WriteCounts {
+  return cache.writer.transaction(() =>
+    cache.writer.records.write(5, 'expenses', records, { now: 1, runId: 1 }),
+  );
+}
+
+function held(): string[] {
+  return cache.inspect((file) =>
+    file.prepare<[], string>('SELECT raw FROM record_raw ORDER BY row_id').pluck().all(),
+  );
+}
+
+const NOTHING: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0 };
+const TEXTS = ['{"id":3,"a":"é"}', '{ "id" : "x-1" }', '{"id":1,"b":{"id":9}}'];
+
+test('what is held as it is sent is not parsed, and still known by its id', () => {
+  write(pageOf(TEXTS));
+  const again = pageOf(TEXTS);
+  expect(write(again)).toEqual({ ...NOTHING, unchanged: 3 });
+  expect(again.map(({ id }) => id)).toEqual(['3', 'x-1', '1']);
+  expect(again.filter(({ isParsed }) => isParsed)).toEqual([]);
+});
+
+test('beside what is held, only the rest is parsed', () => {
+  write(pageOf(TEXTS));
+  const again = pageOf(['{"id":2}', ...TEXTS.slice(0, 2), '{"id":1,"b":{"id":8}}']);
+  expect(write(again)).toEqual({ ...NOTHING, added: 1, changed: 1, unchanged: 2 });
+  expect(again.map(({ isParsed }) => isParsed)).toEqual([true, false, false, true]);
+});
+
+test.each([
+  ['{"id":7,', 'not-json'],
+  ['{"no":"id"}', 'wrong-shape'],
+  ['[]', 'wrong-shape'],
+])('%s among what is held fails the page, and nothing of it is written', (text, reason) => {
+  write(pageOf(TEXTS));
+  const page = pageOf(['{"id":2}', ...TEXTS, text]);
+  expect(() => write(page)).toThrow(
+    expect.objectContaining({ failure: { code: 'answer-unreadable', reason } }) as Error,
+  );
+  expect(held().sort()).toEqual([...TEXTS].sort());
+});
+
+test('a record that names its id twice is the second, held or not', () => {
+  write(pageOf(['{"id":1,"id":2}', '{"id":1}']));
+  const again = pageOf(['{"id":1,"id":2}', '{"id":1}']);
+  expect(write(again)).toEqual({ ...NOTHING, unchanged: 2 });
+  expect(again.map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+test('of one sent twice the last counts, whichever of them is held', () => {
+  write(pageOf(['{"id":1,"a":1}', '{"id":2}']));
+  expect(write(pageOf(['{"id":1,"a":1}', '{"id":2}', '{"id":1,"a":2}']))).toMatchObject({ changed: 1 });
+  expect(held()).toContain('{"id":1,"a":2}');
+  expect(write(pageOf(['{"id":1,"a":3}', '{"id":1,"a":2}']))).toEqual({ ...NOTHING, unchanged: 1 });
+  expect(held()).toContain('{"id":1,"a":2}');
+});
+
+test('a removed record comes back when it is sent as it was', () => {
+  write(pageOf(TEXTS));
+  cache.remove(5, 'expenses', ['3']);
+  expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
+});
