@@ -9,17 +9,22 @@ export interface Run {
   name: string;
   records: number;
   companies: number;
+  /** How fast a thread was beside another one, before and after, where that was measured; see `speedTogether`. */
+  together?: [before: number, after: number];
 }
 
 type Saved = Record<string, object>;
 
 /** Puts what a measure came to beside what others did, with the day and the kind of machine; nothing tells which machine. */
-export function saveResults(file: string, { name, ...size }: Run, results: Result[]): void {
+export function saveResults(file: string, { name, together, ...size }: Run, results: Result[]): void {
   const saved = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Saved) : {};
   saved[name] = {
     ...size,
     day: new Date().toISOString().slice(0, 10),
-    machine: machine(),
+    machine: {
+      ...machine(),
+      ...(together && { together: together.map((speed) => Number(speed.toFixed(2))) }),
+    },
     bars: results.map((result) => ({
       ...result,
       value: Number(result.value.toPrecision(4)),

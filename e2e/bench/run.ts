@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMet, type Result } from './bar.ts';
 import { MEASURES } from './measures.ts';
 import { saveResults } from './results.ts';
+import { speedTogether } from './processors.ts';
 import { openStage } from './stage.ts';
 import { tableOf } from './table.ts';
 
@@ -42,8 +43,12 @@ async function measure(): Promise<boolean> {
         say(`  left out: ${reason}`);
         continue;
       }
+      const before = await speedTogether();
       const results = await run({ ...stage, say: (words) => say(`  ${words}`) });
-      saveResults(values.results, { name, records, companies }, results);
+      const after = await speedTogether();
+      const [then, now] = [before, after].map((speed) => `${speed.toFixed(2)}×`);
+      say(`  a thread beside another one is ${then} as fast as alone before, ${now} after`);
+      saveResults(values.results, { name, records, companies, together: [before, after] }, results);
       all.push(...results);
     }
   } finally {
