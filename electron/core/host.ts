@@ -16,7 +16,7 @@ import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineRouter } from './workers/engine-router.ts';
 import type { ReaderRouter } from './workers/reader-router.ts';
-import { ENGINE_YOUNG_MEGABYTES } from './workers/engine-memory.ts';
+import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './workers/engine-memory.ts';
 import { startWorker } from './workers/start-worker.ts';
 import { keepRunning } from './workers/keep-running.ts';
 
@@ -94,6 +94,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     }
     await openSamples(client);
   };
+  searchMemorySeldom();
   const engine = await keepRunning<EngineRouter>(start('engine', young), {
     ...{ lost, started, restarted: restarted('engine') },
   });
