@@ -49,12 +49,11 @@ export function sweeps(database: Database) {
     UPDATE sweep SET run_id = @runId, server_time = @serverTime, clock_lead = @clockLead, count = @count,
       next_query = @query, fetched = @fetched
     WHERE company_id = @companyId AND resource = @resource`);
-  const see = database.prepare<
-    [{ companyId: number; resource: Resource; id: bigint | string; first: number }]
-  >(`
-    INSERT OR IGNORE INTO sweep_seen SELECT @companyId, @resource, @id, NOT (@first OR EXISTS (
-      SELECT 1 FROM record JOIN sweep USING (company_id, resource)
-      WHERE company_id = @companyId AND resource = @resource AND record_id = @id AND row_id <= newest_row))`);
+  const see = database.prepare<[{ companyId: number; resource: Resource; ids: string; first: number }]>(`
+    INSERT OR IGNORE INTO sweep_seen SELECT @companyId, @resource, value, NOT (@first OR EXISTS (
+      SELECT 1 FROM record WHERE company_id = @companyId AND resource = @resource AND record_id = value
+        AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)))
+    FROM json_each(@ids)`);
   const evidence = database.prepare<List, { unique: number; strangers: number }>(`
     SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS strangers FROM sweep_seen
     WHERE company_id = ? AND resource = ?`);
@@ -92,7 +91,8 @@ export function sweeps(database: Database) {
      * @param first whether it is the first page: what is on it was there when the service counted.
      */
     see(companyId: number, resource: Resource, records: PageRecords, first: boolean): void {
-      for (const [id] of inOrder(records)) see.run({ companyId, resource, id, first: first ? 1 : 0 });
+      const ids = inOrder(records).map(([id]) => jsonOf(id));
+      see.run({ companyId, resource, ids: `[${ids.join(',')}]`, first: first ? 1 : 0 });
     },
 
     /** How many ids were met, and how many of them may have come while the sweep went on. */
@@ -104,4 +104,9 @@ export function sweeps(database: Database) {
       forget.run(companyId, resource);
     },
   };
+}
+
+/** As SQLite reads it to be the same value that is stored when it is bound, where half a character becomes U+FFFD. */
+function jsonOf(id: bigint | string): string {
+  return typeof id === 'bigint' ? String(id) : JSON.stringify(id.toWellFormed());
 }
