@@ -1,7 +1,13 @@
 import { screen } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
-import { readWindowState, reachable, writeWindowState, type WindowState } from './window-state.ts';
+import {
+  readWindowState,
+  reachable,
+  saveWindowState,
+  writeWindowState,
+  type WindowState,
+} from './window-state.ts';
 
 /** Moving a window tells every step; one is kept when it rests (ms). */
 const RESTS = 500;
@@ -34,17 +40,28 @@ export function rememberPlace(
   webContents.on('did-finish-load', () => webContents.setZoomLevel(state.zoomLevel));
 
   let cancel = (): void => undefined;
-  const save = (): void => {
-    cancel();
-    if (window.isDestroyed()) return;
+  const look = (): void => {
     state.isMaximized = isToMaximize || window.isMaximized();
     state.bounds = window.getNormalBounds();
     state.zoomLevel = webContents.getZoomLevel();
-    // What cannot be kept is only where a window lies.
+  };
+  // What cannot be kept is only where a window lies.
+  const forgo = (): void => undefined;
+  let saved: Promise<void> = Promise.resolve();
+  const save = (): void => {
+    if (window.isDestroyed()) return;
+    look();
+    const now = { ...state };
+    saved = saved.then(() => saveWindowState(file, now)).catch(forgo);
+  };
+  const saveAtLast = (): void => {
+    cancel();
+    if (window.isDestroyed()) return;
+    look();
     try {
       writeWindowState(file, state);
     } catch {
-      cancel = () => undefined;
+      forgo();
     }
   };
   const saveSoon = (): void => {
@@ -53,7 +70,7 @@ export function rememberPlace(
   };
   window.on('resize', saveSoon);
   window.on('move', saveSoon);
-  window.on('close', save);
+  window.on('close', saveAtLast);
   webContents.on('did-navigate-in-page', (_event, address) => {
     state.place = placeOf(address, state);
     saveSoon();

@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_STATE, reachable, readWindowState, writeWindowState } from './window-state.ts';
+import {
+  FIRST_STATE,
+  reachable,
+  readWindowState,
+  saveWindowState,
+  writeWindowState,
+} from './window-state.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,6 +29,19 @@ describe('what is remembered of the window', () => {
     };
     writeWindowState(file, state);
     expect(readWindowState(file)).toEqual(state);
+  });
+
+  test('is what it was until what it became is whole', async () => {
+    const file = path.join(folder, 'state.json');
+    const old = { ...FIRST_STATE, place: '/alerts' };
+    const other = { ...FIRST_STATE, place: '/settings' };
+    writeWindowState(file, old);
+    const saved = saveWindowState(file, other);
+    expect(readWindowState(file)).toEqual(old);
+    await saved;
+    expect(readWindowState(file)).toEqual(other);
+    expect(readdirSync(folder)).toEqual(['state.json']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test.each([

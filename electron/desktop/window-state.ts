@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface Area {
@@ -40,8 +41,16 @@ export function readWindowState(file: string): WindowState {
   }
 }
 
+/** Waits for the disk, as a window that closes must. */
 export function writeWindowState(file: string, state: WindowState): void {
   writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
+}
+
+/** Keeps nobody waiting. The file is the old one until the new one is whole. Call it again only when it has ended. */
+export async function saveWindowState(file: string, state: WindowState): Promise<void> {
+  const whole = `${file}.new`;
+  await writeFile(whole, JSON.stringify(state), { mode: 0o600 });
+  await rename(whole, file);
 }
 
 /** The bounds, if the window can be got hold of there: a screen may have gone since. */
