@@ -4,7 +4,7 @@ import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { PAYMENT_TABLES } from './payments/payment-tables.ts';
 import { RECORD_TABLES } from './record-tables.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
-import { WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
+import { OPEN_INDEX, WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
 
 /**
  * `cache.db`: everything here can be fetched again from the service.
@@ -166,6 +166,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   SEARCH_ANEW + SEARCH_PARTS,
   // For what caches from before add to their index from now on.
   SEARCH_PARTS,
+  OPEN_INDEX,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

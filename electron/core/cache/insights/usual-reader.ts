@@ -32,12 +32,12 @@ interface Moved {
 /** What is due, each partner's moved by how late its payments usually are. */
 export function usualReader(database: Database, latenessOf: LatenessReader) {
   const open = database.prepare<[string, number, DocumentList], Record<string, unknown>>(`
-    SELECT usual.value AS partner, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
+    SELECT ${PARTNER_KEY} AS partner, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
       count(*) - count(gross) AS leftOut, ${sumColumns('gross', 'gross')}
-    FROM json_each(?) AS usual CROSS JOIN record INDEXED BY record_open_by_partner
-    WHERE company_id = ? AND resource = ? AND ${OPEN} AND ${PARTNER_KEY} = usual.value
+    FROM record INDEXED BY record_open
+    WHERE ${PARTNER_KEY} IN (SELECT value FROM json_each(?)) AND company_id = ? AND resource = ? AND ${OPEN}
       AND paid_status = 1 AND due_date IS NOT NULL
-    GROUP BY usual.value, record.currency, due_date`);
+    GROUP BY ${PARTNER_KEY}, record.currency, due_date`);
   open.safeIntegers();
 
   /** @param nameOf what a currency of the records is called. */

@@ -54,7 +54,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
       count(*) FILTER (WHERE paid_status = 1) AS count,
       count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
       count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
-    FROM record INDEXED BY record_open_by_partner
+    FROM record INDEXED BY record_open
     WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND (date IS NULL OR date <= @asOf)
     GROUP BY ${PARTNER_KEY}, currency`);
   read.safeIntegers();

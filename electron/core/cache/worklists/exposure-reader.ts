@@ -50,7 +50,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
       count(*) FILTER (WHERE paid_status = 1) AS count,
       count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
       count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
-    FROM record INDEXED BY record_open_by_partner WHERE company_id = ? AND resource = ? AND ${OPEN}
+    FROM record INDEXED BY record_open WHERE company_id = ? AND resource = ? AND ${OPEN}
     GROUP BY ${PARTNER_KEY}, currency`);
   read.safeIntegers();
   const own = database.prepare<[number, bigint | string], Pick<Identity, 'name' | 'taxNumber'>>(`

@@ -102,18 +102,3 @@ test('an answer follows what changes: a record, a tax number, a company taken aw
   cache.settings((store) => store.deleteCompany(B));
   expect(exposure().count).toBe(0);
 });
-
-test('is read in the order of the index of what is open, so that nothing is sorted', () => {
-  const plan = cache.inspect((database) =>
-    database
-      .prepare<[], { detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT coalesce(partner_id, '=' || partner_name, '') AS partner, currency, min(row_id), sum(gross)
-         FROM record INDEXED BY record_open_by_partner
-         WHERE company_id = 1 AND resource = 'expenses' AND paid_status IN (1, 3) AND removed_at IS NULL
-         GROUP BY coalesce(partner_id, '=' || partner_name, ''), currency`,
-      )
-      .all()
-      .map(({ detail }) => detail),
-  );
-  expect(plan).toEqual(['SEARCH record USING INDEX record_open_by_partner (company_id=? AND resource=?)']);
-});

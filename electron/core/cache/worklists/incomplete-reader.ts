@@ -10,7 +10,7 @@ const LACKS: Record<Gap, { index: string; sql: string }> = {
   type: { index: 'record_without_type', sql: WITHOUT_TYPE },
   dueDate: {
     index: 'record_open',
-    sql: `resource IN ('expenses', 'incomes') AND ${OPEN} AND paid_status IS NOT 2 AND due_date IS NULL`,
+    sql: `resource IN ('expenses', 'incomes') AND ${OPEN} AND due_date IS NULL`,
   },
 };
 

@@ -16,33 +16,32 @@ interface Bound {
 }
 
 const LIST = `company_id IN (SELECT value FROM json_each(@companies)) AND resource = @resource AND ${OPEN}`;
-// Of an open record the status is none but these two; said once more, so that the index of what is not paid serves.
-const WITHIN = `${LIST} AND paid_status IS NOT 2 AND due_date BETWEEN @asOf AND @last`;
+const WITHIN = `${LIST} AND due_date BETWEEN @asOf AND @last`;
 const OF_PARTNER = `${LIST} AND ${PARTNER_KEY} = @partner AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies))
   AND (date IS NULL OR date <= @asOf)`;
 
 /** Open records, the first due first: what falls due soon, or what is open with one partner in one currency. */
 export function openReader(database: Database, scope: WorklistScope) {
-  const statements = (index: string, condition: string) => {
+  const statements = (condition: string) => {
     const totals = database.prepare<[Bound], Record<string, unknown>>(`
       SELECT company_id AS companyId, currency, ${sumColumns('gross', 'total', 'paid_status = 1')},
         count(*) FILTER (WHERE paid_status = 1) AS count,
         count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
         count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
-      FROM record INDEXED BY ${index} WHERE ${condition} GROUP BY company_id, currency`);
+      FROM record INDEXED BY record_open WHERE ${condition} GROUP BY company_id, currency`);
     totals.safeIntegers();
     return {
       totals,
       rows: database
         .prepare<[Bound & { limit: number; offset: number }], number>(
-          `SELECT row_id FROM record INDEXED BY ${index} WHERE ${condition}
+          `SELECT row_id FROM record INDEXED BY record_open WHERE ${condition}
            ORDER BY due_date IS NULL, due_date, row_id LIMIT @limit OFFSET @offset`,
         )
         .pluck(),
     };
   };
-  const within = statements('record_open', WITHIN);
-  const ofPartner = statements('record_open_by_partner', OF_PARTNER);
+  const within = statements(WITHIN);
+  const ofPartner = statements(OF_PARTNER);
 
   return (query: OpenQuery): OpenLines => {
     const { companyId, resource, asOf, partner, limit, offset } = query;
