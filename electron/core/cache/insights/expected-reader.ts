@@ -29,7 +29,8 @@ export function expectedReader(database: Database, latenessOf: LatenessReader, c
       SELECT row_id FROM (
         SELECT row_id, due_date, date(due_date, usual.value || ' days') AS expected
         FROM record INDEXED BY record_open CROSS JOIN usual ON usual.key = ${PARTNER_KEY}
-        WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND paid_status = 1 AND due_date <> @day AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies)))
+        WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND paid_status = 1 AND due_date <> @day
+          AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies)))
       WHERE expected = @day OR (@day = @today AND due_date > @today AND expected < @today)
       ORDER BY due_date, row_id`,
     )
