@@ -21,7 +21,11 @@ test.each(PLAIN)('$name measures on few records', { timeout: 180_000 }, async (m
   const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-bench-')), 'results.json');
   try {
     const results = await measure.run(stage);
-    saveResults(file, { name: measure.name, records: 2_000, companies: 2, together: [1, 1] }, results);
+    saveResults(
+      file,
+      { name: measure.name, records: 2_000, companies: 2, together: { before: 1, after: 1 } },
+      results,
+    );
     expect(results.length).toBeGreaterThan(0);
     expect(results.filter(({ value }) => !Number.isFinite(value) || value < 0)).toEqual([]);
     expect(tableOf(results.filter(({ bar }) => COUNTED.test(bar)))).not.toContain('NOT MET');

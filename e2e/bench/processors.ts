@@ -21,7 +21,7 @@ const WORK = `
  * How fast a thread is while another one is at work, against alone. A virtual machine's two processors are at times the two
  * halves of one: then what runs on two threads is slowed, and what it is compared with is not.
  *
- * @returns about 1 where they are two; towards 0.5 where they are one.
+ * @returns to two decimals: about 1 where they are two; towards 0.5 where they are one.
  */
 export async function speedTogether(): Promise<number> {
   const workers = [new Worker(WORK, { eval: true }), new Worker(WORK, { eval: true })];
@@ -36,7 +36,7 @@ export async function speedTogether(): Promise<number> {
     for (const worker of workers) await timeOf(worker);
     for (const worker of workers) alone.push(await timeOf(worker));
     const together = await Promise.all(workers.map(timeOf));
-    return Math.max(...alone) / Math.max(...together);
+    return Number((Math.max(...alone) / Math.max(...together)).toFixed(2));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

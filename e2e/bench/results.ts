@@ -10,7 +10,7 @@ export interface Run {
   records: number;
   companies: number;
   /** How fast a thread was beside another one, before and after, where that was measured; see `speedTogether`. */
-  together?: [before: number, after: number];
+  together?: { before: number; after: number };
 }
 
 type Saved = Record<string, object>;
@@ -21,10 +21,7 @@ export function saveResults(file: string, { name, together, ...size }: Run, resu
   saved[name] = {
     ...size,
     day: new Date().toISOString().slice(0, 10),
-    machine: {
-      ...machine(),
-      ...(together && { together: together.map((speed) => Number(speed.toFixed(2))) }),
-    },
+    machine: { ...machine(), ...(together && { together }) },
     bars: results.map((result) => ({
       ...result,
       value: Number(result.value.toPrecision(4)),

@@ -48,7 +48,7 @@ async function measure(): Promise<boolean> {
       const after = await speedTogether();
       const [then, now] = [before, after].map((speed) => `${speed.toFixed(2)}×`);
       say(`  a thread beside another one is ${then} as fast as alone before, ${now} after`);
-      saveResults(values.results, { name, records, companies, together: [before, after] }, results);
+      saveResults(values.results, { name, records, companies, together: { before, after } }, results);
       all.push(...results);
     }
   } finally {
