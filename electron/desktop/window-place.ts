@@ -48,16 +48,19 @@ export function rememberPlace(
   // What cannot be kept is only where a window lies.
   const forgo = (): void => undefined;
   let saved: Promise<void> = Promise.resolve();
+  let saves = 0;
   const save = (): void => {
     if (window.isDestroyed()) return;
     look();
-    const now = { ...state };
-    saved = saved.then(() => saveWindowState(file, now)).catch(forgo);
+    saves += 1;
+    const [now, own] = [{ ...state }, saves];
+    saved = saved.then(() => saveWindowState(file, now, () => own === saves)).catch(forgo);
   };
   const saveAtLast = (): void => {
     cancel();
     if (window.isDestroyed()) return;
     look();
+    saves += 1;
     try {
       writeWindowState(file, state);
     } catch {

@@ -36,12 +36,23 @@ describe('what is remembered of the window', () => {
     const old = { ...FIRST_STATE, place: '/alerts' };
     const other = { ...FIRST_STATE, place: '/settings' };
     writeWindowState(file, old);
-    const saved = saveWindowState(file, other);
+    const saved = saveWindowState(file, other, () => true);
     expect(readWindowState(file)).toEqual(old);
     await saved;
     expect(readWindowState(file)).toEqual(other);
     expect(readdirSync(folder)).toEqual(['state.json']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('stays what a window that closed wrote while an older one was being saved', async () => {
+    const file = path.join(folder, 'state.json');
+    const last = { ...FIRST_STATE, place: '/settings' };
+    let isNewest = true;
+    const saved = saveWindowState(file, { ...FIRST_STATE, place: '/alerts' }, () => isNewest);
+    writeWindowState(file, last);
+    isNewest = false;
+    await saved;
+    expect(readWindowState(file)).toEqual(last);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface Area {
@@ -46,11 +46,19 @@ export function writeWindowState(file: string, state: WindowState): void {
   writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
 }
 
-/** Keeps nobody waiting. The file is the old one until the new one is whole. Call it again only when it has ended. */
-export async function saveWindowState(file: string, state: WindowState): Promise<void> {
+/**
+ * Keeps nobody waiting. The file is the old one until the new one is whole. Call it again only when it has ended.
+ *
+ * @param isNewest asked when it is whole: nothing newer has been written meanwhile, which it would put an end to.
+ */
+export async function saveWindowState(
+  file: string,
+  state: WindowState,
+  isNewest: () => boolean,
+): Promise<void> {
   const whole = `${file}.new`;
   await writeFile(whole, JSON.stringify(state), { mode: 0o600 });
-  await rename(whole, file);
+  if (isNewest()) renameSync(whole, file);
 }
 
 /** The bounds, if the window can be got hold of there: a screen may have gone since. */
