@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENGINE_YOUNG_MEGABYTES, LASTING_MEGABYTES } from '../../electron/core/workers/engine-memory.ts';
+import { ENGINE_YOUNG_MEGABYTES, LASTING_MEMORY } from '../../electron/core/workers/engine-memory.ts';
 
 /** What a side can be asked to do, by name; each takes and gives what can be sent between processes. */
 type Steps = Record<string, (input: never) => unknown>;
@@ -18,10 +18,7 @@ export interface Side {
 }
 
 /** The memory the engine's thread has; a third of that for what is new is what is in use at once. */
-export const ENGINE_MEMORY = [
-  `--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`,
-  `--initial-old-space-size=${LASTING_MEGABYTES}`,
-];
+export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`, LASTING_MEMORY];
 
 /**
  * Starts a program that calls {@link serveSide}.

@@ -11,9 +11,12 @@ export const ENGINE_YOUNG_MEGABYTES = 24;
  * a multiple of what is in use: little, so that the bodies of a few dozen pages fill it. Then a first reading has memory
  * searched three times a second by several threads at once, and the window's own waits for a processor.
  */
-export const LASTING_MEGABYTES = 96;
+const LASTING_MEGABYTES = 96;
+
+/** That, as V8 is told. */
+export const LASTING_MEMORY = `--initial-old-space-size=${LASTING_MEGABYTES}`;
 
 /** Holds for threads that are started from now on: V8 reads it when it makes the memory of one. */
 export function searchMemorySeldom(): void {
-  setFlagsFromString(`--initial-old-space-size=${LASTING_MEGABYTES}`);
+  setFlagsFromString(LASTING_MEMORY);
 }
