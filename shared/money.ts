@@ -36,15 +36,15 @@ export function parseAmount(text: string): bigint | null {
 /**
  * Writes units of 1/10,000 as decimal text with at least two and at most four decimals: `1234.50`, `-0.1234`.
  * This is the canonical form in the contract, in exports and in the documented SQL views.
+ *
+ * @param units a whole number, or its digits as SQLite writes them.
  */
-export function formatAmount(units: bigint): string {
-  const magnitude = units < 0n ? -units : units;
-  const whole = magnitude / SCALE;
-  const decimals = (magnitude % SCALE)
-    .toString()
-    .padStart(SCALE_DIGITS, '0')
-    .replace(/0{1,2}$/, '');
-  return `${units < 0n ? '-' : ''}${whole}.${decimals}`;
+export function formatAmount(units: bigint | string): string {
+  const text = String(units);
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(sign.length).padStart(SCALE_DIGITS + 1, '0');
+  const zeros = digits.endsWith('00') ? 2 : digits.endsWith('0') ? 1 : 0;
+  return `${sign}${digits.slice(0, -SCALE_DIGITS)}.${digits.slice(-SCALE_DIGITS, digits.length - zeros)}`;
 }
 
 /** Decimal text as {@link formatAmount} writes it in units of 1/10,000. Sums may be larger than one amount can be. */

@@ -73,7 +73,7 @@ export function lookAheadReader(
     return undatedItems.all(companyId, list, called, NAMED_UNDATED).map(({ units, grossText, ...item }) => ({
       list,
       ...item,
-      gross: units === null ? grossText : formatAmount(BigInt(units)),
+      gross: units === null ? grossText : formatAmount(units),
       asSent: units === null && grossText !== null,
     }));
   }
