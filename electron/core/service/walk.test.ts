@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { byUser, setUp } from './testing/client-setup.ts';
 import type { Setup } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { json, respond } from './testing/faulty-server.ts';
-import type { ListRequest, NextPage } from './service.ts';
+import type { ListRequest, NextPage, ServiceClient } from './service.ts';
 import { walkList } from './walk.ts';
 
 const partners: ListRequest = { resource: 'partners', pageSize: 1, newestFirst: false };
@@ -70,6 +71,41 @@ describe('walkList', () => {
       respond(body, 200, { 'content-type': 'application/json' })(request, response);
     });
     expect(await ids(setup)).toEqual([1, 2, 3]);
+  });
+
+  it('asks for one page ahead: not for two while its caller is busy, and before the one that is waited for is read', async () => {
+    const asked: string[] = [];
+    const read = new Map<string, () => void>();
+    const service: Pick<ServiceClient, 'listPage'> = {
+      listPage: async (_connection, request, { onNext }) => {
+        const name = 'query' in request ? request.query : 'page=1';
+        asked.push(name);
+        await otherWork();
+        const next = { resource: 'partners' as const, query: `page=${Number(name.slice(5)) + 1}` };
+        const { promise, resolve } = Promise.withResolvers<void>();
+        read.set(name, resolve);
+        await onNext?.(next);
+        await promise;
+        return { records: [], count: null, serverTime: null, next };
+      },
+    };
+    const { connection } = await setUp();
+    const steps = walkList(service, connection, partners, byUser());
+    const first = steps.next();
+    await vi.waitFor(() => {
+      expect(asked).toEqual(['page=1', 'page=2']);
+    });
+    read.get('page=1')?.();
+    await first;
+    await otherWork();
+    expect(asked, 'the caller is busy').toEqual(['page=1', 'page=2']);
+    const second = steps.next();
+    await vi.waitFor(() => {
+      expect(asked).toEqual(['page=1', 'page=2', 'page=3']);
+    });
+    read.get('page=2')?.();
+    expect(await second).toMatchObject({ done: false, value: { kind: 'page' } });
+    await steps.return();
   });
 
   it('ends a walk that has no end', async () => {

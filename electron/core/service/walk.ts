@@ -14,6 +14,8 @@ export type WalkStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 /** A page that was asked for, and the one after it once that was asked for too: the one it was last said to be. */
 interface Asked {
   page: Promise<ListPage | null>;
+  /** What its answer begins with saying, where that came before the page was waited for. */
+  said: NextPage | null;
   following: (Asked & { query: string }) | null;
 }
 
@@ -30,16 +32,18 @@ export async function* walkList(
   options: Omit<ListOptions, 'onNext'>,
 ): AsyncGenerator<WalkStep, void, undefined> {
   const seen = new Set<string>();
-  /** The page that is waited for. One that comes earlier is not asked beyond: only one is ever ahead. */
+  /** The page that is waited for. One that comes earlier is not asked beyond until it is: only one is ever ahead. */
   let awaited: Asked | null = null;
 
   const ask = (wanted: ListRequest | NextPage): Asked => {
     const asked: Asked = {
+      said: null,
       following: null,
       page: pageOrGone(client, connection, wanted, {
         ...options,
         onNext: async (next) => {
           if (awaited === asked) await askBehind(asked, next);
+          else asked.said = next;
         },
       }),
     };
@@ -62,6 +66,8 @@ export async function* walkList(
   let asked: Asked | null = ask(request);
   while (asked) {
     awaited = asked;
+    // It may still be taken apart; the one after it can be on its way meanwhile.
+    if (asked.said) await askBehind(asked, asked.said);
     const page: ListPage | null = await asked.page;
     awaited = null;
     if (page === null) {
