@@ -6,9 +6,16 @@ import { keptByRevision } from '../kept-by-revision.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-/** Row ids of records that are likely one, and why. */
-interface Group {
+/** Records that are likely one. */
+interface Alike {
+  /** The newest first. */
   rowIds: number[];
+  /** The newest one's date; '' where none has one. */
+  date: string;
+}
+
+/** The same, and why. */
+interface Group extends Alike {
   reasons: Duplicate['reasons'];
 }
 
@@ -23,7 +30,7 @@ const OF_PART = `unicode(substr(${PARTNER_KEY}, -1)) % ? = ?`;
 
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
 export function duplicateReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<number[][]>(database, MOST_KEPT);
+  const kept = keptByRevision<Alike[]>(database, MOST_KEPT);
   const grouped = (condition: string, key: string) =>
     database
       .prepare<[number, DocumentList, number, number], string>(
@@ -35,6 +42,10 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     number: grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`),
     amount: grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`),
   };
+  // Row ids do not tell what is new: a first reading gives the newest record the lowest.
+  const newestFirst = database.prepare<[string], { rowId: number; date: string | null }>(`
+    SELECT row_id AS rowId, date FROM record WHERE row_id IN (SELECT value FROM json_each(?))
+    ORDER BY date DESC, record_id DESC`);
   const records = database
     .prepare<[number, DocumentList], number>(
       'SELECT live FROM list_state WHERE company_id = ? AND resource = ?',
@@ -55,7 +66,12 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     return rowIds.toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b))).slice(0, MOST_LINES);
   }
 
-  /** What is to be compared of a list, each part for itself; the newest of each group first. */
+  function alike(rowIds: string): Alike {
+    const rows = newestFirst.all(rowIds);
+    return { rowIds: rows.map(({ rowId }) => rowId), date: rows[0]?.date ?? '' };
+  }
+
+  /** What is to be compared of a list, each part for itself. */
   function partsOf(companyId: number, resource: DocumentList) {
     const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MOST_PARTS);
     return (['number', 'amount'] as const).flatMap((reason) =>
@@ -63,9 +79,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
         reason,
         read: () =>
           kept(companyId, resource, `${reason} ${place}/${count}`, () =>
-            statements[reason]
-              .all(companyId, resource, count, place)
-              .map((text) => (JSON.parse(text) as number[]).sort((a, b) => b - a)),
+            statements[reason].all(companyId, resource, count, place).map(alike),
           ),
       })),
     );
@@ -74,15 +88,14 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
   function ofList(companyId: number, resource: DocumentList): Group[] {
     const groups = new Map<string, Group>();
     for (const { reason, read } of partsOf(companyId, resource)) {
-      for (const rowIds of read()) {
-        const key = rowIds.join();
+      for (const found of read()) {
+        const key = found.rowIds.join();
         const known = groups.get(key);
         if (known) known.reasons.push(reason);
-        else groups.set(key, { rowIds, reasons: [reason] });
+        else groups.set(key, { ...found, reasons: [reason] });
       }
     }
-    // What came last first: that is what is not paid twice yet.
-    return [...groups.values()].sort((a, b) => (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0));
+    return [...groups.values()];
   }
 
   return {
@@ -96,7 +109,8 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
       const groups = scope
         .companies(companyId)
         .flatMap((company) => DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)))
-        .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1));
+        .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1))
+        .sort(byDate);
       return {
         count: groups.length,
         groups: groups.slice(offset, offset + limit).map(({ rowIds, reasons }) => ({
@@ -107,6 +121,12 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
       };
     },
   };
+}
+
+/** The newest first, for that is what is not paid twice yet; of one day what came last. */
+function byDate(a: Group, b: Group): number {
+  if (a.date !== b.date) return a.date > b.date ? -1 : 1;
+  return (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0);
 }
 
 /** Records shown of one group: all groups of an answer together stay within what one message carries. */

@@ -56,8 +56,8 @@ const open = (query: Partial<OpenQuery> = {}) =>
     ...query,
   });
 const page = { companyId: A, offset: 0, reviewedToo: false };
-const duplicates = (reviewedToo = false) =>
-  cache.reader.worklists.duplicates({ ...page, limit: 25, reviewedToo });
+const duplicates = (reviewedToo = false, companyId: number | null = A) =>
+  cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, reviewedToo });
 
 describe('a bill is as late as the days since it was due', () => {
   test.each<[string | null, Bucket]>([
@@ -115,7 +115,7 @@ test('currencies never mix, but two of one name are one', () => {
   expect(told(ageing({ companyId: null }))).toEqual(['HUF 11.00', 'null 3.00', '#1 100.00', 'EUR 7.00']);
   const [row] = ageing().rows;
   const lines = open({ partner: { key: row?.partner ?? '', currency: 'HUF' } });
-  expect(lines.lines.map(({ row: { gross } }) => gross)).toEqual(['10.00', '1.00']);
+  expect(lines.lines.map(({ row: { gross } }) => gross).sort()).toEqual(['1.00', '10.00']);
   expect(lines.totals).toMatchObject([{ currency: 'HUF', total: '11.00', count: 2 }]);
   expect(open({ partner: { key: row?.partner ?? '', currency: null } }).lines).toHaveLength(1);
 });
@@ -202,7 +202,7 @@ test('likely duplicates: one partner’s number written another way, or the same
     duplicates().groups.map(
       ({ reasons, lines }) => `${reasons.join('+')} ${lines.map(({ row }) => row.gross).join(' ')}`,
     );
-  const all = ['number+amount 6.00 6.00', 'amount 5.00 5.00', 'number 2.00 1.00'];
+  const all = ['amount 5.00 5.00', 'number 2.00 1.00', 'number+amount 6.00 6.00'];
   expect(told()).toEqual(all);
   expect([...cache.reader.worklists.duplicatePieces(A)]).toHaveLength(4);
   const database = openRaw(path.join(cache.profile, CACHE_FILE));
@@ -212,7 +212,7 @@ test('likely duplicates: one partner’s number written another way, or the same
   expect(pieces, 'a long list is dealt out').toHaveLength(12);
   for (const piece of pieces) piece();
   expect(told()).toEqual(all);
-  const twice = duplicates().groups[0]?.lines ?? [];
+  const twice = duplicates().groups[2]?.lines ?? [];
   for (const { row } of twice) {
     settings(({ marks }) => marks.review(A, 'expenses', row.recordId, 1));
   }
@@ -220,6 +220,15 @@ test('likely duplicates: one partner’s number written another way, or the same
   expect(duplicates(true).count).toBe(3);
   cache.remove(A, 'expenses', [duplicates().groups[0]?.lines[0]?.row.recordId ?? '']);
   expect(told()).toEqual(['number 2.00 1.00']);
+});
+
+test('likely duplicates of the newest records come first, in whatever order they were read', () => {
+  const pair = (day: string) => [1, 2].map(() => bill('2026-03-01', '5.00', { issued_at: day }));
+  cache.write(A, 'expenses', [...pair('2026-01-03'), ...pair('2026-01-02')]);
+  cache.write(A, 'expenses', pair('2026-01-01'));
+  cache.write(B, 'expenses', pair('2026-01-04'));
+  const days = duplicates(false, null).groups.map(({ lines }) => lines[0]?.row.date);
+  expect(days).toEqual(['2026-01-04', '2026-01-03', '2026-01-02', '2026-01-01']);
 });
 
 test('a large group tells how many it is of, shows the newest of those not reviewed, and is reviewed only when all of it is', () => {
