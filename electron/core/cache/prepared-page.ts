@@ -28,7 +28,7 @@ export interface PreparedPage extends SummedRows {
 export type ReadyPage = PreparedPage & ReadyRows;
 
 /**
- * @param records by their ids, in ascending order.
+ * @param records in the order they are to be added.
  * @param startOf where a record's bytes begin in the body they are taken from.
  */
 export function sumRows(
@@ -47,15 +47,18 @@ export function sumRows(
 }
 
 /**
+ * Makes a page ready to be added from its highest id down, as the indexes are ordered: a page of a reading that comes newest
+ * first goes to their end.
+ *
  * @param records of one page, their bytes in its body.
  * @returns null where the page has none, or one that comes twice.
  */
 export function preparePage(resource: Resource, records: RawRecord[], body: Buffer): PreparedPage | null {
-  const sorted = inOrder(records);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (!first || !last || sorted.length < records.length) return null;
+  const sorted = inOrder(records).reverse();
+  const [highest, lowest] = [sorted[0], sorted.at(-1)];
+  if (!highest || !lowest || sorted.length < records.length) return null;
   const startOf = ({ bytes }: RawRecord): number => bytes.byteOffset - body.byteOffset;
-  return { ...sumRows(resource, sorted, startOf), ids: [first[0], last[0]] };
+  return { ...sumRows(resource, sorted, startOf), ids: [lowest[0], highest[0]] };
 }
 
 /** What came with the records of a page; null where nothing did. */

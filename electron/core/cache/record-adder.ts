@@ -29,16 +29,22 @@ export function recordAdder(database: Database, { states, dates, totals, search,
   return {
     addReady,
 
-    /** @param added by their ids, in ascending order. */
+    /**
+     * Those of a first reading from the highest id down, as a prepared page has them; what comes later in ascending order, so
+     * that of records that came at once the newest has come last.
+     *
+     * @param added by their ids, in ascending order.
+     */
     add(list: List, added: [id: bigint | string, RawRecord][], found: Found, built: boolean): void {
-      const body = Buffer.concat(added.map(([, { bytes }]) => bytes));
+      const inTurn = built ? added : added.toReversed();
+      const body = Buffer.concat(inTurn.map(([, { bytes }]) => bytes));
       let end = 0;
       const startOf = ({ bytes }: RawRecord): number => (end += bytes.length) - bytes.length;
       if (!built) {
-        addReady(list, { ...sumRows(list[1], added, startOf), body }, found);
+        addReady(list, { ...sumRows(list[1], inTurn, startOf), body }, found);
         return;
       }
-      const rows = makeNewRows(list[1], added, startOf, (summand) => {
+      const rows = makeNewRows(list[1], inTurn, startOf, (summand) => {
         dates.count(summand.date, 1);
         totals.count(summand, 1);
       });

@@ -10,6 +10,14 @@ const LIST_WORD = `CASE resource WHEN 'expenses' THEN 'expense' WHEN 'incomes' T
 /** Days since 1970 above the row id: the search index, read backwards, gives the newest first. */
 const DOC = '(min(max(coalesce(unixepoch(date) / 86400, 0), 0), 1048575) << 32) | row_id';
 
+/** In the order a first reading brings records: newest first, so that each page of it goes to the end of the index. */
+const RECORD_INDEXES = `
+  CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id DESC);
+  CREATE INDEX record_by_date ON record (company_id, resource, date DESC, record_id DESC);`;
+
+/** Gives a cache from before the indexes as they are now. */
+export const RECORD_INDEXES_ANEW = `DROP INDEX record_by_id; DROP INDEX record_by_date; ${RECORD_INDEXES}`;
+
 /**
  * The tables of records and of what is derived from them, part of the cache's schema.
  *
@@ -60,8 +68,7 @@ export const RECORD_TABLES = `
     -- Text of the fields that have no column, to be searched.
     other_text TEXT
   ) STRICT;
-  CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id);
-  CREATE INDEX record_by_date ON record (company_id, resource, date, record_id);
+  ${RECORD_INDEXES}
   CREATE INDEX record_of_all_by_date ON record (resource, date, record_id);
   -- What is not paid, day by day; a query uses it that says both conditions.
   CREATE INDEX record_open ON record (company_id, resource, paid_status, due_date, currency, gross)

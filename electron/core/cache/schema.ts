@@ -2,7 +2,7 @@ import type { Migration } from '../sqlite/migrate.ts';
 import { DAY_COUNTS } from './day-counts-table.ts';
 import { NEWS_COLUMNS } from './ledger/news-columns.ts';
 import { PAYMENT_TABLES } from './payments/payment-tables.ts';
-import { RECORD_TABLES } from './record-tables.ts';
+import { RECORD_INDEXES_ANEW, RECORD_TABLES } from './record-tables.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
 import { OPEN_INDEX, WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
 
@@ -167,6 +167,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   // For what caches from before add to their index from now on.
   SEARCH_PARTS,
   OPEN_INDEX,
+  RECORD_INDEXES_ANEW,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -27,8 +27,9 @@ test('tells what was added, changed, removed and came back, by run, newest first
     [3, 3_000, 'removed', '1', []],
     [2, 2_000, 'added', '3', []],
     [2, 2_000, 'changed', '2', [{ name: 'paid', from: null, to: 'true' }]],
-    [1, 1_000, 'added', '2', []],
+    // A first reading adds the newest first, so its oldest came last.
     [1, 1_000, 'added', '1', []],
+    [1, 1_000, 'added', '2', []],
   ]);
   expect(told({ runId: 2 })).toEqual(['5 added 3', '5 changed 2']);
 });
@@ -48,8 +49,8 @@ test('every entry of a long addition has a place of its own, and pages of them j
   }
   expect(all).toHaveLength(270);
   expect(new Set(all).size).toBe(270);
-  expect(told({ companyId: 5 }).slice(0, 2)).toEqual(['5 added 589', '5 added 588']);
-  expect(told({ companyId: 5, resource: 'expenses', limit: 2 })).toEqual(['5 added 90', '5 added 89']);
+  expect(told({ companyId: 5 }).slice(0, 2)).toEqual(['5 added 500', '5 added 501']);
+  expect(told({ companyId: 5, resource: 'expenses', limit: 2 })).toEqual(['5 added 1', '5 added 2']);
 });
 
 test('one record has its own history, from the day it was added among others', () => {

@@ -2,6 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { ALL_COMPANIES } from '../list-state.ts';
+import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from './list-order.ts';
 
 /** Rows skipped one by one; from further down on, counting by dates is quicker. */
 const NEAR = 200;
@@ -26,20 +27,24 @@ export function datePositions(database: Database) {
     .raw();
   const kept = keptByRevision<Days>(database);
   const daysOf = (list: [number, Resource]): Days => kept(...list, '', () => addUp(counts.all(...list)));
-  const select = (where: string) =>
+  const select = (where: string, ties: string) =>
     database
       .prepare<
         [{ companyId: number; resource: Resource; day: string; limit: number; offset: number }],
         number
       >(
-        `SELECT row_id FROM record WHERE ${where} ORDER BY date DESC, record_id DESC, row_id DESC LIMIT @limit OFFSET @offset`,
+        `SELECT row_id FROM record WHERE ${where} ORDER BY date DESC, ${ties} LIMIT @limit OFFSET @offset`,
       )
       .pluck();
+  const inOrder = (where: string, ties: string) => ({
+    dated: select(`${where} AND date <= @day`, ties),
+    undated: select(`${where} AND date IS NULL`, ties),
+  });
   const own = 'company_id = @companyId AND resource = @resource';
   const all = 'resource = @resource';
   const statements = {
-    own: { dated: select(`${own} AND date <= @day`), undated: select(`${own} AND date IS NULL`) },
-    all: { dated: select(`${all} AND date <= @day`), undated: select(`${all} AND date IS NULL`) },
+    own: inOrder(own, NEWEST_FIRST),
+    all: inOrder(all, NEWEST_OF_ALL_FIRST),
   };
 
   /** The day a position lies in, and its place in that day, or among what has no date. */

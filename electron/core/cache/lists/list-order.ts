@@ -45,13 +45,18 @@ export function isByMarks({ column }: Sort): boolean {
 
 /**
  * ORDER BY of a list: what has no value comes last either way (NULL is SQLite's smallest, so descending needs no help
- * and can use an index), ties by the newest record first; records of two companies may have the same id.
+ * and can use an index), ties by the newest record first.
  */
-export function orderBy({ column, descending }: Sort): string {
+export function orderBy({ column, descending }: Sort, companyId: number | null): string {
   const value = SORT_SQL[column];
-  const ties = 'record_id DESC, row_id DESC';
+  const ties = companyId === null ? NEWEST_OF_ALL_FIRST : NEWEST_FIRST;
   return descending ? `${value} DESC, ${ties}` : `${value} IS NULL, ${value}, ${ties}`;
 }
+
+/** The order of what is equal otherwise, in one company's list. */
+export const NEWEST_FIRST = 'record_id DESC';
+/** The same in the list of all companies; records of two of them may have the same id. */
+export const NEWEST_OF_ALL_FIRST = 'record_id DESC, row_id DESC';
 
 /** The order an index keeps, and in which the search index gives what it finds. */
 export function isNewestFirst({ column, descending }: Sort): boolean {

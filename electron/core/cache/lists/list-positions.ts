@@ -95,7 +95,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     }
     return database
       .prepare<BoundValue[], number>(
-        `SELECT row_id FROM record WHERE ${sql} ORDER BY ${orderBy(sort)} LIMIT ? OFFSET ?`,
+        `SELECT row_id FROM record WHERE ${sql} ORDER BY ${orderBy(sort, narrowed.companyId)} LIMIT ? OFFSET ?`,
       )
       .pluck()
       .all(...parameters, limit, offset);
