@@ -1,5 +1,4 @@
 import { FailureError } from '../../../shared/errors.ts';
-import type { Resource } from '../../../shared/model/record.ts';
 import type { Clock } from '../clock.ts';
 import { parseAddress } from './address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
@@ -70,23 +69,28 @@ export function createServiceClient({
     return { asked: plain, answer };
   };
 
-  /** Has the page after this one asked for as soon as it is named, and not only once the records are taken apart. */
+  /**
+   * Has the page after this one asked for as soon as it is named, and not only once the records are taken apart.
+   *
+   * @returns that page, and the text that names it.
+   */
   const askAhead = async (
     { body }: Answer,
-    { connection, resource, asked }: { connection: Connection; resource: Resource; asked: Target },
+    readNext: (link: string) => NextPage,
     { onNext }: ListOptions,
-  ): Promise<void> => {
-    if (!onNext) return;
-    const next = nextAhead(body);
-    if (next === null) return;
-    let following: NextPage;
+  ): Promise<{ link: string; page: NextPage } | null> => {
+    if (!onNext) return null;
+    const link = nextAhead(body);
+    if (link === null) return null;
+    let page: NextPage;
     try {
-      following = readNextLink(next, connection, resource, asked);
+      page = readNext(link);
     } catch {
       // It is refused, or believed, when the body has been read.
-      return;
+      return null;
     }
-    await onNext(following);
+    await onNext(page);
+    return { link, page };
   };
 
   return {
@@ -101,11 +105,14 @@ export function createServiceClient({
 
     listPage: async (connection, request, options) => {
       const { asked, answer } = await getList(connection, request, options);
-      await askAhead(answer, { connection, resource: request.resource, asked }, options);
-      const list = await (options.isNew ? openNew : openList)(answer.body, request.resource);
+      const readNext = (link: string): NextPage => readNextLink(link, connection, request.resource, asked);
+      const ahead = await askAhead(answer, readNext, options);
+      const open = options.isNew ? openNew : openList;
+      const list = await open(answer.body, request.resource, { headLater: ahead !== null });
       const { count, next } = readListHead(list, asked.path, connection.token);
-      const following = next === null ? null : readNextLink(next, connection, request.resource, asked);
-      if (following) await options.onNext?.(following);
+      const isAhead = next !== null && next === ahead?.link;
+      const following = isAhead ? ahead.page : next === null ? null : readNext(next);
+      if (following && !isAhead) await options.onNext?.(following);
       return { records: await list.records(), count, next: following, serverTime: answer.serverTime };
     },
 

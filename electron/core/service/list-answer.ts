@@ -28,12 +28,17 @@ export interface OpenedList {
 /**
  * Takes the body of an answer apart; the records are read as a second step, so that what is around them is known before.
  *
+ * @param options `headLater`: that is known already, and may as well come with the records.
  * @throws FailureError `answer-unreadable`.
  */
-export type OpenList = (body: Buffer, resource: Resource) => Promise<OpenedList>;
+export type OpenList = (
+  body: Buffer,
+  resource: Resource,
+  options: { headLater: boolean },
+) => Promise<OpenedList>;
 
 /** On the thread that asks. */
-export const openList: OpenList = (body) =>
+export const openList = (body: Buffer): Promise<OpenedList> =>
   Promise.resolve().then(() => {
     const { items, around } = readAnswer(() => splitList(body));
     const records = (): Promise<PageRecords> => Promise.resolve(recordsIn(body, items ?? []));

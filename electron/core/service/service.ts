@@ -83,8 +83,8 @@ export interface ListOptions extends CallOptions {
   /** Whether the records are likely to be new, so that it is worth preparing them on another thread. */
   isNew?: boolean;
   /**
-   * Told which page follows before the records of this one are read, which goes on when it has ended. Told twice where the
-   * page begins with it; the second word counts.
+   * Told which page follows before the records of this one are read, which goes on when it has ended. Told again where the
+   * page begins with another one than it says in the end, which counts.
    */
   onNext?: (next: NextPage) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { splitList } from './split-records.ts';
 import { failureOf } from './testing/failure-of.ts';
 
 async function read(body: string) {
-  const list = await openList(Buffer.from(body), 'partners');
+  const list = await openList(Buffer.from(body));
   const head = readListHead(list, '/1/partners/', new Secret('12345678'));
   const records = [...(await list.records())];
   for (const record of records) expect(record.value).toHaveProperty('id');

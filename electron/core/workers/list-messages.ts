@@ -10,12 +10,14 @@ export interface BodyMessage {
   order: number;
   body: SharedBody;
   resource: Resource;
+  /** Whether one answer for all is enough. */
+  headLater: boolean;
 }
 
-/** Two answers to a body: what is around its records, then those; or one that ends it. */
+/** The answers to a body: what is around its records, where that is to come first, then those with it; or one that ends it. */
 export type ListMessage = { order: number } & (
   | ({ kind: 'opened' } & Pick<OpenedList, 'isList' | 'around'>)
-  | { kind: 'records'; packed: PackedRecords }
+  | { kind: 'records'; around: OpenedList['around']; packed: PackedRecords }
   | { kind: 'failed'; failure: Failure }
   /** A defect of ours: what throws on one thread throws on the other too, and is told there. */
   | { kind: 'defect' }

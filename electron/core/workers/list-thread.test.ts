@@ -21,11 +21,9 @@ const start = (file = FILE): void => {
 afterEach(() => thread.close());
 
 async function open(body: Buffer, resource: Resource): Promise<PageRecords> {
-  return (await thread.open(body, resource)).records();
+  return (await thread.open(body, resource, { headLater: false })).records();
 }
-const read = async (body: string, resource: Resource = 'expenses'): Promise<RawRecord[]> => [
-  ...(await open(Buffer.from(body), resource)),
-];
+const read = async (body: string): Promise<RawRecord[]> => [...(await open(Buffer.from(body), 'expenses'))];
 
 it('gives every record, and the page as this thread would have made it ready', async () => {
   start();
@@ -62,15 +60,27 @@ it('gives every record, and the page as this thread would have made it ready', a
   expect(prepared).toBeGreaterThan(10);
 });
 
-it('says what is around the records before they are read, even where one of them cannot be', async () => {
+it.each([
+  ['before them', false],
+  ['with them', true],
+])('says %s what is around the records, even where one of them cannot be read', async (_when, headLater) => {
   start();
   const body = Buffer.from(`{"count":7,${FILLING},"results":[{"id":1},{"no":"id"}]}`);
-  const list = await thread.open(body, 'expenses');
+  const list = await thread.open(body, 'expenses', { headLater });
   expect(JSON.parse(list.around ?? '')).toMatchObject({ count: 7, results: [] });
   expect(await failureOf(() => list.records())).toEqual({
     code: 'answer-unreadable',
     reason: 'wrong-shape',
   });
+});
+
+it('gives the records of a body whose head is known already', async () => {
+  start();
+  const list = await thread.open(Buffer.from(`{"count":7,${FILLING},"results":[{"id":1}]}`), 'expenses', {
+    headLater: true,
+  });
+  expect(JSON.parse(list.around ?? '')).toMatchObject({ count: 7, results: [] });
+  expect([...(await list.records())].map(({ id }) => id)).toEqual(['1']);
 });
 
 it.each([

@@ -43,15 +43,19 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
     const reading = waiting.get(message.order);
     if (!reading) return;
     const { opened, records, body, shared } = reading;
-    if (message.kind === 'opened') {
-      const { isList, around } = message;
+    const open = ({ isList, around }: Pick<OpenedList, 'isList' | 'around'>): void => {
       opened.resolve({ isList, around, records: () => records.promise });
-      if (isList) return;
+    };
+    if (message.kind === 'opened') {
+      open(message);
+      if (message.isList) return;
     }
     finish(message.order);
     bodies.release(shared);
-    if (message.kind === 'records') records.resolve(unpackRecords(body, message.packed));
-    else if (message.kind === 'defect') reading.readHere();
+    if (message.kind === 'records') {
+      open({ isList: true, around: message.around });
+      records.resolve(unpackRecords(body, message.packed));
+    } else if (message.kind === 'defect') reading.readHere();
     else if (message.kind === 'failed') {
       opened.reject(new FailureError(message.failure));
       records.reject(new FailureError(message.failure));
@@ -72,8 +76,8 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
   };
 
   return {
-    open(body, resource) {
-      if (!isUsable || body.byteLength < WORTH_IT) return openList(body, resource);
+    open(body, resource, { headLater }) {
+      if (!isUsable || body.byteLength < WORTH_IT) return openList(body);
       worker ??= startHelper(file, { onMessage: take, onEnd: readAllHere, report });
       worker.ref();
       orders += 1;
@@ -81,13 +85,13 @@ export function createListThread(file: URL, report: (line: string) => void): Lis
       // Nobody asks for the records of what could not be opened.
       records.promise.catch(() => undefined);
       const readHere = (): void => {
-        const here = openList(body, resource);
+        const here = openList(body);
         opened.resolve(here);
         records.resolve(here.then((list) => list.records()));
       };
       const shared = bodies.put(body);
       waiting.set(orders, { body, shared, opened, records, readHere });
-      worker.postMessage({ order: orders, body: shared, resource } satisfies BodyMessage);
+      worker.postMessage({ order: orders, body: shared, resource, headLater } satisfies BodyMessage);
       return opened.promise;
     },
 

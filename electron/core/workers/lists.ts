@@ -12,15 +12,19 @@ const tell = (message: ListMessage, moved: ArrayBuffer[] = []): void => {
   parent.postMessage(message, moved);
 };
 
-parent.on('message', ({ order, body, resource }: BodyMessage) => {
+parent.on('message', ({ order, body, resource, headLater }: BodyMessage) => {
+  let opened: ListMessage | null = null;
   try {
     const bytes = Buffer.from(body.memory, 0, body.size);
     const { items, around } = readAnswer(() => splitList(bytes));
-    tell({ order, kind: 'opened', isList: items !== null, around });
+    opened = { order, kind: 'opened', isList: items !== null, around };
+    if (!headLater || !items) tell(opened);
     if (!items) return;
     const packed = packRecords(bytes, items, resource);
-    tell({ order, kind: 'records', packed }, packed.page ? [packed.page.rows.rows.buffer] : []);
+    tell({ order, kind: 'records', around, packed }, packed.page ? [packed.page.rows.rows.buffer] : []);
   } catch (error) {
+    // What is around records that cannot be kept may say why.
+    if (opened) tell(opened);
     if (error instanceof FailureError) tell({ order, kind: 'failed', failure: error.failure });
     else tell({ order, kind: 'defect' });
   }
