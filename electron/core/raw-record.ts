@@ -1,4 +1,5 @@
 import { exactText, isExactObject, parseExact } from './exact-json.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 import { parseJson } from './json-scan.ts';
 import { readAnswer, wrongShape } from './read-answer.ts';
 
@@ -6,7 +7,7 @@ import { readAnswer, wrongShape } from './read-answer.ts';
 export class RawRecord {
   /** UTF-8; part of the page's own body. */
   readonly bytes: Buffer;
-  #value: Record<string, unknown> | null = null;
+  #value: JsonObject | null = null;
   #id: string | null = null;
 
   constructor(bytes: Buffer) {
@@ -27,7 +28,7 @@ export class RawRecord {
    *
    * @throws FailureError `answer-unreadable` where it cannot be kept: no JSON, no object, or without an id.
    */
-  get value(): Record<string, unknown> {
+  get value(): JsonObject {
     return (this.#value ??= readRecord(this.text));
   }
 
@@ -42,16 +43,12 @@ export class RawRecord {
   }
 }
 
-function readRecord(text: string): Record<string, unknown> {
+function readRecord(text: string): JsonObject {
   const value = readAnswer(() => parseJson(text));
-  if (!isObject(value)) return wrongShape();
+  if (!isJsonObject(value)) return wrongShape();
   const { id } = value;
   if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return wrongShape();
   return value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function exactId({ value, text }: Pick<RawRecord, 'value' | 'text'>): string {

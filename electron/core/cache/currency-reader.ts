@@ -1,6 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
-import { currencyOf, isObject } from './extract/field-values.ts';
+import { isJsonObject } from '../json-object.ts';
+import { currencyOf } from './extract/field-values.ts';
 
 /** What currencies the records of a company name, and what the user calls them. */
 export type CurrencyReader = ReturnType<typeof currencyReader>;
@@ -34,7 +35,7 @@ export function currencyReader(database: Database) {
       for (const resource of ['expenses', 'incomes'] as const) {
         for (const raw of samples.all(companyId, resource, name, SAMPLES)) {
           const { currency } = JSON.parse(raw) as { currency?: unknown };
-          const id = isObject(currency) ? currencyOf(currency['id']) : null;
+          const id = isJsonObject(currency) ? currencyOf(currency['id']) : null;
           if (id !== null) said.set(id, name);
         }
       }

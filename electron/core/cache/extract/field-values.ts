@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../shared/calendar.ts';
+import { isJsonObject, type JsonObject } from '../../json-object.ts';
 
 /** Readers of single fields of a record that may be absent, null, of another type, or an object with `id` and `name`. */
-type Fields = Record<string, unknown>;
 
 /** The text of a field, trimmed; numbers as text; null for anything else or nothing. */
 export function textOf(value: unknown): string | null {
@@ -13,7 +13,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** The first of the named fields that holds a calendar date or a timestamp. */
-export function firstDate(record: Fields, names: string[]): string | null {
+export function firstDate(record: JsonObject, names: string[]): string | null {
   for (const name of names) {
     const value = record[name];
     const date = typeof value === 'string' ? knownDateOf(value) : null;
@@ -37,7 +37,7 @@ function knownDateOf(text: string): string | null {
   return date;
 }
 
-export function firstText(record: Fields, names: string[]): string | null {
+export function firstText(record: JsonObject, names: string[]): string | null {
   for (const name of names) {
     const text = textOf(record[name]);
     if (text) return text;
@@ -47,12 +47,12 @@ export function firstText(record: Fields, names: string[]): string | null {
 
 /** The id of a reference, sent bare or as `{id, name}`. */
 export function referenceId(value: unknown): string | null {
-  return textOf(isObject(value) ? value['id'] : value);
+  return textOf(isJsonObject(value) ? value['id'] : value);
 }
 
 /** The name of a reference sent as `{id, name}`. */
 export function referenceName(value: unknown): string | null {
-  return isObject(value) ? textOf(value['name']) : null;
+  return isJsonObject(value) ? textOf(value['name']) : null;
 }
 
 /** 1, 0, or null when it is not said. */
@@ -60,12 +60,8 @@ export function flagOf(value: unknown): 0 | 1 | null {
   return typeof value === 'boolean' ? (value ? 1 : 0) : null;
 }
 
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function objectsOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? (value.every(isObject) ? value : value.filter(isObject)) : [];
+export function objectsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? (value.every(isJsonObject) ? value : value.filter(isJsonObject)) : [];
 }
 
 /**
@@ -73,7 +69,7 @@ export function objectsOf(value: unknown): Fields[] {
  * its name.
  */
 export function currencyOf(value: unknown): string | null {
-  if (isObject(value)) return referenceName(value) ?? currencyOf(value['id']);
+  if (isJsonObject(value)) return referenceName(value) ?? currencyOf(value['id']);
   const text = textOf(value);
   return text !== null && /^\d+$/.test(text) ? `#${text}` : text;
 }
