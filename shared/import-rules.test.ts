@@ -21,6 +21,7 @@ const GROUND = [
   'secret.ts',
   'samples.ts',
   'exact-json.ts',
+  'json-object.ts',
   'json-scan.ts',
   'read-answer.ts',
   'raw-record.ts',
