@@ -110,9 +110,8 @@ export function createServiceClient({
       const open = options.isNew ? openNew : openList;
       const list = await open(answer.body, request.resource, { headLater: ahead !== null });
       const { count, next } = readListHead(list, asked.path, connection.token);
-      const isAhead = next !== null && next === ahead?.link;
-      const following = isAhead ? ahead.page : next === null ? null : readNext(next);
-      if (following && !isAhead) await options.onNext?.(following);
+      const following = next === null ? null : next === ahead?.link ? ahead.page : readNext(next);
+      if (following && following !== ahead?.page) await options.onNext?.(following);
       return { records: await list.records(), count, next: following, serverTime: answer.serverTime };
     },
 

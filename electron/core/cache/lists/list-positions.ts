@@ -5,7 +5,7 @@ import { searchQuery, type Narrowed } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
-import { isByMarks, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
+import { isByMarks, isByTypes, isNewestFirst, NEWEST_OF_ALL_FIRST, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
 import type { TypeNames } from './type-names.ts';
 import { typeSort } from './type-sort.ts';
@@ -46,7 +46,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const inTurn = database
     .prepare<[string, number, number], number>(
       `SELECT row_id FROM record WHERE row_id IN (SELECT value FROM json_each(?))
-       ORDER BY date DESC, record_id DESC, row_id DESC LIMIT ? OFFSET ?`,
+       ORDER BY date DESC, ${NEWEST_OF_ALL_FIRST} LIMIT ? OFFSET ?`,
     )
     .pluck();
 

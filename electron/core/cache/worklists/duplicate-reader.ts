@@ -3,6 +3,7 @@ import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
+import { NEWEST_FIRST } from '../lists/list-order.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -45,7 +46,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
   // Row ids do not tell what is new: a first reading gives the newest record the lowest.
   const newestFirst = database.prepare<[string], { rowId: number; date: string | null }>(`
     SELECT row_id AS rowId, date FROM record WHERE row_id IN (SELECT value FROM json_each(?))
-    ORDER BY date DESC, record_id DESC`);
+    ORDER BY date DESC, ${NEWEST_FIRST}`);
   const records = database
     .prepare<[number, DocumentList], number>(
       'SELECT live FROM list_state WHERE company_id = ? AND resource = ?',
