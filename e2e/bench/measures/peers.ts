@@ -13,6 +13,9 @@ const PEERS = [
   { name: 'RxDB', file: 'rxdb', most: 3 },
 ];
 
+/** Of a company: one alone may be as large as all. */
+const MOST_RECORDS = 100_000;
+
 /**
  * The product's pages of a first reading against what other libraries make of the same pages in one table, each in its
  * usual bulk way and one company after the other in turn; none with a secondary index.
@@ -22,7 +25,7 @@ export const peers: Measure = {
   missing: () =>
     existsSync(new URL('../peers/node_modules', import.meta.url)) ? null : 'they are not installed',
   async run({ companies, records, folder, say }) {
-    const options = { records, rows: ROWS };
+    const options = { records: Math.min(records, MOST_RECORDS), rows: ROWS };
     const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare: true };
     const product = await startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     const sides = await Promise.all(
