@@ -27,9 +27,13 @@ export interface Again extends Timed {
 }
 
 /** The product's own first reading of a list, from the bytes of each page on; only the network is not there. */
-serveSide((options: ProductOptions) => {
+serveSide(async (options: ProductOptions) => {
   if (options.bare) makeWithoutIndexes(options.folder);
-  const { cache, commits, context, close } = openProduct(options.folder);
+  const { cache, commits, open, context, close } = openProduct(options.folder);
+  // The thread that takes pages apart loads its program with the first one: what a reading is compared with has loaded, too.
+  await open(pageBody({ company: 0, records: options.rows }, 0, options.rows, true), 'expenses', {
+    headLater: true,
+  });
   const hasChanged = watchFile(join(options.folder, CACHE_FILE));
 
   const bodiesOf = (company: number): ((query: URLSearchParams) => Buffer) => {
