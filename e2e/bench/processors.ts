@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { median } from './spread.ts';
 
 /** Keeps all of a processor busy, not only what one half of a shared one has: sums that do not wait for each other. */
 const WORK = `
@@ -17,6 +18,9 @@ const WORK = `
     parentPort.postMessage({ sum, milliseconds: performance.now() - began });
   });`;
 
+/** So often; the one in the middle counts. */
+const TIMES = 5;
+
 /**
  * How fast a thread is while another one is at work, against alone. A virtual machine's two processors are at times the two
  * halves of one: then what runs on two threads is slowed, and what it is compared with is not.
@@ -31,12 +35,16 @@ export async function speedTogether(): Promise<number> {
     return milliseconds;
   };
   try {
-    const alone: number[] = [];
-    // Each once for nothing: the first time compiles.
+    // Once for nothing: the first time compiles.
     for (const worker of workers) await timeOf(worker);
-    for (const worker of workers) alone.push(await timeOf(worker));
-    const together = await Promise.all(workers.map(timeOf));
-    return Number((Math.max(...alone) / Math.max(...together)).toFixed(2));
+    const speeds: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      const alone: number[] = [];
+      for (const worker of workers) alone.push(await timeOf(worker));
+      const together = await Promise.all(workers.map(timeOf));
+      speeds.push(Math.max(...alone) / Math.max(...together));
+    }
+    return Number(median(speeds).toFixed(2));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
