@@ -32,9 +32,7 @@ export function datePositions(database: Database) {
       .prepare<
         [{ companyId: number; resource: Resource; day: string; limit: number; offset: number }],
         number
-      >(
-        `SELECT row_id FROM record WHERE ${where} ORDER BY date DESC, ${ties} LIMIT @limit OFFSET @offset`,
-      )
+      >(`SELECT row_id FROM record WHERE ${where} ORDER BY date DESC, ${ties} LIMIT @limit OFFSET @offset`)
       .pluck();
   const inOrder = (where: string, ties: string) => ({
     dated: select(`${where} AND date <= @day`, ties),
