@@ -1,15 +1,9 @@
 import type { ElectronApplication } from '@playwright/test';
-import { median } from './spread.ts';
 
 /** How long the loop is watched (ms). */
-const WATCHED_FOR = 10_000;
-/** So often, as the longest of something differs from time to time. */
-const TIMES = 3;
+export const WATCHED_FOR = 30_000;
 /** How often the loop is looked at (ms). */
 const STEP = 1;
-
-/** How long {@link watchLoop} watches, in words. */
-export const PERIOD = `${TIMES} × ${WATCHED_FOR / 1_000} s`;
 
 /** What held the loop up (ms). */
 export interface Watched {
@@ -40,19 +34,8 @@ export async function startLoops(
   return () => loops.evaluate(async (started) => void (await Promise.all(started.map((w) => w.terminate()))));
 }
 
-/** Watches the main process's event loop. Of the delays the ones in the middle count, of its own work the most there was. */
+/** Watches the main process's event loop. */
 export async function watchLoop(program: ElectronApplication): Promise<Watched> {
-  const watched: Watched[] = [];
-  for (let time = 0; time < TIMES; time++) watched.push(await watchOnce(program));
-  const works = watched.map(({ ownWork }) => ownWork).filter((work) => work !== null);
-  return {
-    longest: median(watched.map(({ longest }) => longest)),
-    usual: median(watched.map(({ usual }) => usual)),
-    ownWork: works.length > 0 ? Math.max(...works) : null,
-  };
-}
-
-async function watchOnce(program: ElectronApplication): Promise<Watched> {
   const options = { resolution: STEP, milliseconds: WATCHED_FOR };
   const { max, usual, ownWork } = await program.evaluate(async (_electron, { resolution, milliseconds }) => {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
