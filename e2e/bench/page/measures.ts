@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { atMost, type Result } from '../bar.ts';
+import { median, p95 } from '../spread.ts';
 import { firstLoadBytes } from '../../support/first-load.ts';
-import { openBrowser, openPage, quantile, startServer, type RunningProgram } from './window.ts';
+import { openBrowser, openPage, startServer, type RunningProgram } from './window.ts';
 
 const STARTS = 5;
 const SWITCHES = 60;
@@ -30,7 +31,7 @@ export async function coldStart(profile: string): Promise<Result> {
     ours.push(await startTime(profile, ({ address }) => address, FIGURES));
   }
   empty.close();
-  const [figures, nothing] = [quantile(ours, 0.5), quantile(theirs, 0.5)];
+  const [figures, nothing] = [median(ours), median(theirs)];
   return atMost(
     'cold start to first figures, of one to an empty page',
     figures / nothing,
@@ -108,7 +109,7 @@ export async function switching(page: Page, companies: number): Promise<Result> 
     },
     { switches: SWITCHES, all: companies },
   );
-  return atMost('switching the company, p95', quantile(times, 0.95), 100, `${SWITCHES} switches`, 'ms');
+  return atMost('switching the company, p95', p95(times), 100, `${SWITCHES} switches`, 'ms');
 }
 
 /** The time between frames while the longest list is scrolled, and what the page holds after it. */
@@ -132,7 +133,7 @@ export async function scrolling(page: Page): Promise<Result[]> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
   return [
-    atMost('frames while scrolling, p95', quantile(gaps, 0.95), 25, `${FRAMES} frames in software`, 'ms'),
+    atMost('frames while scrolling, p95', p95(gaps), 25, `${FRAMES} frames in software`, 'ms'),
     atMost('JavaScript heap after scrolling', usedSize / 1024 ** 2, 60, 'after a collection', 'MB'),
   ];
 }

@@ -5,7 +5,7 @@ import type { Host } from '../../core/host.ts';
 import { describeDefect } from '../../core/rpc/handler-options.ts';
 import { wordsIn, type Words } from '../../language/words.ts';
 import { chooseLanguage, languageTags, regionOf } from '../../../shared/language.ts';
-import type { Settings } from '../../../shared/model/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { figureLocaleOf } from '../../../shared/presentation.ts';
 import { keepOnClose } from '../lifecycle.ts';
 import { bringToFront } from '../page-window.ts';
@@ -42,7 +42,8 @@ export function startGlance(
   });
   const notices = desktopNotices(clock, () => openAt('/alerts'));
   const preferred = languageTags(app.getPreferredSystemLanguages());
-  primeFormats(preferred[0] ?? 'en');
+  // As most will have them; what a user chose besides is known only with the first figures.
+  primeFormats(mannerOf(DEFAULT_SETTINGS, preferred, clock.now()));
   /** Null while there is no tray, or nobody knows yet whether there shall be one. */
   let trayWords: Words | null = null;
   /** What the settings say about closing the window, as last heard. */

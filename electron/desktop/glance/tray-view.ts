@@ -118,10 +118,10 @@ export function timeOf(instant: number, now: number, locale: string): string {
  * Writes an amount, a time and initials for nobody. The platform reads its tables when they are first used, which takes the
  * thread that answers every window some 20 ms; better before there is a window.
  */
-export function primeFormats(locale: string): void {
+export function primeFormats({ locale, figures }: Pick<Manner, 'locale' | 'figures'>): void {
   // Once for each of the two ways a text is held: with letters of Western Europe alone, and with any.
   for (const name of ['Á', 'Ő']) initialsOf(name);
-  writeAmount('0', 'EUR', { locale, negatives: 'minus' }, false);
+  writeAmount('0', 'EUR', figures, false);
   timeOf(0, 0, locale);
 }
 

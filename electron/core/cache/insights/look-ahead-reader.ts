@@ -11,6 +11,7 @@ import {
 import type { BalanceReader } from '../balance-reader.ts';
 import { sumColumns } from '../exact-sum.ts';
 import type { LatenessReader } from '../payments/lateness-reader.ts';
+import { NEWEST_FIRST } from '../record-order.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
 import {
@@ -61,7 +62,7 @@ export function lookAheadReader(
       CAST(gross AS TEXT) AS units, gross_text AS grossText
     FROM record WHERE company_id = ? AND resource = ? AND paid_status = ${UNPAID} AND paid_status IS NOT 2
       AND removed_at IS NULL AND due_date IS NULL AND coalesce(currency, '') IN (SELECT value FROM json_each(?))
-    ORDER BY date DESC, record_id DESC LIMIT ?`);
+    ORDER BY date DESC, ${NEWEST_FIRST} LIMIT ?`);
   const syncedAt = database
     .prepare<[number, DocumentList], number | null>(
       'SELECT last_success FROM sync_state WHERE company_id = ? AND target = ?',

@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
 import { ALL_COMPANIES } from '../list-state.ts';
-import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from './list-order.ts';
+import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../record-order.ts';
 
 /** Rows skipped one by one; from further down on, counting by dates is quicker. */
 const NEAR = 200;

@@ -1,5 +1,5 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
-
+import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../record-order.ts';
 import { REVIEWED_AT } from './record-rows.ts';
 
 /** The name of the parent a type names, folded. */
@@ -52,11 +52,6 @@ export function orderBy({ column, descending }: Sort, companyId: number | null):
   const ties = companyId === null ? NEWEST_OF_ALL_FIRST : NEWEST_FIRST;
   return descending ? `${value} DESC, ${ties}` : `${value} IS NULL, ${value}, ${ties}`;
 }
-
-/** The order of what is equal otherwise, in one company's list. */
-export const NEWEST_FIRST = 'record_id DESC';
-/** The same in the list of all companies; records of two of them may have the same id. */
-export const NEWEST_OF_ALL_FIRST = 'record_id DESC, row_id DESC';
 
 /** The order an index keeps, and in which the search index gives what it finds. */
 export function isNewestFirst({ column, descending }: Sort): boolean {

@@ -1,11 +1,12 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { ListQuery, Resource, Sort } from '../../../../shared/model/record.ts';
 import { ALL_COMPANIES } from '../list-state.ts';
+import { NEWEST_OF_ALL_FIRST } from '../record-order.ts';
 import { searchQuery, type Narrowed } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
-import { isByMarks, isByTypes, isNewestFirst, NEWEST_OF_ALL_FIRST, orderBy } from './list-order.ts';
+import { isByMarks, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
 import type { TypeNames } from './type-names.ts';
 import { typeSort } from './type-sort.ts';

@@ -3,7 +3,7 @@ import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { keptByRevision } from '../kept-by-revision.ts';
-import { NEWEST_FIRST } from '../lists/list-order.ts';
+import { NEWEST_FIRST } from '../record-order.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 

@@ -1,6 +1,7 @@
 import type { Gap } from '../../../../shared/constants/buckets.ts';
 import type { Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { NEWEST_OF_ALL_FIRST } from '../record-order.ts';
 import { OPEN, WITHOUT_NUMBER, WITHOUT_TYPE } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -30,7 +31,8 @@ export function incompleteReader(database: Database, scope: WorklistScope) {
         .pluck(),
       rows: database
         .prepare<[{ companies: string; limit: number; offset: number }], number>(
-          `SELECT row_id FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition} ORDER BY date DESC, row_id DESC LIMIT @limit OFFSET @offset`,
+          `SELECT row_id FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}
+           ORDER BY date DESC, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
         )
         .pluck(),
     };

@@ -3,6 +3,7 @@ import type { OpenLines, OpenQuery } from '../../../../shared/model/worklist.ts'
 import { formatAmount } from '../../../../shared/money.ts';
 import { joinUnits, sumColumns } from '../exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { NEWEST_OF_ALL_FIRST } from '../record-order.ts';
 import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -35,7 +36,7 @@ export function openReader(database: Database, scope: WorklistScope) {
       rows: database
         .prepare<[Bound & { limit: number; offset: number }], number>(
           `SELECT row_id FROM record INDEXED BY record_open WHERE ${condition}
-           ORDER BY due_date IS NULL, due_date, row_id LIMIT @limit OFFSET @offset`,
+           ORDER BY due_date IS NULL, due_date, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
         )
         .pluck(),
     };

@@ -261,3 +261,16 @@ test('what lacks a type, a number or, while it is open, a due date', () => {
   settings(({ marks }) => marks.review(A, 'expenses', lacking('number').lines[0]?.row.recordId ?? '', 1));
   expect(lacking('number').count).toBe(0);
 });
+
+test('of one day, the newest record comes first, in whatever order they were read', () => {
+  const dueIn = (days: string[]) => days.map((due) => bill(due, '5.00', { invoice_number: null }));
+  const later = dueIn(['2026-04-02', '2026-04-02']);
+  const [first, second] = later.map(({ id }) => String(id));
+  cache.write(A, 'expenses', later);
+  const last = dueIn(['2026-04-02']);
+  cache.write(A, 'expenses', last);
+  const newestFirst = [...last.map(({ id }) => String(id)), second, first];
+  const idsOf = ({ lines }: { lines: { row: { recordId: string } }[] }) => lines.map(({ row }) => row.recordId);
+  expect(idsOf(cache.reader.worklists.incomplete({ ...page, limit: 100, gap: 'number' }))).toEqual(newestFirst);
+  expect(idsOf(open({ within: 30 }))).toEqual(newestFirst);
+});
