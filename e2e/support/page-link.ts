@@ -12,9 +12,13 @@ export interface PageLink {
   pace: (path: string) => Promise<{ stop: () => Promise<Pace> }>;
 }
 
-/** How often was answered, and how long the slowest answer took (ms). */
+/** How long a page waits between an answer and its next call while it keeps asking (ms). */
+export const PAUSE = 50;
+
+/** How often was answered, in how long, and how long the slowest answer took (ms). */
 export interface Pace {
   answers: number;
+  lasted: number;
   slowest: number;
 }
 
@@ -22,7 +26,7 @@ export interface Pace {
 interface Overheard {
   overheard: {
     asks: ((path: string, json: string) => Promise<string>) | null;
-    pace: Pace & { isOver: boolean; over: Promise<void> };
+    pace: Omit<Pace, 'lasted'> & { began: number; isOver: boolean; over: Promise<void> };
   };
   hears: (text: string) => void;
 }
@@ -56,7 +60,7 @@ export async function listenIn(page: Page): Promise<PageLink> {
     told: () => new Set([...heard.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code = '']) => code)),
     pace: async (path) => {
       await isConnected();
-      await page.evaluate(keepAsking, path);
+      await page.evaluate(keepAsking, { path, pause: PAUSE });
       return { stop: () => page.evaluate(stopAsking) };
     },
   };
@@ -68,7 +72,7 @@ function overhear(): void {
   const waiting = new Map<string, (answer: string) => void>();
   const known = new WeakSet<EventTarget>();
   let asked = 0;
-  const pace = { answers: 0, slowest: 0, isOver: true, over: Promise.resolve() };
+  const pace = { answers: 0, slowest: 0, began: 0, isOver: true, over: Promise.resolve() };
   here.overheard = { asks: null, pace };
   const through = (link: EventTarget, send: (text: string) => void): void => {
     if (known.has(link)) return;
@@ -104,15 +108,17 @@ function overhear(): void {
 }
 
 /** Runs in the page. Each call waits for the answer before, and a moment: the core closes on who asks without end. */
-function keepAsking(path: string): void {
+function keepAsking({ path, pause }: { path: string; pause: number }): void {
   const { overheard } = globalThis as unknown as Overheard;
-  const pace = Object.assign(overheard.pace, { answers: 0, slowest: 0, isOver: false });
+  const pace = Object.assign(overheard.pace, {
+    ...{ answers: 0, slowest: 0, began: performance.now(), isOver: false },
+  });
   const once = async (): Promise<void> => {
     const began = performance.now();
     await overheard.asks?.(path, '{}');
     pace.answers += 1;
     pace.slowest = Math.max(pace.slowest, performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, pause));
     if (!pace.isOver) await once();
   };
   pace.over = once();
@@ -123,5 +129,6 @@ async function stopAsking(): Promise<Pace> {
   const { pace } = (globalThis as unknown as Overheard).overheard;
   pace.isOver = true;
   await pace.over;
-  return { answers: pace.answers, slowest: Math.round(pace.slowest) };
+  const lasted = performance.now() - pace.began;
+  return { answers: pace.answers, lasted, slowest: Math.round(pace.slowest) };
 }
