@@ -9,16 +9,12 @@ export interface PageLink {
   /** The codes of failures among what was heard. */
   told: () => Set<string>;
   /** Calls a procedure that takes nothing, over and over, until told to stop; measured in the page itself. */
-  pace: (path: string) => Promise<{ stop: () => Promise<Pace> }>;
+  pace: (path: string) => Promise<{ answers: () => Promise<number>; stop: () => Promise<Pace> }>;
 }
 
-/** How long a page waits between an answer and its next call while it keeps asking (ms). */
-export const PAUSE = 50;
-
-/** How often was answered, in how long, and how long the slowest answer took (ms). */
+/** How often was answered, and how long the slowest answer took (ms). */
 export interface Pace {
   answers: number;
-  lasted: number;
   slowest: number;
 }
 
@@ -26,7 +22,7 @@ export interface Pace {
 interface Overheard {
   overheard: {
     asks: ((path: string, json: string) => Promise<string>) | null;
-    pace: Omit<Pace, 'lasted'> & { began: number; isOver: boolean; over: Promise<void> };
+    pace: Pace & { isOver: boolean; over: Promise<void> };
   };
   hears: (text: string) => void;
 }
@@ -60,8 +56,11 @@ export async function listenIn(page: Page): Promise<PageLink> {
     told: () => new Set([...heard.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code = '']) => code)),
     pace: async (path) => {
       await isConnected();
-      await page.evaluate(keepAsking, { path, pause: PAUSE });
-      return { stop: () => page.evaluate(stopAsking) };
+      await page.evaluate(keepAsking, path);
+      return {
+        answers: () => page.evaluate(() => (globalThis as unknown as Overheard).overheard.pace.answers),
+        stop: () => page.evaluate(stopAsking),
+      };
     },
   };
 }
@@ -72,7 +71,7 @@ function overhear(): void {
   const waiting = new Map<string, (answer: string) => void>();
   const known = new WeakSet<EventTarget>();
   let asked = 0;
-  const pace = { answers: 0, slowest: 0, began: 0, isOver: true, over: Promise.resolve() };
+  const pace = { answers: 0, slowest: 0, isOver: true, over: Promise.resolve() };
   here.overheard = { asks: null, pace };
   const through = (link: EventTarget, send: (text: string) => void): void => {
     if (known.has(link)) return;
@@ -108,17 +107,15 @@ function overhear(): void {
 }
 
 /** Runs in the page. Each call waits for the answer before, and a moment: the core closes on who asks without end. */
-function keepAsking({ path, pause }: { path: string; pause: number }): void {
+function keepAsking(path: string): void {
   const { overheard } = globalThis as unknown as Overheard;
-  const pace = Object.assign(overheard.pace, {
-    ...{ answers: 0, slowest: 0, began: performance.now(), isOver: false },
-  });
+  const pace = Object.assign(overheard.pace, { answers: 0, slowest: 0, isOver: false });
   const once = async (): Promise<void> => {
     const began = performance.now();
     await overheard.asks?.(path, '{}');
     pace.answers += 1;
     pace.slowest = Math.max(pace.slowest, performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     if (!pace.isOver) await once();
   };
   pace.over = once();
@@ -129,6 +126,5 @@ async function stopAsking(): Promise<Pace> {
   const { pace } = (globalThis as unknown as Overheard).overheard;
   pace.isOver = true;
   await pace.over;
-  const lasted = performance.now() - pace.began;
-  return { answers: pace.answers, lasted, slowest: Math.round(pace.slowest) };
+  return { answers: pace.answers, slowest: Math.round(pace.slowest) };
 }
