@@ -14,11 +14,12 @@ const project = (...parts: string[]): string => path.join(import.meta.dirname, .
 const PROGRAMS = [
   'main',
   'server',
-  'core/workers/engine',
-  'core/workers/lists',
-  'core/workers/log-copier',
-  'core/workers/reader',
-  'demo/sample-service.worker',
+  'core/threads/engine.worker',
+  'core/threads/parse.worker',
+  'core/threads/checkpoint.worker',
+  'core/threads/archive.worker',
+  'core/threads/reader.worker',
+  'sample-service/sample-service.worker',
 ];
 
 /** Native modules and Electron itself; everything else is bundled, so the packed program needs no node_modules but these. */
@@ -93,7 +94,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'questions', test: /queries\/first-questions\.ts$/, priority: 2 },
+                { name: 'questions', test: /startup-prefetch\.ts$/, priority: 2 },
                 { name: 'drawing', test: DRAWING, tags: ['$initial'], priority: 1 },
                 { name: 'start', tags: ['$initial'] },
               ],
@@ -120,10 +121,11 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // They only end what hangs: a slow or busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
-    // Every core: nobody works beside the tests.
+    // Every core: no one works beside the tests.
     maxWorkers: '100%',
     projects: [
       // Hundreds of small files share their threads; each would else load the same modules anew.
@@ -131,7 +133,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'files',
-          include: ['{shared,electron,renderer,packaging,e2e/bench}/**/*.test.{ts,tsx}'],
+          include: ['{shared,electron,renderer,packaging,e2e/{lab,lint}}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...OWN_THREAD],
           isolate: false,
         },

@@ -2,38 +2,41 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog, protocol, session } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { systemClock } from './core/clock.ts';
+import { systemClock } from './core/lib/clock.ts';
 import type { Host } from './core/host.ts';
-import { confinePages, cutNetwork, denyPermissions, stopLookups } from './desktop/confine.ts';
-import { furnishWindow } from './desktop/furnish-window.ts';
+import { confinePages, cutNetwork, denyPermissions, stopLookups } from './desktop/security/confine.ts';
+import { confirmOrigin } from './desktop/security/confirm-origin.ts';
+import { setUpWindow } from './desktop/window/set-up-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
-import { setMenu } from './desktop/menu.ts';
-import { choosePageOrigin } from './desktop/page-origin.ts';
-import { servePages } from './desktop/page-protocol.ts';
-import { bringToFront, openPageWindow } from './desktop/page-window.ts';
-import { printPage } from './desktop/print-page.ts';
-import { explainAndQuit } from './desktop/refusal.ts';
+import { setMenu } from './desktop/menu/menu.ts';
+import { choosePageOrigin } from './desktop/security/page-origin.ts';
+import { servePages } from './desktop/window/page-protocol.ts';
+import { bringToFront, openPageWindow } from './desktop/window/page-window.ts';
+import { printPage } from './desktop/window/print-page.ts';
+import { explainAndQuit } from './desktop/security/refusal.ts';
 import { wasStartedAtLogin } from './desktop/start-at-login.ts';
 import { startsInTray } from './desktop/starts-in-tray.ts';
-import { createSpeech } from './desktop/speech.ts';
-import { refuseUnsafeStart } from './desktop/unsafe-start.ts';
+import { createTranslator } from './desktop/translator.ts';
+import { refuseUnsafeStart } from './desktop/security/unsafe-start.ts';
 import { packedSource, startUpdates } from './desktop/updates/updates.ts';
 import { readOptions } from './options.ts';
 import { openProfileOrEnd } from './profile.ts';
 
-const speech = createSpeech(() => app.getPreferredSystemLanguages());
-const { say } = speech;
+const translator = createTranslator(() => app.getPreferredSystemLanguages());
+const { say } = translator;
 refuseUnsafeStart(say);
 // Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
 const options = readOptions(process.argv.slice(1), false);
-const profile = openProfileOrEnd(options, (folder) =>
+const profile = openProfileOrEnd(options, ({ folder, fault }) =>
   // On Linux, this early, a line on the error stream; elsewhere a dialog too.
-  dialog.showErrorBox(say('product'), say('start.read-only', { folder })),
+  dialog.showErrorBox(say('product'), say(`start.profile.${fault}`, { folder })),
 );
 // The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
 const program = import('./program.ts');
 let starting: Promise<Host> | undefined;
 let window: BrowserWindow | undefined;
+/** Whether something is half-written in the page. */
+let isPageInUse = false;
 const ending = new AbortController();
 
 // Every window asks for the sandbox itself; this is for processes that have no window.
@@ -70,19 +73,23 @@ async function open(): Promise<void> {
   if (updates === null) stopLookups();
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
-  const print = async (): Promise<Uint8Array> => (window ? printPage(window) : new Uint8Array());
-  starting = startProgram(import.meta.url, 'electron', options, profile, lost, print);
+  starting = startProgram(import.meta.url, 'electron', options, profile, lost, {
+    printPage: async () => (window ? printPage(window) : new Uint8Array()),
+    confirmOrigin: async (question) => window !== undefined && confirmOrigin(window, question, say),
+    noteInUse: (isInUse) => (isPageInUse = isInUse),
+  });
   const host = await starting;
   const isHidden =
     wasStartedAtLogin(options.hidden) &&
     (await startsInTray(host.lock.state().locked, () => host.client.settings.get({})));
   window = openPageWindow(path.join(import.meta.dirname, 'preload.cjs'), systemClock, isHidden);
-  await furnishWindow(window, host, {
+  await setUpWindow(window, host, {
     origin,
     pages: pageServerOf(host),
     placeFile: path.join(profile.folder, 'window', 'place.json'),
     isHidden,
-    speech,
+    isInUse: () => isPageInUse,
+    translator,
     following: { clock: systemClock, signal: ending.signal },
   });
   if (updates !== null) await startUpdates(updates, host.report, say);

@@ -10,7 +10,7 @@ export interface Options {
   port: number;
   /** The folder with the caches and settings; null: the default one (see profile.ts). */
   profile: string | null;
-  /** Minutes for which the browser window's program stays when its last page has gone; 0: until it is told to end. */
+  /** Minutes for which the browser window's program stays when its last page has gone; 0: until it is asked to end. */
   linger: number;
   /** Open the browser by itself. */
   open: boolean;
@@ -27,8 +27,20 @@ export interface Options {
 /** A command line that cannot be followed; the message is one sentence for the person who typed it. */
 export class OptionError extends Error {}
 
+/** Ports that browsers refuse to open: the bad ports of the Fetch standard. */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  ...[
+    1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  ],
+  ...[
+    109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  ],
+  ...[526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049],
+  ...[3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+]);
+
 /** A day (min). */
-const LONGEST_LINGER = 1440;
+const MAX_LINGER_MINUTES = 1440;
 
 const KNOWN = {
   window: { type: 'string' },
@@ -126,14 +138,16 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 
 function portOf(value: string): number {
   const isPort = /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
-  return isPort ? Number(value) : refuse(`--port is a number from 0 to 65535, not “${value}”`);
+  if (!isPort) refuse(`--port is a number from 0 to 65535, not “${value}”`);
+  const port = Number(value);
+  return BLOCKED_PORTS.has(port) ? refuse(`browsers do not open port ${port}; choose another`) : port;
 }
 
 function minutesOf(value: string): number {
-  const isMinutes = /^\d{1,4}$/.test(value) && Number(value) <= LONGEST_LINGER;
+  const isMinutes = /^\d{1,4}$/.test(value) && Number(value) <= MAX_LINGER_MINUTES;
   return isMinutes
     ? Number(value)
-    : refuse(`--linger is a number of minutes from 0 to ${LONGEST_LINGER}, not “${value}”`);
+    : refuse(`--linger is a number of minutes from 0 to ${MAX_LINGER_MINUTES}, not “${value}”`);
 }
 
 function refuse(problem: string): never {

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,23 +57,61 @@ describe('the profile folder', () => {
     }
     const usual = openProfile({ profile: null, demo: false });
     expect(statSync(usual.folder).mode & 0o777).toBe(0o700);
-    const shared = openProfile({ profile: path.join(home, 'shared'), demo: false });
-    expect(statSync(shared.folder).mode & 0o777).toBe(0o777);
+    expect(faultOf(path.join(home, 'shared'))).toBe('shared');
+    expect(statSync(path.join(home, 'shared')).mode & 0o777).toBe(0o777);
+  });
+
+  test.runIf(process.platform !== 'win32').each([0o770, 0o702, 0o720])(
+    'that others may write, mode %o, is refused and left as it is',
+    (mode) => {
+      const named = path.join(home, 'named');
+      mkdirSync(named);
+      chmodSync(named, mode);
+      expect(faultOf(named)).toBe('shared');
+      expect(statSync(named).mode & 0o777).toBe(mode);
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)('of another user is refused', () => {
+    const named = path.join(home, 'named');
+    mkdirSync(named, { mode: 0o700 });
+    chownSync(named, 12_345, 12_345);
+    expect(faultOf(named)).toBe('foreign');
+  });
+
+  test.runIf(process.platform !== 'win32')('that is a link is refused, whatever it leads to', () => {
+    mkdirSync(path.join(home, 'aim'), { mode: 0o700 });
+    for (const [name, aim] of [
+      ['named', path.join(home, 'aim')],
+      ['nowhere', path.join(home, 'nothing')],
+    ] as const) {
+      symlinkSync(aim, path.join(home, name));
+      expect(faultOf(path.join(home, name))).toMatch(/^(link|read-only)$/);
+    }
+    expect(existsSync(path.join(home, 'nothing'))).toBe(false);
+  });
+
+  test('with a path that no database could have is refused before anything is made', () => {
+    const named = path.join(home, ...Array.from({ length: 10 }, () => 'x'.repeat(50)));
+    expect(faultOf(named)).toBe('too-long');
+    expect(existsSync(path.join(home, 'x'.repeat(50)))).toBe(false);
   });
 
   // The last of them keeps Node's own `mkdir` busy until the memory is full.
-  test.runIf(process.platform === 'linux')('that cannot be made is told, and ends the start', () => {
+  test.runIf(process.platform === 'linux')('that cannot be made is reported, and ends the start', () => {
     writeFileSync(path.join(home, 'file'), '');
     for (const named of [path.join(home, 'file'), path.join(home, 'file/x'), '/proc/nothing/x']) {
       expect(() => openProfile({ profile: named, demo: false })).toThrow(ProfileError);
-      const told: string[] = [];
+      const reported: string[] = [];
       const end = vi.spyOn(process, 'exit').mockImplementation((code) => {
         throw new Error(`ended with ${String(code)}`);
       });
       const open = (): unknown =>
-        openProfileOrEnd({ profile: named, demo: false }, (folder) => told.push(folder));
+        openProfileOrEnd({ profile: named, demo: false }, ({ folder, fault }) =>
+          reported.push(folder, fault),
+        );
       expect(open).toThrow('ended with 1');
-      expect(told).toEqual([named]);
+      expect(reported).toEqual([named, 'read-only']);
       end.mockRestore();
     }
   });
@@ -72,3 +120,13 @@ describe('the profile folder', () => {
     expect(openProfile({ profile: null, demo: false }).folder).toBe(path.join(home, 'Countinghouse'));
   });
 });
+
+function faultOf(profile: string): string | null {
+  try {
+    openProfile({ profile, demo: false });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error;
+    return error.fault;
+  }
+}

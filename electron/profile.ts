@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import envPaths from 'env-paths';
@@ -11,15 +11,25 @@ export interface Profile {
   close(): void;
 }
 
-/** There is no such folder, and it cannot be made. */
+/**
+ * Why a folder cannot be the profile: it cannot be made or written; it belongs to another user; other users may write it;
+ * it is a link; or its path is longer than databases can have.
+ */
+export type ProfileFault = 'read-only' | 'foreign' | 'shared' | 'link' | 'too-long';
+
 export class ProfileError extends Error {
   readonly folder: string;
+  readonly fault: ProfileFault;
 
-  constructor(folder: string, cause: unknown) {
-    super('the profile cannot be made', { cause });
+  constructor(folder: string, fault: ProfileFault, cause?: unknown) {
+    super(`no profile: ${fault}`, { cause });
     this.folder = folder;
+    this.fault = fault;
   }
 }
+
+/** SQLite takes paths of 512 bytes; the longest name in the folder, of a copy made before a migration, needs some of them. */
+const MAX_FOLDER_BYTES = 512 - 64;
 
 /**
  * Makes the folder, for this user alone (mode 0700), if it is not there. Both windows share one; sample books without a
@@ -39,29 +49,33 @@ export function openProfile({ profile, demo }: Pick<Options, 'profile' | 'demo'>
     };
   }
   const folder = path.resolve(profile ?? envPaths('Countinghouse', { suffix: '' }).data);
+  if (Buffer.byteLength(folder) > MAX_FOLDER_BYTES) throw new ProfileError(folder, 'too-long');
   try {
     makeFolder(folder);
-    // The usual one holds nothing but ours, whoever made it with which rights; one that was named may be shared on purpose.
+    refuseForeign(folder);
+    // The usual one holds nothing but ours, whatever rights it was made with; one that was named is not ours to narrow.
     if (profile === null) chmodSync(folder, 0o700);
+    else refuseShared(folder);
   } catch (error) {
-    throw new ProfileError(folder, error);
+    if (error instanceof ProfileError) throw error;
+    throw new ProfileError(folder, 'read-only', error);
   }
   return { folder, close: () => undefined };
 }
 
 /**
- * As {@link openProfile}; where there is no profile to be had, `explain` is told which, and the process ends with code 1.
+ * As {@link openProfile}; where there is no profile to be had, `explain` gets which and why, and the process ends with code 1.
  * For the very beginning of a program, when nothing has been opened yet.
  */
 export function openProfileOrEnd(
   options: Pick<Options, 'profile' | 'demo'>,
-  explain: (folder: string) => void,
+  explain: (problem: Pick<ProfileError, 'folder' | 'fault'>) => void,
 ): Profile {
   try {
     return openProfile(options);
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
-    explain(error.folder);
+    explain(error);
     process.exit(1);
   }
 }
@@ -78,5 +92,20 @@ function makeFolder(folder: string): void {
       if (!existsSync(each)) throw error;
     }
   }
-  if (!statSync(folder).isDirectory()) throw new Error('a file has its name');
+}
+
+/** Whoever owns the folder, or what a link leads to, can put other databases in the place of ours. */
+function refuseForeign(folder: string): void {
+  const stats = lstatSync(folder);
+  if (stats.isSymbolicLink()) throw new ProfileError(folder, 'link');
+  if (!stats.isDirectory()) throw new Error('a file has its name');
+  const user = process.getuid?.();
+  if (user !== undefined && stats.uid !== user) throw new ProfileError(folder, 'foreign');
+}
+
+/** Users who may write the folder could take files away and put others in their place. Windows keeps rights elsewhere. */
+function refuseShared(folder: string): void {
+  if (process.platform !== 'win32' && (lstatSync(folder).mode & 0o022) !== 0) {
+    throw new ProfileError(folder, 'shared');
+  }
 }

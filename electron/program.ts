@@ -1,14 +1,14 @@
 import manifest from '../package.json' with { type: 'json' };
 import { FailureError } from '../shared/errors.ts';
-import { systemClock } from './core/clock.ts';
+import { systemClock } from './core/lib/clock.ts';
 import { startHost } from './core/host.ts';
 import type { Host } from './core/host.ts';
-import type { PrintPage } from './core/printed.ts';
 import { describeDefect } from './core/rpc/handler-options.ts';
 import { createPageServer } from './core/rpc/page-server.ts';
 import type { PageServer } from './core/rpc/page-server.ts';
-import { createSampleSource } from './demo/embedded.ts';
-import type { Words } from './language/words.ts';
+import type { WindowAbilities } from './core/window-abilities.ts';
+import { createSampleSource } from './sample-service/embedded.ts';
+import type { Words } from './desktop/language/words.ts';
 import type { Options } from './options.ts';
 import type { Profile } from './profile.ts';
 
@@ -16,8 +16,8 @@ import type { Profile } from './profile.ts';
  * Starts the core as `options` ask, for one of the two windows.
  *
  * @param entry the running entry's own address; worker files and pages are found from it, built or not.
- * @param lost is told when the core ended by itself and could not be started anew.
- * @param printPage makes a PDF of what the window shows, where the window can.
+ * @param lost is reported when the core ended by itself and could not be started anew.
+ * @param abilities what the window can do beside showing a page.
  */
 export function startProgram(
   entry: string,
@@ -25,9 +25,9 @@ export function startProgram(
   { vault, demo, removeLock }: Options,
   { folder }: Profile,
   lost: () => void,
-  printPage?: PrintPage,
+  abilities: WindowAbilities = {},
 ): Promise<Host> {
-  const worker = `demo/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
+  const worker = `sample-service/sample-service.worker.${isSource(entry) ? 'ts' : 'js'}`;
   return startHost({
     root: new URL('./', entry),
     profile: folder,
@@ -39,7 +39,7 @@ export function startProgram(
     removeLock,
     report: reportDefect,
     lost,
-    ...(printPage && { printPage }),
+    abilities,
   });
 }
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { failureOf } from '../renderer/connection/failure.ts';
-import { subscribeChanges } from '../renderer/connection/streams.ts';
-import { systemClock } from './core/clock.ts';
+import { failureOf } from '../renderer/data/connection/failure.ts';
+import { subscribeChanges } from '../renderer/data/connection/streams.ts';
+import { systemClock } from './core/lib/clock.ts';
 import { createPageServer } from './core/rpc/page-server.ts';
 import { startLoopback } from './loopback/loopback.ts';
 import type { Loopback } from './loopback/loopback.ts';
@@ -38,7 +38,7 @@ it('loses and repeats no change when the line is cut again and again', async () 
       ({ position }) => {
         seen.push(position.seq);
         if (seen.length % 10 === 0) page.cut();
-        test.tell();
+        test.signalAll();
         if (seen.length < 60) return;
         stop();
         resolve();
@@ -46,8 +46,8 @@ it('loses and repeats no change when the line is cut again and again', async () 
       FAST,
     );
   });
-  test.tell();
-  test.tell();
+  test.signalAll();
+  test.signalAll();
   await enough;
   expect(seen).toEqual(Array.from({ length: 60 }, (_none, index) => index + 1));
 });
@@ -73,9 +73,9 @@ it('takes the code out of the address and needs none to reload', async () => {
   await statusIs(reloaded.connection, 'open');
 });
 
-it('is signed out without a code, and fails calls at once instead of letting them wait', async () => {
+it('says that its address has no code, and fails calls at once instead of letting them wait', async () => {
   const page = new BrowserPage(`http://127.0.0.1:${loopback.port}/`);
-  await statusIs(page.connection, 'signed-out');
+  await statusIs(page.connection, 'no-code');
   const call = page.connection.client.settings.get({}).catch(failureOf);
   await expect(call).resolves.toEqual({ code: 'disconnected' });
 });
@@ -93,7 +93,7 @@ it('is signed out when the program was started anew, until its fresh address is 
   await expect(page.connection.client.settings.get({})).resolves.toMatchObject({ theme: 'system' });
 });
 
-it('speaks to nobody else who takes the port when the program has ended', async () => {
+it('speaks to no one else who takes the port when the program has ended', async () => {
   const page = new BrowserPage(loopback.address());
   await statusIs(page.connection, 'open');
   const { port } = loopback;
@@ -101,7 +101,7 @@ it('speaks to nobody else who takes the port when the program has ended', async 
 
   const upgrades: unknown[] = [];
   const thief = createServer((request, response) => {
-    // Whoever listens here is told the session, and can say it back.
+    // Whoever listens here receives the session, and can repeat it.
     void text(request).then((asked) => response.end(asked));
   });
   thief.on('upgrade', (_request, socket) => {

@@ -1,6 +1,6 @@
-import { systemClock } from './core/clock.ts';
+import { systemClock } from './core/lib/clock.ts';
 import { openBrowser } from './launcher/open-browser.ts';
-import { wordsIn } from './language/words.ts';
+import { wordsIn } from './desktop/language/words.ts';
 import { startLoopback } from './loopback/loopback.ts';
 import { builtPages } from './loopback/pages.ts';
 import { onEnter } from './loopback/terminal.ts';
@@ -11,7 +11,9 @@ import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts
 // A terminal is spoken to in English; the page follows its reader.
 const say = wordsIn('en');
 const options = readOptions();
-const profile = openProfileOrEnd(options, (folder) => console.error(say('start.read-only', { folder })));
+const profile = openProfileOrEnd(options, ({ folder, fault }) =>
+  console.error(say(`start.profile.${fault}`, { folder })),
+);
 const endings: (() => void | Promise<void>)[] = [() => profile.close()];
 let ending = false;
 
@@ -28,7 +30,7 @@ try {
     server: pageServerOf(host),
     pages: builtPages(pagesOf(import.meta.url)),
     clock: systemClock,
-    abandonment: options.linger === 0 ? null : { after: options.linger * 60_000, tell: endAbandoned },
+    abandonment: options.linger === 0 ? null : { after: options.linger * 60_000, onAbandoned: endAbandoned },
   });
   endings.unshift(() => loopback.stop());
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '../renderer/connection/failure.ts';
-import { subscribeChanges } from '../renderer/connection/streams.ts';
-import { MESSAGES_PER_SECOND } from './core/rpc/message-allowance.ts';
+import { failureOf } from '../renderer/data/connection/failure.ts';
+import { subscribeChanges } from '../renderer/data/connection/streams.ts';
+import { MESSAGES_PER_SECOND } from './core/rpc/page-server.ts';
 import { CANARY, TestRouter } from './testing/test-router.ts';
 import { messagePort, webSocket } from './testing/transports.ts';
 import type { Link } from './testing/transports.ts';
@@ -73,7 +73,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     expect(JSON.stringify(error)).not.toMatch(/at |\.ts/);
   });
 
-  it('tells a stream in order and stops it where it comes from when the page is done', async () => {
+  it('reports a stream in order and stops it where it comes from when the page is done', async () => {
     const seen: number[] = [];
     const all = new Promise<void>((resolve) => {
       const stop = subscribeChanges(link.connection.client, ({ position }) => {
@@ -84,13 +84,13 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
       });
     });
     await test.begun.reaches(1);
-    for (let told = 0; told < 60; told += 1) test.tell();
+    for (let reported = 0; reported < 60; reported += 1) test.signalAll();
     await all;
     await test.ended.reaches(1);
     expect(seen).toEqual(Array.from({ length: 50 }, (_none, index) => index + 1));
   });
 
-  it('tells the core that a call is no longer waited for', async () => {
+  it('notifies the core that a call is no longer waited for', async () => {
     const cancel = new AbortController();
     const call = link.connection.client.sync.now({ companyId: null }, { signal: cancel.signal });
     await test.begun.reaches(1);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setFuses } from './fuses.ts';
 
-/** What we use of what electron-builder tells about a folder it has filled and not yet signed. */
+/** What we use of what electron-builder reports about a folder it has filled and not yet signed. */
 interface PackedFolder {
   appOutDir: string;
   electronPlatformName: string;

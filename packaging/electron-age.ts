@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PROJECT } from './packed.ts';
 
 /** Days a fixed Electron may be out before a release must have it; younger ones than a week the age gate keeps out. */
-export const LONGEST_DELAY = 14;
+export const MAX_DELAY_DAYS = 14;
 /** Majors that Electron mends, the newest first. */
 const SUPPORTED_MAJORS = 3;
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /**
  * Why an Electron is too old to be released, as a sentence; null where it is not.
  *
- * @param published when each version came out, as the registry tells: `{ "45.3.2": "2026-11-11T…" }`.
+ * @param published when each version came out, as the registry reports: `{ "45.3.2": "2026-11-11T…" }`.
  */
 export function electronIsOld(pinned: string, published: Record<string, string>, now: number): string | null {
   const stable = Object.keys(published).filter((version) => /^\d+\.\d+\.\d+$/.test(version));
@@ -24,7 +24,7 @@ export function electronIsOld(pinned: string, published: Record<string, string>,
   const waits = stable
     .filter((version) => partsOf(version)[0] === major && isNewer(version, pinned))
     .map((version) => ({ version, days: (now - Date.parse(published[version] ?? '')) / DAY_MS }))
-    .filter(({ days }) => days > LONGEST_DELAY)
+    .filter(({ days }) => days > MAX_DELAY_DAYS)
     .sort((one, other) => other.days - one.days);
   const [longest] = waits;
   return longest === undefined
@@ -47,13 +47,13 @@ if (import.meta.main) {
     devDependencies: { electron: string };
   };
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const told = execFileSync(npm, ['view', 'electron', 'time', '--json'], {
+  const reported = execFileSync(npm, ['view', 'electron', 'time', '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
   const pinned = manifest.devDependencies.electron;
-  const reason = electronIsOld(pinned, JSON.parse(told) as Record<string, string>, Date.now());
+  const reason = electronIsOld(pinned, JSON.parse(reported) as Record<string, string>, Date.now());
   process.stdout.write(`${reason ?? `Electron ${pinned} is recent enough.`}\n`);
   process.exitCode = reason === null ? 0 : 1;
 }

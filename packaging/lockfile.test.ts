@@ -21,7 +21,7 @@ interface LockEntry extends Manifest {
 const SCRIPTS_NEVER_RUN = {
   '.': ['better-sqlite3', 'keytar'],
   'packaging/tools': ['electron-winstaller', 'libxmljs2'],
-  'e2e/bench/peers': [],
+  'e2e/lab/bench/peers': [],
 };
 
 describe.each(Object.entries(SCRIPTS_NEVER_RUN))('the lock file of %s', (folder, withScripts) => {

@@ -1,26 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { electronChecksums } from './electron-download.ts';
 import { writeLicenses } from './licenses.ts';
 import { findPacked, OUT, PROJECT, sizesOf } from './packed.ts';
 
 /**
- * Packs what is in `dist` for the system it runs on; README.md tells what the environment can say.
+ * Packs what is in `dist` for the system it runs on; README.md says what the environment can say.
  *
- *   --dir   only the folder that would be installed, no installers
+ *   --dir                  only the folder that would be installed, no installers
+ *   --prepackaged FOLDER   installers of such a folder, which was signed meanwhile; nothing of it is made anew
  */
 const BUILDER = path.join(PROJECT, 'packaging/tools/node_modules/electron-builder/out/cli/cli.js');
 
-process.exitCode = pack(process.argv.includes('--dir'));
+const { values: asked } = parseArgs({
+  options: { dir: { type: 'boolean' }, prepackaged: { type: 'string' } },
+});
+process.exitCode = pack(asked);
 
-function pack(onlyFolder: boolean): number {
+function pack({ dir, prepackaged }: typeof asked): number {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT);
   writeLicenses();
   const words = [
     ...['--projectDir', PROJECT, '--config', writeConfig(), '--publish', 'never'],
-    ...(onlyFolder ? ['--dir'] : []),
+    ...(dir ? ['--dir'] : []),
+    ...(prepackaged === undefined ? [] : ['--prepackaged', path.resolve(prepackaged)]),
     ...electronAtHand(process.env),
     ...updates(process.env),
   ];
@@ -31,6 +37,7 @@ function pack(onlyFolder: boolean): number {
     env,
     stdio: 'inherit',
   });
+  if (prepackaged !== undefined) return status ?? 1;
   const packed = findPacked();
   if (status !== 0 || packed === null) return status ?? 1;
   const sizes = Object.entries(sizesOf(packed)).map(([name, bytes]) => `${name} ${megabytes(bytes)}`);
@@ -38,7 +45,7 @@ function pack(onlyFolder: boolean): number {
   return 0;
 }
 
-/** What electron-builder is told beside its own file, in a file of its own: on a command line the names would be taken apart. */
+/** Options for electron-builder beside its own file, in a file of its own: on a command line the names would be taken apart. */
 function writeConfig(): string {
   const file = path.join(OUT, 'builder-config.json');
   const config = {

@@ -41,7 +41,7 @@ describe.runIf(packed !== null)('the packed program', () => {
   test('has in its archive what was built, its libraries and its manifest', () => {
     const { archived } = filesIn(program);
     const isBuilt =
-      /^dist\/(electron\/(main\.js|preload\.cjs|(chunks|core\/workers|demo)\/[\w.-]+\.js)|renderer\/)/;
+      /^dist\/(electron\/(main\.js|preload\.cjs|(chunks|core\/threads|sample-service)\/[\w.-]+\.js)|renderer\/)/;
     const isLibrary =
       /^node_modules\/(better-sqlite3|keytar)\/(lib\/[\w/-]+\.js|package\.json|LICENSE(\.md)?)$/;
     const others = archived.filter((name) => !isBuilt.test(name) && !isLibrary.test(name));

@@ -10,7 +10,10 @@ interface Step {
 }
 
 interface Job {
+  environment?: string;
+  permissions?: Record<string, string>;
   needs?: string | string[];
+  strategy?: { matrix: Record<string, unknown> };
   uses?: string;
   steps?: Step[];
 }
@@ -26,7 +29,7 @@ const { load } = createRequire(createRequire(import.meta.url).resolve('electron-
 };
 const read = (name: string): Workflow =>
   load(readFileSync(path.join(PROJECT, '.github/workflows', name), 'utf8')) as Workflow;
-const [ci, release] = [read('ci.yml'), read('release.yml')];
+const [ci, release, advisories] = [read('ci.yml'), read('release.yml'), read('advisories.yml')];
 
 const stepsOf = ({ jobs }: Workflow): Step[] => Object.values(jobs).flatMap(({ steps = [] }) => steps);
 const needsOf = ({ needs = [] }: Job): string[] => [needs].flat();
@@ -35,8 +38,18 @@ const isSecret = (part: unknown): boolean => /\bsecrets\b|\bgithub\s*\.\s*token\
 test('what a change must pass is in the jobs that a release can call', () => {
   expect(ci.on).toHaveProperty('workflow_call');
   const lines = stepsOf(ci).map(({ run = '' }) => run);
-  const wanted = ['npm test', 'npm run test:packed', 'npm audit signatures'];
-  for (const line of wanted) expect(lines).toContain(line);
+  const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  // All that `npm test` is made of, in jobs beside each other; the check holds types and lint.
+  const parts = [...(scripts['test:all'] ?? '').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+  expect(parts).toEqual(['types', 'lint', 'test:unit', 'build', 'test:e2e']);
+  for (const name of ['check', 'test:unit', 'build', 'test:packed'])
+    expect(lines).toContain(`npm run ${name}`);
+  expect(lines).toContain('npm audit signatures');
+  const { strategy } = ci.jobs['e2e'] ?? {};
+  expect(strategy?.matrix['shard']).toEqual([1, 2, 3, 4]);
+  expect(lines).toContain('npm run test:e2e -- --shard=${{ matrix.shard }}/4');
   const places = lines.filter((line) => line.startsWith('npm ci --ignore-scripts --min-release-age=7'));
   expect(places).toHaveLength(3);
 });
@@ -47,30 +60,80 @@ test('nothing of a release runs before those jobs have passed on the commit of i
   const waits = (name: string): boolean =>
     needsOf(release.jobs[name] ?? {}).some((needed) => needed === 'ci' || waits(needed));
   const others = Object.keys(release.jobs).filter((name) => name !== 'ci');
-  expect(others).toEqual(['pack', 'draft']);
   expect(others.filter((name) => !waits(name))).toEqual([]);
   // A condition such as always() would let a job run although what it needs has failed.
   expect(Object.values(release.jobs).filter((job) => 'if' in job)).toEqual([]);
 });
 
 test('nothing is packed around an old Electron', () => {
-  const lines = (release.jobs['pack']?.steps ?? []).map(({ run = '' }) => run);
+  const lines = (release.jobs['build']?.steps ?? []).map(({ run = '' }) => run);
   const [looked, packed] = ['node packaging/electron-age.ts', 'node packaging/package.ts'].map((line) =>
-    lines.indexOf(line),
+    lines.findIndex((run) => run.startsWith(line)),
   );
   expect(looked).toBeGreaterThan(-1);
   expect(packed).toBeGreaterThan(looked ?? Infinity);
 });
 
-test('a secret is shown to a step that packs, signs or drafts, and to no library that installs or builds', () => {
+/** Runs code of libraries: installs them, builds, packs, or tests. */
+const RUNS_LIBRARIES = /\b(?:npm|npx)\b|ensure\.mjs|package\.ts|vitest|electron-builder/;
+/** GitHub's own. */
+const ACTIONS =
+  /^actions\/(?:checkout|setup-node|upload-artifact|download-artifact|attest-build-provenance)@[0-9a-f]{40}$/;
+
+test('no library runs in a job that has a secret or may write', () => {
   expect(isSecret(ci)).toBe(false);
+  const trusted = Object.entries(release.jobs).filter(
+    ([, job]) => isSecret(job) || job.environment !== undefined || job.permissions !== undefined,
+  );
+  expect(trusted.map(([name]) => name)).toEqual([
+    'sign-macos',
+    'sign-windows-program',
+    'sign-windows-installer',
+    'draft',
+  ]);
+  for (const [name, { steps = [] }] of trusted) {
+    for (const { run = '', uses } of steps) {
+      expect(run, name).not.toMatch(RUNS_LIBRARIES);
+      if (uses !== undefined) expect(uses, name).toMatch(ACTIONS);
+    }
+  }
+});
+
+test('what signs imports nothing but Node', () => {
+  const programs = stepsOf(release).flatMap(
+    ({ run = '' }) => /^node (packaging\/(?:sign|write)-[\w-]+\.ts)/.exec(run)?.[1] ?? [],
+  );
+  expect(programs).toEqual(['packaging/write-feed.ts', 'packaging/sign-feed.ts']);
+  for (const program of programs) {
+    const imported = [...readFileSync(path.join(PROJECT, program), 'utf8').matchAll(/from '([^']+)'/g)];
+    for (const [, name] of imported) expect(name, program).toMatch(/^node:|^\.\.\/package\.json$/);
+  }
+});
+
+test('a secret is shown to the step that signs or drafts, and to none beside it', () => {
   const withSecrets = stepsOf(release).filter(isSecret);
   expect(withSecrets.map(({ run, uses }) => run ?? uses)).toEqual([
-    'node packaging/package.ts',
+    'bash packaging/sign/macos.sh packaging/out',
+    'packaging/sign/windows.ps1 packaging/out/win-unpacked',
+    'packaging/sign/windows.ps1 packaging/out',
     'node packaging/sign-feed.ts packaging/out',
     expect.stringMatching(/^gh release create [^;&|\n]+$/),
   ]);
   // Nor by way of a whole job or workflow, whose environment every step has.
   const jobs = Object.values(release.jobs).map((job) => ({ ...job, steps: [] }));
   expect(isSecret([jobs, { ...release, jobs: {} }])).toBe(false);
+});
+
+test('where a file comes from is attested, and advisories are looked at whether or not anything changes', () => {
+  const uses = stepsOf(release).map(({ uses = '' }) => uses);
+  expect(uses.filter((name) => name.startsWith('actions/attest-build-provenance@'))).toHaveLength(1);
+  expect(release.jobs['draft']?.permissions).toEqual({
+    contents: 'write',
+    'id-token': 'write',
+    attestations: 'write',
+  });
+  expect(advisories.on).toHaveProperty('schedule');
+  expect(stepsOf(advisories).map(({ run = '' }) => run)).toContainEqual(
+    expect.stringMatching(/^npm audit --package-lock-only/),
+  );
 });

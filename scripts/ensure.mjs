@@ -1,5 +1,6 @@
-// What start, demo, dev, check, test and package run first: makes a fresh clone runnable, and does nothing on a repeat run.
-// Plain JavaScript without dependencies, for any Node from 20 on.
+// `npm run ensure`, which start, demo, dev, check, test and package run first: makes a fresh clone runnable, and does nothing on
+// a repeat run. Plain JavaScript without dependencies, for any Node from 20 on. The scripts of package.json call it through npm:
+// a shell that had looked up `node` itself would remember the system's, when this has just installed the one that they need.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** What packs the program; kept apart, because only packing it takes these libraries. */
 const PACKAGING_TOOLS = path.join(PROJECT, 'packaging/tools');
 /** What the benchmark compares the program with. */
-const PEERS = path.join(PROJECT, 'e2e/bench/peers');
+const PEERS = path.join(PROJECT, 'e2e/lab/bench/peers');
 const NODE_NEEDED = 24;
 
 /** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
@@ -23,6 +24,9 @@ const TO_TEST = [
   { name: 'dbus', isThere: () => ['dbus-run-session', 'dbus-daemon', 'dbus-monitor'].every(hasCommand) },
   { name: 'libglib2.0-bin', isThere: () => hasCommand('gdbus') },
 ];
+
+// `npm run --ignore-scripts NAME` runs a command on whatever is installed.
+if (process.env.npm_config_ignore_scripts === 'true') process.exit(0);
 
 ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);
 ensureNodeModules(PROJECT);

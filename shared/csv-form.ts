@@ -2,7 +2,7 @@
 export interface CsvForm {
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
-  /** Tells spreadsheets that the file is UTF-8. */
+  /** Marks the file as UTF-8 for spreadsheets. */
   byteOrderMark: boolean;
 }
 

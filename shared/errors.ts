@@ -1,5 +1,38 @@
 import { z } from 'zod';
 
+/** The service's own `_error` text, shortened and cleaned of secrets. A failure stored before it was kept has none. */
+const detail = z.string().nullable().default(null);
+
+/** What a user compares two companies by. */
+const companyFactsSchema = z.strictObject({
+  name: z.string(),
+  taxAccountNumber: z.string().nullable(),
+  address: z.string(),
+});
+
+/**
+ * Nothing proves that all of a list was received.
+ *
+ * - `loop`: a page names one that was read as the page after it. `foreign`: it names one elsewhere.
+ * - `repeating`: pages follow without end, and bring nothing that was not received before.
+ * - `too-many-pages`: pages follow past any plausible length.
+ * - `unstable`: the list kept changing while it was read.
+ * - `incomplete`: the list was read to its end, and is shorter than the service announced.
+ */
+export const paginationFailureSchema = z.discriminatedUnion('reason', [
+  z.strictObject({
+    code: z.literal('pagination'),
+    reason: z.enum(['loop', 'foreign', 'repeating', 'too-many-pages', 'unstable']),
+  }),
+  z.strictObject({
+    code: z.literal('pagination'),
+    reason: z.literal('incomplete'),
+    announced: z.int(),
+    received: z.int(),
+  }),
+]);
+export type PaginationFailure = z.infer<typeof paginationFailureSchema>;
+
 /**
  * The closed union of expected failures. A failure is a value: a code, data a person needs, and nothing secret.
  * The page turns each into a sentence (what happened, what still works, what to do); nothing decides by message text.
@@ -18,16 +51,34 @@ export const failureSchema = z.discriminatedUnion('code', [
     code: z.literal('token-malformed'),
     reason: z.enum(['empty', 'too-short', 'too-long', 'inner-space', 'not-ascii']),
   }),
-  /** 401: the service does not know the token. */
+  /** 401 in the service's own form: it does not know the token. */
   z.strictObject({ code: z.literal('token-refused'), detail: z.string().nullable() }),
-  /** 403: the token is valid but may not do this. */
+  /** 403 in the service's own form: the token is valid but may not do this. */
   z.strictObject({ code: z.literal('forbidden'), detail: z.string().nullable() }),
   /** The token answers for another company than the one it is kept for. */
-  z.strictObject({ code: z.literal('company-mismatch'), expected: z.int(), found: z.int().nullable() }),
+  z.strictObject({
+    code: z.literal('company-mismatch'),
+    /** Company ids of the service, as text. */
+    expected: z.string(),
+    found: z.string().nullable(),
+  }),
+  /**
+   * The token answers for the same company id, but the address, the name or the tax number is another: the user says whether
+   * it is the same company. Nothing was changed.
+   */
+  z.strictObject({
+    code: z.literal('company-differs'),
+    connected: companyFactsSchema,
+    checked: companyFactsSchema,
+    /** Whether saying so discards what is cached, because it may be the books of another company. */
+    discards: z.boolean(),
+  }),
+  /** The stored token would be sent to another origin than before, which the user has not confirmed. */
+  z.strictObject({ code: z.literal('origin-unconfirmed'), origin: z.string() }),
   /** 429: requests to this service are paused until `retryAt` (ms). */
-  z.strictObject({ code: z.literal('rate-limited'), retryAt: z.int() }),
+  z.strictObject({ code: z.literal('rate-limited'), retryAt: z.int(), detail }),
   /** 404 or 410 on a path the service should have: most often a wrong address. */
-  z.strictObject({ code: z.literal('not-found'), path: z.string() }),
+  z.strictObject({ code: z.literal('not-found'), path: z.string(), detail }),
   /** Any other refusal, 4xx or 5xx. `detail` is the service's own `_error` text, shortened and cleaned of secrets. */
   z.strictObject({ code: z.literal('service-error'), status: z.int(), detail: z.string().nullable() }),
   z.strictObject({
@@ -35,23 +86,22 @@ export const failureSchema = z.discriminatedUnion('code', [
     reason: z.enum(['dns', 'refused', 'reset', 'no-route', 'tls', 'proxy', 'other']),
   }),
   z.strictObject({ code: z.literal('timeout'), phase: z.enum(['connect', 'headers', 'body', 'whole']) }),
-  /** The service answered with something that cannot be its answer (a login page, a cut body, another shape). */
+  /**
+   * What came cannot be the service's answer (a login page, a cut body, another shape). `not-service`: a refusal without
+   * the service's own form of an error, as networks with a login page, firewalls and proxies send it.
+   */
   z.strictObject({
     code: z.literal('answer-unreadable'),
-    reason: z.enum(['redirect', 'not-json', 'too-large', 'wrong-shape', 'cut']),
+    reason: z.enum(['redirect', 'not-json', 'too-large', 'wrong-shape', 'cut', 'not-service']),
   }),
-  /** Following `next` cannot lead to the end of the list; `unstable`: it kept changing while it was read. */
-  z.strictObject({
-    code: z.literal('pagination'),
-    reason: z.enum(['loop', 'foreign', 'too-many-pages', 'unstable']),
-  }),
+  paginationFailureSchema,
   /** The keychain did not give or take the token. `absent` means: asked while unlocked, and not there. */
   z.strictObject({
     code: z.literal('keychain'),
     state: z.enum(['absent', 'locked', 'unavailable', 'error']),
   }),
   z.strictObject({ code: z.literal('company-unknown') }),
-  /** This company id is already connected, from the address given. */
+  /** This company of this service is already connected. */
   z.strictObject({ code: z.literal('company-exists'), name: z.string(), address: z.string() }),
   /** The check that showed the company's name is too old; check again. */
   z.strictObject({ code: z.literal('check-expired') }),
@@ -62,7 +112,18 @@ export const failureSchema = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('view-unknown') }),
   z.strictObject({
     code: z.literal('storage'),
-    reason: z.enum(['full', 'read-only', 'corrupt', 'io', 'newer-schema', 'in-use']),
+    /** `low-space`: the disk is nearly full, and nothing more is read that would fill it. */
+    reason: z.enum([
+      'full',
+      'low-space',
+      'read-only',
+      'corrupt',
+      'io',
+      'newer-schema',
+      'in-use',
+      'log-held',
+      'file-gone',
+    ]),
     detail: z.string().nullable(),
   }),
   /** A file for the user could not be written; nothing else is different. */
@@ -75,10 +136,42 @@ export const failureSchema = z.discriminatedUnion('code', [
     code: z.literal('transfer-unreadable'),
     reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape', 'too-large', 'gone']),
   }),
+  /** A file of exchange rates cannot be imported; nothing was changed. `line` counts from 1; null: it is the file as a whole. */
+  z.strictObject({
+    code: z.literal('rates-unreadable'),
+    reason: z.enum([
+      'archive',
+      'not-csv',
+      'columns',
+      'empty',
+      'date',
+      'currency',
+      'rate',
+      'too-large',
+      'gone',
+    ]),
+    line: z.int().nullable(),
+  }),
+  /**
+   * A file or copy cannot be restored; everything is as before. `passphrase`: it is another one, or the file's beginning is damaged.
+   * `gone`: it is not there any more.
+   */
+  z.strictObject({
+    code: z.literal('backup-unreadable'),
+    reason: z.enum(['passphrase', 'not-ours', 'damaged', 'newer', 'gone']),
+  }),
   /** The program is locked: nothing is shown until it is opened with the passphrase. */
   z.strictObject({ code: z.literal('locked') }),
+  /** The stored passphrase is damaged, so that none opens the lock; a start that forgets it does. */
+  z.strictObject({ code: z.literal('lock-unreadable') }),
   /** Another passphrase was set. After too many wrong ones the next try is taken from `retryAt` (ms) on. */
   z.strictObject({ code: z.literal('passphrase-wrong'), retryAt: z.int().nullable() }),
+  /** What was asked for is more than a message can carry; it is stored whole. */
+  z.strictObject({ code: z.literal('too-large') }),
+  /** The page has more calls or streams open than are answered at a time. */
+  z.strictObject({ code: z.literal('busy') }),
+  /** Countinghouse ended several times in a row, and syncs nothing until its user says so. */
+  z.strictObject({ code: z.literal('safe-mode') }),
   /** Cancelled because the program is ending or the company was removed. */
   z.strictObject({ code: z.literal('cancelled') }),
   /** A defect of ours. Nothing was written; the reference finds it in the log. */

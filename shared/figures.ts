@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts';
+import { numberFormat } from './text/formatters.ts';
 import type { Presentation } from './presentation.ts';
 
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
@@ -14,7 +14,7 @@ const USUAL_DECIMALS = 2;
 export const MINUS = '\u2212';
 
 /** More decimals than this the contract never carries exactly. */
-const MOST_DECIMALS = 4;
+const MAX_DECIMALS = 4;
 
 /** How figures are written for a reader. */
 export interface FigureForm {
@@ -56,7 +56,7 @@ export function writeFigures(
   const carried = (DECIMAL.exec(text)?.[1] ?? '').replace(/0+$/, '').length;
   const format = numberFormat(locale, {
     minimumFractionDigits: own,
-    maximumFractionDigits: Math.max(own, Math.min(carried, MOST_DECIMALS)),
+    maximumFractionDigits: Math.max(own, Math.min(carried, MAX_DECIMALS)),
     // 0 is not below zero, however it was sent.
     signDisplay: 'negative',
     // Some regions group from five digits on, which in a column looks like two different numbers.

@@ -1,9 +1,19 @@
-const MINUTE = 60_000;
+import { elapsedSince } from './elapsed.ts';
+
+/** One missed update is no news, two are. */
+const INTERVALS_FRESH = 2;
+
+/** How long a figure stays up to date that is updated at this interval (ms). */
+export function freshFor(intervalMs: number): number {
+  return INTERVALS_FRESH * intervalMs;
+}
 
 /**
- * True when a figure is older than its cadence allows: more than twice the minutes between two polls. One missed poll
- * is no news, two are.
+ * True when a figure is out of date: older than twice the interval in force, or of a time that cannot be right.
+ *
+ * @param intervalMs between two updates, as it is in force now: settings, battery and a hidden window included.
  */
-export function isStale(seenAt: number, now: number, cadenceMinutes: number): boolean {
-  return now - seenAt > 2 * cadenceMinutes * MINUTE;
+export function isStale(seenAt: number, now: number, intervalMs: number): boolean {
+  const age = elapsedSince(seenAt, now);
+  return age === null || age > freshFor(intervalMs);
 }

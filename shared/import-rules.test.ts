@@ -15,74 +15,111 @@ interface Rule {
 }
 
 const CORE = 'electron/core';
-/** What everything in core may rest on: values and ports without a state of their own. */
-const GROUND = [
-  'clock.ts',
-  'secret.ts',
-  'samples.ts',
-  'exact-json.ts',
-  'json-object.ts',
-  'json-scan.ts',
-  'read-answer.ts',
-  'raw-record.ts',
-  'page-records.ts',
-  'page-headers.ts',
-].map((name) => `${CORE}/${name}`);
+/** Means that know nothing of the product. */
+const LIB = `${CORE}/lib`;
+/** The parts of an answer, which the network's side and the cache both work with. */
+const ANSWERS = `${CORE}/answers`;
+const GROUND = [LIB, ANSWERS, 'shared'];
+
+/** What a page is drawn with. */
+const DRAWING = [
+  'react',
+  'react-dom',
+  'react-i18next',
+  'i18next',
+  'wouter',
+  'lucide-react',
+  '@mantine',
+  '@tanstack',
+];
+/** What a page reaches the program with. */
+const CONNECTING = ['@orpc/contract', '@orpc/client', '@orpc/tanstack-query', 'partysocket'];
+/** The screens; none of them knows another. */
+const FEATURES = [
+  'alerts',
+  'balances',
+  'companies',
+  'first-run',
+  'inbox',
+  'insights',
+  'lock',
+  'overview',
+  'pack',
+  'records',
+  'settings',
+  'sync',
+  'worklists',
+];
 
 /** Who may import whom. Types count: what cannot be reached by name cannot be depended on. */
 const MAY_IMPORT: Record<string, Rule> = {
-  shared: { files: [], packages: ['zod', '@orpc/contract'] },
-  renderer: {
-    files: ['shared'],
-    packages: [
-      ...[
-        'react',
-        'react-dom',
-        'react-i18next',
-        'i18next',
-        'wouter',
-        'lucide-react',
-        '@mantine',
-        '@tanstack',
-      ],
-      ...[
-        '@orpc/contract',
-        '@orpc/client',
-        '@orpc/tanstack-query',
-        'partysocket',
-        '@fontsource-variable/inter',
-      ],
-    ],
+  shared: { files: [], packages: ['zod', '@orpc/contract', 'big.js'] },
+  'renderer/data': { files: ['shared'], packages: [...DRAWING, ...CONNECTING] },
+  // What the menu and the tray say keeps to the same words.
+  'renderer/ui/language/glossary.test.ts': { files: ['renderer/ui/language', 'electron/desktop/language'] },
+  'renderer/ui': { files: ['renderer/data', 'shared'], packages: DRAWING },
+  ...Object.fromEntries(
+    FEATURES.map((name) => [
+      `renderer/features/${name}`,
+      { files: ['renderer/ui', 'renderer/data', 'shared'], packages: DRAWING },
+    ]),
+  ),
+  'renderer/app': {
+    files: ['renderer/features', 'renderer/ui', 'renderer/data', 'shared'],
+    packages: [...DRAWING, '@fontsource-variable/inter'],
   },
 
-  [CORE]: { files: ['shared'], packages: ['zod', '@orpc/server', '@orpc/client'], node: true },
-  ...Object.fromEntries(GROUND.map((file) => [file, { files: [...GROUND, 'shared'], node: true }])),
-  [`${CORE}/service`]: { files: [...GROUND, 'shared'], packages: ['zod', 'undici'], node: true },
-  [`${CORE}/vault`]: { files: [...GROUND, 'shared'], node: true },
-  [`${CORE}/vault/keychain.ts`]: {
-    files: [`${CORE}/vault`, ...GROUND, 'shared'],
-    packages: ['keytar'],
+  [CORE]: {
+    files: ['shared'],
+    packages: ['zod', '@orpc/contract', '@orpc/server', '@orpc/client'],
     node: true,
   },
-  [`${CORE}/sqlite`]: { files: [...GROUND, 'shared'], packages: ['better-sqlite3'], node: true },
-  [`${CORE}/cache`]: { files: [`${CORE}/sqlite`, `${CORE}/settings`, ...GROUND, 'shared'], node: true },
-  [`${CORE}/export`]: { files: ['shared'], packages: ['csv-stringify', 'fflate'] },
-  [`${CORE}/settings`]: { files: [`${CORE}/sqlite`, ...GROUND, 'shared'], node: true },
-  [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND, 'shared'], node: true },
+  [LIB]: { files: [], node: true },
+  [ANSWERS]: { files: [LIB, 'shared'], node: true },
+  [`${CORE}/service`]: { files: GROUND, packages: ['zod', 'undici'], node: true },
+  [`${CORE}/vault`]: { files: GROUND, node: true },
+  [`${CORE}/vault/keychain.ts`]: { files: [`${CORE}/vault`, ...GROUND], packages: ['keytar'], node: true },
+  [`${CORE}/sqlite`]: { files: GROUND, packages: ['better-sqlite3'], node: true },
+  [`${CORE}/cache`]: { files: [`${CORE}/sqlite`, `${CORE}/settings`, ...GROUND], node: true },
+  [`${CORE}/export`]: {
+    files: [`${CORE}/cache`, 'shared'],
+    packages: ['csv-stringify', 'fflate'],
+    node: true,
+  },
+  [`${CORE}/settings`]: { files: [`${CORE}/sqlite`, ...GROUND], packages: ['zod'], node: true },
+  [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND], node: true },
+  [`${CORE}/engine`]: {
+    files: [
+      ...['service', 'vault', 'sqlite', 'cache', 'settings', 'sync'].map((room) => `${CORE}/${room}`),
+      ...GROUND,
+    ],
+    packages: ['zod'],
+    node: true,
+  },
+  [`${CORE}/engine/backup`]: {
+    files: [`${CORE}/sqlite`, `${CORE}/cache`, `${CORE}/settings`, `${CORE}/engine`, ...GROUND],
+    packages: ['zod', 'age-encryption'],
+    node: true,
+  },
 
-  'electron/language': { files: ['shared'] },
+  [`${CORE}/engine/rates`]: {
+    files: [`${CORE}/settings`, `${CORE}/engine/transfer`, ...GROUND],
+    packages: ['csv-parse'],
+    node: true,
+  },
+
   'electron/desktop': {
-    files: [CORE, 'electron/language', 'shared'],
+    files: [CORE, 'shared'],
     packages: ['electron', 'zod'],
     node: true,
   },
   'electron/desktop/updates': {
-    files: ['electron/language'],
+    files: ['electron/desktop/language'],
     packages: ['electron', 'electron-updater', 'zod'],
     node: true,
   },
-  'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'sirv', 'zod'], node: true },
-  'electron/demo': { files: [CORE, 'shared'], packages: ['zod'], node: true },
+  'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'zod'], node: true },
+  'electron/sample-service': { files: [CORE, 'shared'], packages: ['zod'], node: true },
   // The entries, and what starts them.
   electron: { files: ['shared', 'package.json'], packages: ['env-paths', 'open', 'vite'], node: true },
   'electron/main.ts': { files: ['electron', 'shared'], packages: ['electron'], node: true },
@@ -95,21 +132,21 @@ const MAY_IMPORT: Record<string, Rule> = {
     node: true,
   },
   // The service is the far end of the network; a test that sets a balance has it at hand.
-  'e2e/support/sample-books.ts': { files: ['electron/demo'] },
-  // Measures modules of the core one by one, which no running program shows from outside.
-  'e2e/bench': {
-    files: [CORE, 'e2e/support', 'e2e/pages', 'shared'],
-    packages: ['better-sqlite3', '@playwright/test'],
+  'e2e/support/sample-books.ts': { files: ['electron/sample-service'] },
+  // Harnesses: they measure, break and attack modules one by one, which no running program shows from outside.
+  'e2e/lab': {
+    files: ['electron', 'shared', 'e2e/support', 'e2e/pages'],
+    packages: ['@playwright/test', '@orpc/server', 'better-sqlite3', 'ws', 'fast-check', 'zod'],
     node: true,
   },
   // The list alone, so that each of them is tried on the packed program.
-  'e2e/packed.spec.ts': {
-    files: ['electron/desktop/unsafe-switches.ts', 'e2e', 'shared'],
+  'e2e/specs/packed.spec.ts': {
+    files: ['electron/desktop/security/unsafe-switches.ts', 'e2e', 'shared'],
     packages: ['@playwright/test'],
     node: true,
   },
-  // Certificates that nobody signed are made in one place.
-  'e2e/canary/refused-calls.ts': {
+  // Certificates that no one signed are made in one place.
+  'e2e/lab/canary/refused-calls.ts': {
     files: ['electron/core/service/testing/certificates.ts', 'e2e', 'shared'],
     packages: ['@playwright/test'],
     node: true,
@@ -123,13 +160,15 @@ const MAY_IMPORT: Record<string, Rule> = {
     files: [`${CORE}/vault/testing/private-keyring.ts`, 'e2e', 'shared'],
     node: true,
   },
-  packaging: { files: [], packages: ['@electron/asar', '@electron/fuses'], node: true },
+  'e2e/lint': { files: [], packages: ['eslint', 'typescript-eslint'], node: true },
+  packaging: { files: ['package.json'], packages: ['@electron/asar', '@electron/fuses'], node: true },
+  scripts: { files: ['electron/launcher'], node: true },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */
 const TESTS: Rule = {
-  // `renderer/connection`: what both transports promise is tested with the page's own end of them.
-  files: ['electron/demo', 'renderer/connection'],
+  // `renderer/data/connection`: what both transports promise is tested with the page's own end of them.
+  files: ['electron/sample-service', 'renderer/data/connection'],
   packages: ['vitest', 'fast-check', 'typescript', 'eslint', 'zod'],
   node: true,
 };
@@ -137,7 +176,7 @@ const TESTS: Rule = {
 describe('who may import whom', () => {
   test('the whole program keeps to the table', () => {
     const root = path.join(import.meta.dirname, '..');
-    const files = globSync('{shared,renderer,electron,e2e,packaging}/**/*.{ts,tsx}', {
+    const files = globSync('{shared,renderer,electron,e2e,packaging,scripts}/**/*.{ts,tsx}', {
       cwd: root,
       exclude: ['packaging/{tools,out}', '**/node_modules'],
     }).map(portable);
@@ -147,35 +186,50 @@ describe('who may import whom', () => {
 
   test.each([
     [
-      'renderer/a.tsx',
-      "import type { Secret } from '../electron/core/secret.ts';",
-      'electron/core/secret.ts',
+      'renderer/ui/a.tsx',
+      "import type { Secret } from '../../electron/core/lib/secret.ts';",
+      'electron/core/lib/secret.ts',
     ],
-    ['renderer/a.tsx', "const fs = await import('node:fs');", 'node:fs'],
+    ['renderer/ui/a.tsx', "const fs = await import('node:fs');", 'node:fs'],
     ['shared/a.ts', "export { useState } from 'react';", 'react'],
     ['shared/a.ts', "export * from '@orpc/server';", '@orpc/server'],
     [`${CORE}/a.ts`, "import type { App } from 'electron';", 'electron'],
     [`${CORE}/a.ts`, "type App = import('electron').App;", 'electron'],
     [`${CORE}/a.ts`, "import keytar from 'keytar';", 'keytar'],
-    [`${CORE}/a.ts`, "import '../demo/sample-service.ts';", 'electron/demo/sample-service.ts'],
+    [
+      `${CORE}/a.ts`,
+      "import '../sample-service/sample-service.ts';",
+      'electron/sample-service/sample-service.ts',
+    ],
     [`${CORE}/cache/a.ts`, "import '../service/service.ts';", `${CORE}/service/service.ts`],
     [`${CORE}/service/a.ts`, "import '../a.ts';", `${CORE}/a.ts`],
     [`${CORE}/a.ts`, "import './testing/manual-clock.ts';", `${CORE}/testing/manual-clock.ts`],
-    ['electron/loopback/a.ts', "import '../desktop/menu.ts';", 'electron/desktop/menu.ts'],
+    [
+      'renderer/features/inbox/a.tsx',
+      "import '../sync/sync-screen.tsx';",
+      'renderer/features/sync/sync-screen.tsx',
+    ],
+    ['electron/loopback/a.ts', "import '../desktop/menu/menu.ts';", 'electron/desktop/menu/menu.ts'],
     ['electron/server.ts', "import { app } from 'electron/main';", 'electron/main'],
     ['e2e/a.ts', "import '../electron/options.ts';", 'electron/options.ts'],
-    ['renderer/a.test.ts', "import '../electron/core/clock.ts';", 'electron/core/clock.ts'],
+    ['renderer/ui/a.test.ts', "import '../../electron/core/lib/clock.ts';", 'electron/core/lib/clock.ts'],
   ])('%s with %s is an offence', (file, source, imported) => {
     expect(offences(file, source)).toEqual([`${file} → ${imported}`]);
   });
 
   test.each([
-    ['renderer/a.tsx', "import '@mantine/core/styles.css'; import type { Money } from '../shared/money.ts';"],
+    [
+      'renderer/ui/a.tsx',
+      "import '@mantine/core/styles.css'; import type { Money } from '../../shared/money.ts';",
+    ],
     [`${CORE}/a.ts`, "import './cache/schema.ts'; import { join } from 'node:path';"],
-    [`${CORE}/sync/a.test.ts`, "import '../../demo/sample-service.ts'; import { test } from 'vitest';"],
+    [
+      `${CORE}/sync/a.test.ts`,
+      "import '../../sample-service/sample-service.ts'; import { test } from 'vitest';",
+    ],
     [
       'electron/main.ts',
-      "import { app } from 'electron'; import './desktop/menu.ts'; import './core/engine.ts';",
+      "import { app } from 'electron'; import './desktop/menu/menu.ts'; import './core/engine.ts';",
     ],
   ])('%s with %s is none', (file, source) => {
     expect(offences(file, source)).toEqual([]);
@@ -214,7 +268,7 @@ function rowOf(file: string): string {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\/testing\//.test(file);
+  return /\.test\.tsx?$|\/testing\/|^e2e\/lab\//.test(file);
 }
 
 /** All that a source names: import, export from, import(), require and import types. */

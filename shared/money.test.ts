@@ -28,7 +28,7 @@ describe('amounts', () => {
     '5.',
     '0x10',
     '922337203685477.5808',
-  ])('%j is not held, so it is shown as sent and left out of totals', (text) => {
+  ])('%j is not held, so it is shown as sent and omitted from totals', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ export const SCALE_DIGITS = 4;
 const SCALE = 10_000n;
 
 /** Largest magnitude SQLite can hold in a column; beyond it an amount stays text. */
-const LARGEST = 2n ** 63n - 1n;
+const MAX_UNITS = 2n ** 63n - 1n;
 
 /** What nearly every amount looks like, and can be read without taking it apart. */
 const CENTS = /^-?\d{1,14}\.\d\d$/;
@@ -29,7 +29,7 @@ export function parseAmount(text: string): bigint | null {
   const [, sign, whole = '0', decimals = ''] = match;
   if (/[1-9]/.test(decimals.slice(SCALE_DIGITS))) return null;
   const magnitude = BigInt(whole) * SCALE + BigInt(decimals.slice(0, SCALE_DIGITS).padEnd(SCALE_DIGITS, '0'));
-  if (magnitude > LARGEST) return null;
+  if (magnitude > MAX_UNITS) return null;
   return sign === '-' ? -magnitude : magnitude;
 }
 

@@ -14,5 +14,7 @@ export const SESSION_PATH = '/session';
 export const SOCKET_PATH = '/rpc';
 export const SOCKET_PROTOCOL = 'countinghouse.v1';
 export const SESSION_PREFIX = 'session.';
+/** A page says `{"r":N}` when it has read so many characters (UTF-16 units) since the last time, N being how many. */
+export const READ_MARK_CHARACTERS = 64 * 1024;
 /** Bytes of one message of a page; no call of the contract needs more. */
-export const LARGEST_MESSAGE = 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 1024 * 1024;

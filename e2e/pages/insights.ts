@@ -5,12 +5,12 @@ import type { Locator, Page } from '@playwright/test';
 export class Insights {
   readonly page: Page;
   readonly months: Locator;
-  readonly ahead: Locator;
+  readonly forecast: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.months = page.getByRole('figure', { name: 'Income and expenses by month' });
-    this.ahead = page.getByRole('region', { name: 'Cash-flow look-ahead' });
+    this.forecast = page.getByRole('region', { name: 'Cash-flow forecast' });
   }
 
   async choosePeriod(name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 
-export type ListName = 'Expenses' | 'Incomes' | 'Partners' | 'Expense types';
+export type ListName = 'Expenses' | 'Income' | 'Partners' | 'Expense types';
 
 /** One of the four lists, with its filter, its total and the details beside it. */
 export class RecordList {
@@ -39,25 +40,32 @@ export class RecordList {
 
   /** What the columns are called, from the left. */
   async headers(): Promise<string[]> {
-    const texts = await this.grid.getByRole('columnheader').allInnerTexts();
+    const texts = await settled(() => this.grid.getByRole('columnheader').allInnerTexts());
     return texts.map((text) => text.trim());
   }
 
-  /** The texts of a column in the rows that are drawn, from the top. */
+  /** The texts of a column in the rows that are drawn, from the top, without the marks before them. */
   async column(name: string): Promise<string[]> {
     const place = (await this.headers()).indexOf(name) + 1;
     await expect(this.grid.locator('[role=row][aria-busy=true]')).toHaveCount(0);
-    return this.grid.locator(`[role=gridcell][aria-colindex="${place}"]`).allInnerTexts();
+    const cells = this.grid.locator(`[role=gridcell][aria-colindex="${place}"]`);
+    return settled(() => cells.evaluateAll(textsWithoutMarks));
+  }
+
+  /** The text of a cell, without the marks before it. */
+  async textOf(cell: Locator): Promise<string> {
+    const [text = ''] = await settled(() => cell.evaluateAll(textsWithoutMarks));
+    return text;
   }
 
   /** Whether a row is drawn, read, and all of it is between the grid's header and its lower edge. */
   async expectWhollySeen(row: Locator): Promise<void> {
     await expect(row).not.toHaveAttribute('aria-busy', 'true');
-    // Where rows lie millions of pixels down, the browser itself is off by a part of one.
-    await expect(row).toBeInViewport({ ratio: 0.98, timeout: 5_000 });
-    const header = await this.row(0).elementHandle();
+    // Where rows lie millions of pixels down, or edges between two pixels, the browser is off by one of a row's 28 or more.
+    await expect(row).toBeInViewport({ ratio: 0.96, timeout: 5_000 });
     // Measured in one moment, and again where the list gets lower meanwhile, as it does when its sums come.
     await expect(async () => {
+      const header = await this.row(0).elementHandle();
       const seen = await row.evaluate((element, head) => {
         const { top, bottom } = element.getBoundingClientRect();
         return {
@@ -72,7 +80,7 @@ export class RecordList {
 
   /** Drags the scrollbar from the first row to the `last` one, which must be there before the thumb is let go and after it. */
   async dragToEnd(last: Locator): Promise<void> {
-    const box = await this.grid.boundingBox();
+    const box = await settled(() => this.grid.boundingBox());
     if (!box) throw new Error('the list is not drawn');
     const x = box.x + box.width - 6;
     const { mouse } = this.page;
@@ -97,7 +105,16 @@ export class RecordList {
   /** The record that the details show, exactly as the service sent it. */
   async rawRecord(): Promise<Record<string, unknown>> {
     await this.details.getByText('Raw record').click();
-    const text = await this.details.getByRole('region', { name: 'Raw record' }).innerText();
+    const text = await settled(() => this.details.getByRole('region', { name: 'Raw record' }).innerText());
     return JSON.parse(text) as Record<string, unknown>;
   }
+}
+
+/** What cells say, without the marks of their rows, as "Excluded". Runs in the page. */
+function textsWithoutMarks(cells: (HTMLElement | SVGElement)[]): string[] {
+  return cells.map((cell) => {
+    const marks = Array.from(cell.querySelectorAll<HTMLElement>('[data-mark]'), (mark) => mark.innerText);
+    const lines = (cell as HTMLElement).innerText.split('\n');
+    return lines.filter((line) => !marks.includes(line)).join('\n');
+  });
 }

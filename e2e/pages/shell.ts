@@ -4,15 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 export const SCREENS = [
   'Overview',
   'Inbox',
-  'Worklists',
   'Balances',
+  'Alerts',
   'Expenses',
-  'Incomes',
+  'Income',
   'Partners',
   'Expense types',
   'Insights',
+  'Worklists',
   'Client pack',
-  'Alerts',
   'Companies',
   'Sync',
   'Settings',
@@ -25,8 +25,10 @@ export class Shell {
   readonly navigation: Locator;
   readonly company: Locator;
   readonly hideAmounts: Locator;
+  /** Opens the palette. */
+  readonly search: Locator;
+  /** Syncs the company of the screen, or all where it shows all. */
   readonly syncNow: Locator;
-  readonly syncAll: Locator;
   /** There only while something is wrong. */
   readonly notices: Locator;
   readonly content: Locator;
@@ -36,8 +38,8 @@ export class Shell {
     this.navigation = page.getByRole('navigation');
     this.company = page.getByRole('combobox', { name: 'Company', exact: true });
     this.hideAmounts = page.getByRole('button', { name: 'Hide amounts', exact: true });
-    this.syncNow = page.getByRole('button', { name: 'Sync now', exact: true });
-    this.syncAll = page.getByRole('button', { name: 'Sync all', exact: true });
+    this.search = page.getByRole('button', { name: 'Search', exact: true });
+    this.syncNow = page.getByRole('button', { name: 'Sync', exact: true });
     this.notices = page.getByRole('button', { name: /^\d+ notices?$/ });
     this.content = page.getByRole('main');
   }
@@ -63,6 +65,11 @@ export class Shell {
     await expect(this.company).toHaveValue(company);
   }
 
+  async syncAll(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More ways to sync', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Sync all companies', exact: true }).click();
+  }
+
   /** The row of a table that begins with a name. */
   row(table: string, name: string): Locator {
     return this.content
@@ -71,7 +78,7 @@ export class Shell {
       .filter({ has: this.page.getByRole('rowheader', { name }) });
   }
 
-  /** Waits until a company has been read completely, as the overview tells. */
+  /** Waits until a company has been read completely, as the overview shows. */
   async waitUntilRead(company: string, timeout = 60_000): Promise<void> {
     await this.open('Overview');
     await expect(this.row('All companies', company).getByText('Up to date')).toBeVisible({ timeout });

@@ -17,13 +17,13 @@ const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Holds that what is shown breaks no accessibility rule. The test goes on, so that one run tells all of them. */
+/** Holds that what is shown breaks no accessibility rule. The test goes on, so that one run reports all of them. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectToKeep(EVERY_RULE, page, where);
 }
 
 async function expectToKeep(rules: RunOptions, page: Page, where: string): Promise<void> {
-  // What is still fading in has colours that nobody reads it in.
+  // What is still fading in has colours that no one reads it in.
   await page.evaluate(allFadedIn);
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const said = await page.evaluate(broken, rules);
@@ -35,7 +35,7 @@ async function expectToKeep(rules: RunOptions, page: Page, where: string): Promi
  * machines have for the newer one does not follow emulated colours on a page that is open.
  */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  if (!page.url().startsWith('http://')) {
+  if (new URL(page.url()).protocol !== 'http:') {
     await expectAccessible(page, where);
     return;
   }

@@ -18,8 +18,11 @@ export interface LaunchOptions {
   demo?: boolean;
   /** More of the command line. */
   words?: string[];
-  /** In the engine time goes by thirty times as fast: what it does every minute is seen within seconds. */
-  quickEngine?: boolean;
+  /**
+   * In the engine time goes by so many times as fast, thirty by default: what it does every minute is seen within seconds. So
+   * does the time it gives others: a keychain that has ten seconds has a third of one.
+   */
+  quickEngine?: boolean | number;
   /** On top of the environment. */
   env?: NodeJS.ProcessEnv;
   /** Before the page is opened. */
@@ -40,6 +43,7 @@ export interface Dashboard {
 
 const ADDRESS = /^Countinghouse is at (\S+)$/m;
 const QUICK_ENGINE = pathToFileURL(path.join(PROJECT, 'e2e/support/quick-engine.mjs')).href;
+const USUAL_TIMES = 30;
 const LANGUAGE = 'en-GB';
 /** Larger than the smallest window, smaller than a full screen. */
 export const VIEWPORT = { width: 1440, height: 900 };
@@ -60,7 +64,7 @@ export async function launch(
     ...(demo ? ['--demo'] : []),
     ...(options.words ?? []),
   ];
-  const env = { ...options.env, ...(quickEngine && { NODE_OPTIONS: `--import ${QUICK_ENGINE}` }) };
+  const env = { ...options.env, ...(quickEngine !== false && hastened(quickEngine)) };
   const dashboard = await (kind === 'browser'
     ? launchBrowserWindow(await openBrowser(), words, { ...options, env })
     : launchElectron(profile, words, { ...options, env }));
@@ -133,6 +137,13 @@ async function launchElectron(
   };
 }
 
+function hastened(times: true | number): NodeJS.ProcessEnv {
+  return {
+    NODE_OPTIONS: `--import ${QUICK_ENGINE}`,
+    QUICK_ENGINE_TIMES: String(times === true ? USUAL_TIMES : times),
+  };
+}
+
 /** Playwright takes `NODE_OPTIONS` from Electron's environment; a script in the profile's folder puts them back. */
 function withNodeOptions(electron: string, options: string, profile: string): string {
   const script = path.join(profile, 'electron.sh');
@@ -140,7 +151,7 @@ function withNodeOptions(electron: string, options: string, profile: string): st
   return script;
 }
 
-/** What the page reports as gone wrong: exceptions nobody caught, errors on its console, refused by its own policy included. */
+/** What the page reports as gone wrong: exceptions no one caught, errors on its console, refused by its own policy included. */
 function watch(page: Page): string[] {
   const defects: string[] = [];
   page.on('pageerror', (error) => defects.push(String(error)));

@@ -4,16 +4,16 @@ import type { ElectronApplication } from '@playwright/test';
 /** What the system is asked to show and to take back; here it would need a desktop that shows notifications. */
 export async function watchNotifications(program: ElectronApplication): Promise<() => Promise<string>> {
   await program.evaluate(({ Notification }) => {
-    const told: string[] = [];
-    Object.assign(globalThis, { told });
+    const reported: string[] = [];
+    Object.assign(globalThis, { reported });
     Notification.isSupported = () => true;
     Notification.prototype.show = function () {
-      told.push(`${this.title}: ${this.body}`);
+      reported.push(`${this.title}: ${this.body}`);
       Object.assign(globalThis, { clickNotice: () => this.emit('click') });
     };
-    Notification.prototype.close = () => void told.push('taken back');
+    Notification.prototype.close = () => void reported.push('taken back');
   });
-  return () => program.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n') ?? '');
+  return () => program.evaluate(() => (globalThis as { reported?: string[] }).reported?.join('\n') ?? '');
 }
 
 /** Clicks the notification that was shown last. */

@@ -21,7 +21,7 @@ export function findElectron(): { program: string } | { reason: string } {
   if (!existsSync(program)) {
     return { reason: folder === undefined ? 'it cannot be downloaded here' : `there is none in ${folder}` };
   }
-  // Run as plain Node it opens nothing, and tells at once when a library of the system is missing.
+  // Run as plain Node it opens nothing, and reports at once when a library of the system is missing.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const { status, stderr } = spawnSync(program, ['--eval', ''], { env, encoding: 'utf8', timeout: 30_000 });
   if (status !== 0) return { reason: `it does not start (${stderr.trim().split('\n')[0] ?? ''})` };

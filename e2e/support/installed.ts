@@ -18,7 +18,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox is not for root; where the specs run as root, the program runs as this user (`nobody`). */
+/** Chromium's sandbox is not for root; where the specs run as root, the program runs as this user (`no one`). */
 const UNPRIVILEGED = 65_534;
 
 export interface Installed {

@@ -19,7 +19,7 @@ export interface Keyring extends PrivateKeyring {
 /** What a keyring of our own needs and this machine lacks; empty when nothing is missing. */
 export const missingForKeyring = missingForPrivateKeyring;
 
-/** Starts a session bus with nobody on it. */
+/** Starts a session bus with no one on it. */
 export const startEmptyBus = (): Promise<PrivateKeyring> => startPrivateKeyring('no-service');
 
 /** Starts a real, unlocked gnome-keyring on a session bus of its own. */

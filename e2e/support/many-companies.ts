@@ -14,7 +14,7 @@ export interface ManyCompanies {
 
 /**
  * Fills an empty profile with companies called `Company 1`, `Company 2` …, whose records are in the cache and whose
- * service answers nobody. For sessions only: no token is kept, so the program asks for nothing.
+ * service answers no one. For sessions only: no token is kept, so the program asks for nothing.
  */
 export async function fillWithCompanies(
   profile: string,

@@ -17,7 +17,7 @@ import type { Running } from './child.ts';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox refuses root, and the packed program refuses to do without: root becomes nobody. */
+/** Chromium's sandbox refuses root, and the packed program refuses to do without: root becomes no one. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const AS_USER = isRoot

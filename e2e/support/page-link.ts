@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /** The page's own connection to the core, port or socket, listened to and spoken through. */
 export interface PageLink {
   /** Every message that came to the page, as text. */
-  heard: string[];
+  received: string[];
   /** Calls a procedure, as a page that was taken over would. @returns the result, or the failure's data. */
   ask: (path: string, input: object) => Promise<Record<string, unknown>>;
-  /** The codes of failures among what was heard. */
-  told: () => Set<string>;
-  /** Calls a procedure that takes nothing, over and over, until told to stop; measured in the page itself. */
+  /** The codes of failures among what was received. */
+  reported: () => Set<string>;
+  /** Calls a procedure that takes nothing, over and over, until asked to stop; measured in the page itself. */
   pace: (path: string) => Promise<{ answers: () => Promise<number>; stop: () => Promise<Pace> }>;
 }
 
@@ -29,10 +30,10 @@ interface Overheard {
 
 /** Before the page is opened; one that is already open is loaded again, so that nothing is missed. */
 export async function listenIn(page: Page): Promise<PageLink> {
-  const heard: string[] = [];
-  await page.exposeFunction('hears', (text: string) => heard.push(text));
+  const received: string[] = [];
+  await page.exposeFunction('hears', (text: string) => received.push(text));
   await page.addInitScript(overhear);
-  if (page.url() !== 'about:blank') {
+  if ((await settled(async () => page.url())) !== 'about:blank') {
     // A page that is still on its way cannot be loaded again.
     await page.waitForURL(/countinghouse/);
     await page.waitForLoadState('load');
@@ -42,7 +43,7 @@ export async function listenIn(page: Page): Promise<PageLink> {
     await page.waitForFunction(() => (globalThis as unknown as Overheard).overheard.asks !== null);
   };
   return {
-    heard,
+    received,
     ask: async (path, input) => {
       await isConnected();
       const answer = await page.evaluate(
@@ -53,7 +54,8 @@ export async function listenIn(page: Page): Promise<PageLink> {
       const said = p.b?.json ?? {};
       return (said['data'] ?? said) as Record<string, unknown>;
     },
-    told: () => new Set([...heard.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code = '']) => code)),
+    reported: () =>
+      new Set([...received.join('\n').matchAll(/"code":"([a-z-]+)"/g)].map(([, code = '']) => code)),
     pace: async (path) => {
       await isConnected();
       await page.evaluate(keepAsking, path);

@@ -7,7 +7,7 @@ export const PASSPHRASE = 'kőszáli sas repül';
 export async function setPassphrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Repeat it').fill(PASSPHRASE);
+  await page.getByLabel('Repeat passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** The project's folder, where package.json is. */
 export const PROJECT = path.join(import.meta.dirname, '../..');
 
-/** What run.ts found out about this machine and tells playwright.config.ts and the specs. */
+/** What run.ts found out about this machine, for playwright.config.ts and the specs. */
 export const FOUND = {
   /** The Electron program; unset: there is none. */
   electron: 'COUNTINGHOUSE_E2E_ELECTRON',

@@ -1,4 +1,4 @@
-import { startSampleService, type SampleService } from '../../electron/demo/sample-service.ts';
+import { startSampleService, type SampleService } from '../../electron/sample-service/sample-service.ts';
 
 /** A sample service in this process, whose books the test itself can change. */
 export type SampleBooks = SampleService;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startNode, whenPrinted } from './child.ts';
 import { PROJECT } from './project.ts';
 
-const CLI = path.join(PROJECT, 'electron/demo/sample-service-cli.ts');
+const CLI = path.join(PROJECT, 'electron/sample-service/sample-service-cli.ts');
 
 export interface ServiceOptions {
   /** 0, the default, takes any free port; the port of one that was stopped starts it again at the same address. */
@@ -17,6 +17,8 @@ export interface ServiceOptions {
   burst?: number;
   /** What books and tokens follow from. */
   seed?: string;
+  /** Other forms its answers take, by name. */
+  dialects?: readonly string[];
 }
 
 export interface ServiceCompany {
@@ -48,12 +50,13 @@ interface Envelope<T> {
 
 /** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
 export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, volume = 0.02, tick = 0, companyHeader, rate, burst, seed } = options;
+  const { port = 0, volume = 0.02, tick = 0, companyHeader, rate, burst, seed, dialects = [] } = options;
   const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];
   if (companyHeader !== undefined) words.push('--company-header', companyHeader);
   if (rate !== undefined) words.push('--rate', String(rate));
   if (burst !== undefined) words.push('--burst', String(burst));
   if (seed !== undefined) words.push('--seed', seed);
+  for (const dialect of dialects) words.push('--dialect', dialect);
   const running = startNode([CLI, ...words]);
   const { 1: forbiddenToken = '' } = await whenPrinted(
     running.child,

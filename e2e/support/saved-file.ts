@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Dashboard } from './dashboard.ts';
 
-/** What the window saves meanwhile, under the name the page gave it. In Electron nobody is there to be asked where to. */
+/** What the window saves meanwhile, under the name the page gave it. In Electron no one is there to be asked where to. */
 export async function savedFile(
   { page, electron }: Dashboard,
   folder: string,

@@ -14,7 +14,7 @@ interface OncePerWorker {
   openBrowser: () => Promise<Browser>;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** An empty folder for this test alone. */
   profile: string;
   /** Starts the program on `profile`; ended with the test, if the test has not ended it. */

@@ -2,30 +2,35 @@ import { mkdirSync } from 'node:fs';
 import type { ResourceLimits } from 'node:worker_threads';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
+import { FailureError } from '../../shared/errors.ts';
 import { overviewInput } from '../../shared/overview-input.ts';
-import type { Keep } from '../../shared/model/company.ts';
+import type { TokenStorage } from '../../shared/model/company.ts';
+import { systemClock } from './lib/clock.ts';
+import { noteDamaged } from './cache/damage.ts';
+import { noteStart } from './crash-loop.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
-import { Incidents } from './incidents.ts';
+import { Incidents } from './engine/incidents.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { followDesktop } from './lock/follow-desktop.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
-import type { PrintPage } from './printed.ts';
+import { Repairs } from './repairs.ts';
+import type { WindowAbilities } from './window-abilities.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
-import type { EngineRouter } from './workers/engine-router.ts';
-import type { ReaderRouter } from './workers/reader-router.ts';
-import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './workers/engine-memory.ts';
-import { startWorker } from './workers/start-worker.ts';
-import { keepRunning } from './workers/keep-running.ts';
+import type { EngineRouter } from './threads/engine-router.ts';
+import type { ReaderRouter } from './threads/reader-router.ts';
+import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './threads/engine-memory.ts';
+import { startWorker } from './threads/link/start-worker.ts';
+import { keepRunning } from './threads/link/keep-running.ts';
 
 export interface HostOptions {
   /** Folder of the running entry; the worker files are below it. */
   root: URL;
   /** Folder of the databases; made when it is missing. */
   profile: string;
-  vault: Keep;
+  vault: TokenStorage;
   window: 'electron' | 'browser';
   version: string;
   samples: SampleSource;
@@ -33,13 +38,16 @@ export interface HostOptions {
   demo: boolean;
   /** Forget the app lock's passphrase, for a user who did. */
   removeLock?: boolean;
-  /** Makes a PDF of what the window shows, where it can. */
-  printPage?: PrintPage;
+  /** What the window can do beside showing a page. */
+  abilities?: WindowAbilities;
   /** Takes one line about each defect; never text that could hold a secret. */
   report: (line: string) => void;
-  /** Told when a thread that was started anew ended again: nothing works any more. */
+  /** Called when a thread that was started anew ended again: nothing works any more. */
   lost: () => void;
 }
+
+/** Of what was set aside, in an incident (UTF-16 units). */
+const MAX_NAMED_CHARACTERS = 200;
 
 /** Asks the core what a page asks it, from inside the program. */
 export type HostClient = RouterClient<AppRouter>;
@@ -67,7 +75,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     options.report(line);
     log.defect(line);
   };
+  const crashLoop = noteStart(profile, Date.now());
+  let safe = crashLoop.isFound;
   const lost = (): void => {
+    crashLoop.lost();
     log.lost();
     options.lost();
   };
@@ -76,29 +87,71 @@ export async function startHost(options: HostOptions): Promise<Host> {
     log.restarted(thread);
     incidents.record(thread);
   };
-  const [lists, logCopier] = ['lists', 'log-copier'].map((name) => workerFile(options.root, name).href);
-  const start = (name: string, limits?: ResourceLimits) => () =>
-    startWorker(workerFile(options.root, name), { profile, lists, logCopier }, report, limits);
+  const helpers = {
+    parse: workerFile(options.root, 'parse').href,
+    checkpoint: workerFile(options.root, 'checkpoint').href,
+    archive: workerFile(options.root, 'archive').href,
+  };
+  let isRestart = false;
+  const repairs = new Repairs({
+    clock: systemClock,
+    // The reader lets go of the files first: those that are damaged take other names.
+    restart: () => reader.restart(() => engine.restart()),
+    giveUp: () => {
+      safe = true;
+      incidents.record('damaged-again');
+    },
+  });
+  const damaged = (): void => {
+    noteDamaged(profile);
+    repairs.damaged();
+  };
+  const start = (name: string, limits?: ResourceLimits) => () => {
+    const data = { profile, helpers, safe, isRestart };
+    return startWorker(workerFile(options.root, name), data, report, limits, damaged);
+  };
   const young = { maxYoungGenerationSizeMb: ENGINE_YOUNG_MEGABYTES };
   const sampleKeep = demo ? vault : 'session';
   /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
   const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {
-    const wanted = demo || (await client.companies.list()).some(({ sample }) => sample);
-    if (wanted) await client.companies.addSamples({ ...(await samples.start()), keep: sampleKeep });
+    const wanted = demo || (await client.companies.list({})).some(({ sample }) => sample);
+    if (wanted) await client.samples.add({ ...(await samples.start()), keep: sampleKeep });
   };
   const started = async (client: RouterClient<EngineRouter>): Promise<void> => {
-    const recovery = await client.recovery();
-    if (recovery) {
+    const isAlone = isRestart && !repairs.isRunning;
+    const recoveries = await client.recoveries();
+    for (const file of ['cache', 'history', 'settings-file'] as const) {
+      const recovery = recoveries[file];
+      if (!recovery) continue;
+      // It has the damaged files open that took other names.
+      if (isAlone) void reader.restart();
       log.renewed();
-      incidents.record('cache', recovery.setAside);
+      incidents.record(recovery.setAside === null ? 'history-gone' : file, recovery.setAside);
     }
-    await openSamples(client);
+    if (await client.isRestoreDropped()) incidents.record('restore');
+    const setAside = await client.setAside();
+    if (setAside.length > 0) incidents.record('settings', boundedNames(setAside));
+    if (!safe) await openSamples(client);
+  };
+  const leaveSafeMode = async (): Promise<void> => {
+    if (!safe) return;
+    safe = false;
+    repairs.resume();
+    await engine.client.leaveSafeMode();
+    await openSamples(engine.client);
   };
   searchMemorySeldom();
   const engine = await keepRunning<EngineRouter>(start('engine', young), {
-    ...{ lost, started, restarted: restarted('engine') },
+    ...{ clock: systemClock, lost, started, restarted: restarted('engine') },
+  }).catch((error: unknown) => {
+    if (error instanceof FailureError) crashLoop.withdrawn();
+    throw error;
   });
-  const reader = await keepRunning<ReaderRouter>(start('reader'), { lost, restarted: restarted('reader') });
+  isRestart = true;
+  const reader = await keepRunning<ReaderRouter>(start('reader'), {
+    ...{ clock: systemClock, lost, restarted: restarted('reader') },
+  });
+  repairs.ready();
   const { version, window } = options;
   log.started({ version, window });
   const lock = await openLock(engine.client, options.removeLock);
@@ -125,11 +178,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     now: Date.now,
     lock,
     incidents,
+    safeMode: { isOn: () => safe, leave: leaveSafeMode },
     diagnostics: (signal) => readProgram(parts, signal),
-    printPage: options.printPage,
+    abilities: options.abilities ?? {},
   });
   const client = createRouterClient(router);
-  askForOverview(client, Date.now());
+  if (!safe) askForOverview(client, Date.now());
   return {
     router,
     client,
@@ -142,6 +196,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await engine.stop();
       await samples.stop();
       log.stopped();
+      crashLoop.ended();
     },
   };
 }
@@ -154,8 +209,14 @@ function askForOverview(client: HostClient, now: number): void {
   client.overview.list(overviewInput(now)).catch(() => undefined);
 }
 
+/** As many names as a notice has room for. */
+function boundedNames(names: string[]): string {
+  const all = names.join(', ');
+  return all.length > MAX_NAMED_CHARACTERS ? `${all.slice(0, MAX_NAMED_CHARACTERS - 1)}…` : all;
+}
+
 /** Sources run as they are in tests and development, built files in the product. */
 function workerFile(root: URL, name: string): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`core/workers/${name}.${extension}`, root);
+  return new URL(`core/threads/${name}.worker.${extension}`, root);
 }

@@ -1,6 +1,6 @@
 /**
  * The entry that has a freedesktop system start `program` when its user signs in, in the tray where that is wanted. The name
- * of an AppImage is what somebody called it: escaped, because an entry knows quotes, fields and lines
+ * of an AppImage is what someone called it: escaped, because an entry knows quotes, fields and lines
  * (https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html).
  *
  * @returns null for a name that no entry can hold.

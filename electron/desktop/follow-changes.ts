@@ -1,9 +1,9 @@
-import { wait, type Clock } from '../core/clock.ts';
+import { wait, type Clock } from '../core/lib/clock.ts';
 import type { Host } from '../core/host.ts';
 import type { Change, ChangePosition } from '../../shared/model/change.ts';
 
 /** How long after a break the changes are asked for again (ms). */
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 
 export interface Following {
   clock: Clock;
@@ -12,7 +12,7 @@ export interface Following {
 }
 
 /**
- * Tells every change of the cache and the settings until `signal` aborts. The lock and the end of a thread break the
+ * Reports every change of the cache and the settings until `signal` aborts. The lock and the end of a thread break the
  * stream; it is opened again, behind the last change that was dealt with. Nothing is asked while the program is locked.
  */
 export async function followChanges(
@@ -31,7 +31,7 @@ export async function followChanges(
     } catch {
       // Whatever broke it, it goes on from where it was.
     }
-    await wait(clock, PAUSE, signal).catch(() => undefined);
+    await wait(clock, PAUSE_MS, signal).catch(() => undefined);
   }
 }
 

@@ -17,7 +17,7 @@ export function startAtLogin(isWanted: boolean): void {
   else app.setLoginItemSettings({ openAtLogin: isWanted, args: ['--hidden'] });
 }
 
-/** Whether the system itself started the program at sign-in: elsewhere `--hidden` tells, but macOS passes no options. */
+/** Whether the system itself started the program at sign-in: elsewhere `--hidden` shows it, but macOS passes no options. */
 export function wasStartedAtLogin(isAskedToHide: boolean): boolean {
   return isAskedToHide || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }
@@ -25,13 +25,13 @@ export function wasStartedAtLogin(isAskedToHide: boolean): boolean {
 /** The freedesktop way, which Electron leaves to the program: an entry in the user's autostart folder. */
 function writeAutostart(isWanted: boolean): void {
   const file = path.join(app.getPath('appData'), 'autostart', 'countinghouse.desktop');
-  // An AppImage runs from a place that is gone when it ends; it tells where it lies itself.
+  // An AppImage runs from a place that is gone when it ends; it says where it lies itself.
   const entry = isWanted ? autostartEntry(process.env['APPIMAGE'] ?? process.execPath) : null;
   if (entry === null) {
     rmSync(file, { force: true });
     return;
   }
-  // What is in it is run at every sign-in: nobody else may write it, whatever is usual for new files.
+  // What is in it is run at every sign-in: no one else may write it, whatever is usual for new files.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, entry, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -10,6 +10,6 @@ test.each([
   expect(await startsInTray(isLocked, () => Promise.resolve(settings))).toBe(expected);
 });
 
-test('a window shows where nobody can say', async () => {
+test('a window shows where no one can say', async () => {
   expect(await startsInTray(false, () => Promise.reject(new Error('no thread')))).toBe(false);
 });

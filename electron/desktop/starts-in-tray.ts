@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/model/settings.ts';
 
 /**
  * Whether a window that need not be seen can wait in the tray: only where a closed one stays there too. Behind a lock
- * nobody knows yet whether there shall be a tray, so the window is the only way in.
+ * no one knows yet whether there shall be a tray, so the window is the only way in.
  */
 export async function startsInTray(
   isLocked: boolean,

@@ -6,8 +6,8 @@ import type { ChildEnd } from './child.ts';
 /** Holds the time (ms) at which the last complete build began; written by vite.config.ts, relative to the project. */
 export const BUILD_STAMP = 'dist/.complete';
 
-/** All that a build is made of. */
-const SOURCES = ['renderer', 'shared', 'electron', 'vite.config.ts', 'package-lock.json'];
+/** All that a build is made of, relative to the project. */
+export const SOURCES = ['renderer', 'shared', 'electron', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds `project`; what goes wrong is on the terminal. */
 export function build(project: string): Promise<ChildEnd> {

@@ -11,10 +11,10 @@ const MODULE = pathToFileURL(path.join(import.meta.dirname, 'child.ts')).href;
 function launch(child: string, options = '{}') {
   const source = `import { runChild } from '${MODULE}';
     process.on('SIGUSR2', () => { throw new Error('a defect'); });
-    const { code, isAsked } = await runChild(process.execPath, ['--eval', ${JSON.stringify(child)}], ${options});
-    console.log('asked', isAsked);
-    // One that comes when there is nobody left to pass it on to.
-    if (isAsked) process.kill(process.pid, 'SIGTERM');
+    const { code, isInterrupted } = await runChild(process.execPath, ['--eval', ${JSON.stringify(child)}], ${options});
+    console.log('interrupted', isInterrupted);
+    // One that comes when there is no one left to pass it on to.
+    if (isInterrupted) process.kill(process.pid, 'SIGTERM');
     process.exitCode = code;`;
   const launcher = spawn(process.execPath, ['--input-type=module', '--eval', source]);
   const lines: string[] = [];
@@ -32,31 +32,39 @@ const CAREFUL = `
 
 describe.runIf(process.platform !== 'win32')('a child', () => {
   test('gives its exit code', async () => {
-    expect(await launch('process.exit(7)').ended).toEqual({ code: 7, lines: ['asked false'] });
+    expect(await launch('process.exit(7)').ended).toEqual({ code: 7, lines: ['interrupted false'] });
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets one %s, however many come', async (signal) => {
     const { launcher, firstLine, nextLine, ended } = launch(CAREFUL);
     await firstLine;
-    const heard = nextLine();
+    const received = nextLine();
     for (const each of [signal, signal] as const) launcher.kill(each);
-    // Of several that wait at once the system tells the last one first.
-    await heard;
+    // Of several pending signals the system delivers the last one first.
+    await received;
     launcher.kill('SIGTERM');
     launcher.stdin.end();
-    expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'asked true'] });
+    expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'interrupted true'] });
   });
 
   test('that the signal killed has ended as it was asked to', async () => {
     const { launcher, firstLine, ended } = launch("setInterval(() => {}, 1000); console.log('ready')");
     await firstLine;
     launcher.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 0, lines: ['ready', 'asked true'] });
+    expect(await ended).toEqual({ code: 0, lines: ['ready', 'interrupted true'] });
+  });
+
+  test('that is not wanted any more is ended, and no one was interrupted', async () => {
+    const { ended } = launch(
+      "setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(3))",
+      '{ abort: AbortSignal.timeout(1_000) }',
+    );
+    expect(await ended).toMatchObject({ lines: ['interrupted false'] });
   });
 
   test('that takes longer than it may is ended, as a failure', async () => {
     const { ended } = launch('setInterval(() => {}, 1000)', '{ limit: 1 }');
-    expect(await ended).toEqual({ code: 1, lines: ['asked false'] });
+    expect(await ended).toEqual({ code: 1, lines: ['interrupted false'] });
   });
 
   test('ends with us, also when we end by a defect', async () => {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { systemClock } from '../core/clock.ts';
-import { wordsIn } from '../language/words.ts';
+import { systemClock } from '../core/lib/clock.ts';
+import { wordsIn } from '../desktop/language/words.ts';
 import { startLoopback } from '../loopback/loopback.ts';
 import { readOptions } from '../options.ts';
 import { openProfile } from '../profile.ts';
 import { pageServerOf, startProgram, whyNotStarted } from '../program.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** What a core tells dev.ts once it can be used. */
+/** What a core sends dev.ts once it can be used. */
 export interface Ready {
   port: number;
   address: string;

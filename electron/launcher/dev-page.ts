@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The page while it is worked on: Vite answers with its sources, and tells open pages of every change. */
+/** The page while it is worked on: Vite answers with its sources, and notifies open pages of every change. */
 export interface DevPage {
   /** Port on 127.0.0.1 that answers page requests and Vite's own socket. */
   port: number;

@@ -27,13 +27,18 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     const record = `fs.appendFileSync(${JSON.stringify(file('calls'))}, 'npm ' + process.argv.slice(2).join(' ') + '\\n');`;
     writeFileSync(file('npm-cli.js'), `const fs = require('node:fs'); ${record} ${ending}`);
   };
-  const ensure = (words: string[] = [], user = 0): { status: number | null; output: string } => {
+  const ensure = (words: string[] = [], user = 0, more = {}): { status: number | null; output: string } => {
     const asUser = `data:text/javascript,process.getuid = () => ${String(user)}`;
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', asUser, file('scripts/ensure.mjs'), ...words],
       {
-        env: { PATH: file('bin'), npm_execpath: file('npm-cli.js'), npm_node_execpath: process.execPath },
+        env: {
+          PATH: file('bin'),
+          npm_execpath: file('npm-cli.js'),
+          npm_node_execpath: process.execPath,
+          ...more,
+        },
         encoding: 'utf8',
       },
     );
@@ -67,6 +72,11 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     expect(calls()).toBe('npm ci --ignore-scripts --no-audit --no-fund --loglevel=error\n');
     writeFileSync(file('package-lock.json'), '{ "packages": {} }');
     expect(ensure().output).toBe('Installing the libraries …\n');
+  });
+
+  test('npm run --ignore-scripts installs nothing', () => {
+    expect(ensure([], 0, { npm_config_ignore_scripts: 'true' })).toEqual({ status: 0, output: '' });
+    expect(calls()).toBe('');
   });
 
   test('a failed installation fails, and is tried again', () => {
@@ -107,4 +117,19 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     );
     expect(calls()).toBe('');
   });
+});
+
+test('every command that installs what it misses says so itself, in one line, and through npm', () => {
+  const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+  const names = Object.keys(scripts);
+  expect(
+    names.filter((name) => /^(pre|post)/.test(name) && names.includes(name.replace(/^(pre|post)/, ''))),
+  ).toEqual([]);
+  const { ensure, ...others } = scripts;
+  expect(ensure).toBe('node scripts/ensure.mjs');
+  expect(Object.values(others).filter((line) => line.includes('ensure.mjs'))).toEqual([]);
+  // What ensures does so first: what comes before would run on whatever is installed.
+  for (const line of Object.values(others).filter((each) => each.includes('ensure')))
+    expect(line).toMatch(/^npm run -s ensure (-- --[\w-]+ )?&& /);
 });

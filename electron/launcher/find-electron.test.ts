@@ -73,10 +73,18 @@ describe.runIf(process.platform === 'linux')('Electron', () => {
     installer("process.kill(process.ppid, 'SIGTERM'); setInterval(() => {}, 1000);");
     const source = `import { findElectron } from '${MODULE}';
       console.log(await findElectron(${JSON.stringify(project)}, ${JSON.stringify(DESKTOP)}));`;
-    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
-      encoding: 'utf8',
+    const { status, signal, stdout } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', source],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, signal, stdout }).toEqual({
+      status: 0,
+      signal: null,
+      stdout: 'Downloading Electron …\nnull\n',
     });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: 'Downloading Electron …\nnull\n' });
   });
 
   test('cannot be had where its libraries are missing, and the reason names them', async () => {

@@ -32,8 +32,8 @@ export async function findElectron(project: string, machine: Machine): Promise<E
     programName(machine.platform),
   );
   if (!existsSync(program) && folder === undefined) {
-    const { isAsked } = await download(project);
-    if (isAsked) return null;
+    const { isInterrupted } = await download(project);
+    if (isInterrupted) return null;
   }
   if (!existsSync(program)) {
     return {

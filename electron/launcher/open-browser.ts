@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import open, { apps } from 'open';
 import { hasDisplay, thisMachine } from './machine.ts';
@@ -13,7 +13,7 @@ const LIFETIME = 60_000;
  */
 export async function openBrowser(address: string): Promise<void> {
   if (!hasDisplay(thisMachine())) return;
-  const folder = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  const folder = mkdtempSync(path.join(visibleToBrowsers(), 'countinghouse-'));
   const file = path.join(folder, 'open.html');
   writeFileSync(file, redirectTo(address), { mode: 0o600 });
   const remove = (): void => {
@@ -32,6 +32,15 @@ export async function openBrowser(address: string): Promise<void> {
     // There is no browser at all: the address is printed in any case.
     await openChromium().catch(() => undefined);
   }
+}
+
+/**
+ * A browser installed as a snap has a temporary folder of its own and sees the user's home, without what is hidden there.
+ * Where snaps can be installed the file goes there, for {@link LIFETIME} at most; elsewhere home is left alone.
+ */
+function visibleToBrowsers(): string {
+  const hasSnaps = process.platform === 'linux' && existsSync('/snap/bin');
+  return hasSnaps ? homedir() : tmpdir();
 }
 
 function redirectTo(address: string): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { wordsIn } from '../language/words.ts';
+import { wordsIn } from '../desktop/language/words.ts';
 import { readOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { openProfileOrEnd } from '../profile.ts';
@@ -18,8 +18,8 @@ process.exitCode = await start(readOptions());
 async function start(options: Options): Promise<number> {
   const { window } = options;
   if (!isBuilt(PROJECT)) {
-    const { code, isAsked } = await build(PROJECT);
-    if (code !== 0 || isAsked) return isAsked ? 0 : code;
+    const { code, isInterrupted } = await build(PROJECT);
+    if (code !== 0 || isInterrupted) return isInterrupted ? 0 : code;
   }
   if (window === 'browser') return openBrowserWindow();
 
@@ -50,8 +50,8 @@ async function openBrowserWindow(): Promise<number> {
 
 /** The profile is opened here: Chromium still writes into it when the program inside has ended, so only we can delete it. */
 async function openElectron(program: string, options: Options): Promise<number> {
-  const profile = openProfileOrEnd(options, (folder) => {
-    process.stderr.write(`${wordsIn('en')('start.read-only', { folder })}\n`);
+  const profile = openProfileOrEnd(options, ({ folder, fault }) => {
+    process.stderr.write(`${wordsIn('en')(`start.profile.${fault}`, { folder })}\n`);
   });
   // Some editors' terminals set this one, and it would make Electron a plain Node.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };

@@ -1,19 +1,20 @@
+import type { RequestListener } from 'node:http';
 import type { WebSocket } from 'ws';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 
 /** Between two signs of life asked of each page (ms). A page that gave none by the next is let go. */
 export const HEARTBEAT = 30_000;
 /** Sockets at once, of pages and of whoever else finds the port; a browser opens six beside each page's own. */
-export const MOST_CONNECTIONS = 128;
+export const MAX_CONNECTIONS = 128;
 /** Bytes that may wait for a page that does not read. */
-const LARGEST_BACKLOG = 32 * 1024 * 1024;
+const MAX_BACKLOG_BYTES = 32 * 1024 * 1024;
 
 /** Pings until the socket closes, and ends it when it is gone without a word or does not read what it is sent. */
 export function keepAlive(socket: WebSocket, clock: Clock): void {
   let answered = true;
   let cancel = (): void => undefined;
   const beat = (): void => {
-    if (!answered || socket.bufferedAmount > LARGEST_BACKLOG) {
+    if (!answered || socket.bufferedAmount > MAX_BACKLOG_BYTES) {
       socket.terminate();
       return;
     }
@@ -28,4 +29,27 @@ export function keepAlive(socket: WebSocket, clock: Clock): void {
     cancel();
   });
   cancel = clock.after(HEARTBEAT, beat);
+}
+
+/**
+ * Answers one request of a connection at a time, and ends a connection that sends the next one before it has its answer:
+ * no browser does, and thousands of answers in waiting would take hundreds of megabytes. A listener that throws costs the
+ * request its connection, never the process.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const answering = new WeakSet<object>();
+  return (request, response) => {
+    const { socket } = request;
+    if (answering.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    answering.add(socket);
+    response.once('finish', () => answering.delete(socket));
+    try {
+      listener(request, response);
+    } catch {
+      socket.destroy();
+    }
+  };
 }

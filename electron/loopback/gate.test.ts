@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ManualClock } from '../core/testing/manual-clock.ts';
+import { ManualClock } from '../core/lib/testing/manual-clock.ts';
 import { CODE_LIFETIME, WRONG_TRIES, createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 
@@ -17,7 +17,7 @@ it('gives a session for a code, once', () => {
   expect(gate.exchange(code)).toBeNull();
 });
 
-it('gives codes and sessions nobody can guess', () => {
+it('gives codes and sessions no one can guess', () => {
   const code = gate.issueCode();
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
   expect(Buffer.from(gate.exchange(code) ?? '', 'base64url')).toHaveLength(32);

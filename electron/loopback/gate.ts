@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 
 /** How long a code may be used after it was given out (ms). */
 export const CODE_LIFETIME = 60_000;
@@ -16,8 +16,8 @@ export interface Gate {
   exchange(code: string): string | null;
   isSession(session: string): boolean;
   /**
-   * What tells the page of a session that it still speaks to this program: nobody else who listens on the port later, and is
-   * told the session there, can say it.
+   * Proves to the page of a session that it still speaks to this program: no one who listens on the port later, and receives
+   * the session there, can produce it.
    */
   proofFor(session: string): string;
 }

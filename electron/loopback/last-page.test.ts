@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { LINGER, Prober } from '../testing/prober.ts';
+import { LINGER, Prober } from '../../e2e/lab/attack/prober.ts';
 
 let prober: Prober;
 let session: string;
@@ -30,7 +30,7 @@ async function pass(milliseconds: number, page?: WebSocket): Promise<void> {
   }
 }
 
-it('tells that the last page is gone when it has been for the time set, once', async () => {
+it('says that the last page is gone when it has been for the time set, once', async () => {
   const [first, last] = [await prober.open(session), await prober.open(session)];
   await leave(first);
   await pass(LINGER, last);
@@ -56,7 +56,7 @@ it('waits anew after each page that comes back, and for each that is expected', 
   expect(prober.abandoned).toBe(1);
 });
 
-it('tells that no page ever came, counted from the last address that was given out', async () => {
+it('says that no page ever came, counted from the last address that was given out', async () => {
   await pass(LINGER - 1);
   prober.code();
   await pass(LINGER - 1);
@@ -65,7 +65,7 @@ it('tells that no page ever came, counted from the last address that was given o
   expect(prober.abandoned).toBe(1);
 });
 
-it('tells nobody once it was stopped', async () => {
+it('notifies no one once it was stopped', async () => {
   await prober.open(session);
   await prober.loopback.stop();
   await pass(10 * LINGER);

@@ -1,10 +1,10 @@
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 
 export interface Abandonment {
   /** How long the program stays without a page (ms). */
   after: number;
-  /** Told once, when there was none for that long. */
-  tell: () => void;
+  /** Called once, when there was none for that long. */
+  onAbandoned: () => void;
 }
 
 export interface LastPage {
@@ -15,7 +15,7 @@ export interface LastPage {
   stop(): void;
 }
 
-/** Tells when there was no page for a time: the last one has gone, or none ever came. */
+/** Says when there was no page for a time: the last one has gone, or none ever came. */
 export function followLastPage(clock: Clock, abandonment: Abandonment | null): LastPage {
   let open = 0;
   let cancel: (() => void) | null = null;
@@ -25,7 +25,7 @@ export function followLastPage(clock: Clock, abandonment: Abandonment | null): L
   };
   const wait = (): void => {
     stop();
-    if (abandonment !== null) cancel = clock.after(abandonment.after, abandonment.tell);
+    if (abandonment !== null) cancel = clock.after(abandonment.after, abandonment.onAbandoned);
   };
   wait();
   return {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
-import { Prober } from '../testing/prober.ts';
+import { Prober } from '../../e2e/lab/attack/prober.ts';
 import { builtPages } from './pages.ts';
 
 let folder: string;
@@ -45,6 +45,34 @@ describe('a request', () => {
     expect(response.statusCode).toBe(404);
     expect(text).not.toContain('everyone');
     expect(response.headers).toMatchObject(lowerCased(PAGE_HEADERS));
+  });
+
+  it.each(['bytes=10-5', 'bytes=0-18446744073709551615', 'bytes=-1', 'bytes=0-0,5-9', 'lines=1-2'])(
+    'for a range, %s, gets the whole page',
+    async (range) => {
+      const [response, text] = await prober.ask('/', { headers: { range } });
+      expect([response.statusCode, text]).toEqual([200, '<!doctype html><title>Countinghouse</title>']);
+      expect(response.headers['accept-ranges']).toBeUndefined();
+    },
+  );
+
+  it('for a file that was deleted since the start is answered from memory', async () => {
+    rmSync(path.join(folder, 'built/index.html'));
+    expect(await prober.status('/')).toBe(200);
+    writeFileSync(path.join(folder, 'built/index.html'), '<!doctype html><title>Countinghouse</title>');
+  });
+
+  it('for what the browser has already is answered without it', async () => {
+    const [{ headers }] = await prober.ask('/');
+    const [response, text] = await prober.ask('/', { headers: { 'if-none-match': headers.etag } });
+    expect([response.statusCode, text]).toEqual([304, '']);
+  });
+
+  it('that does not wait for the answer before it ends its connection', async () => {
+    const one = `GET / HTTP/1.1\r\nHost: ${prober.host}\r\n\r\n`;
+    const answer = await prober.raw(one.repeat(250));
+    expect(answer.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(1);
+    expect(await prober.status('/')).toBe(200);
   });
 
   it.each([
@@ -173,3 +201,12 @@ it('does not start on a port that is taken', async () => {
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
+
+it('outlives a listener that throws', async () => {
+  const failing = await Prober.start(() => {
+    throw new RangeError('out of range');
+  });
+  await expect(failing.ask('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(failing.ask('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await failing.loopback.stop();
+});

@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SESSION_PATH, SOCKET_PATH } from '../../shared/wire.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
-import { MOST_CONNECTIONS } from './connection-limits.ts';
+import { MAX_CONNECTIONS, oneAtATime } from './connection-limits.ts';
 import { createGate } from './gate.ts';
 import { followLastPage } from './last-page.ts';
 import type { Abandonment } from './last-page.ts';
@@ -25,7 +25,7 @@ export interface LoopbackOptions {
   /** Answers GET and HEAD of everything but the program's own paths, after the guard and with the headers set. */
   pages: RequestListener;
   clock: Clock;
-  /** When to tell that there was no page; left out: never. */
+  /** When to tell that there was no page; omitted: never. */
   abandonment?: Abandonment | null;
 }
 
@@ -41,7 +41,7 @@ export interface Loopback {
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
   const { port, server, pages, clock } = options;
   const http = createServer(TIME_LIMITS);
-  http.maxConnections = MOST_CONNECTIONS;
+  http.maxConnections = MAX_CONNECTIONS;
   http.listen(port, LOOPBACK_ADDRESS);
   await once(http, 'listening');
   const gate = createGate(clock);
@@ -49,7 +49,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   const sockets = createSockets(server, gate, clock, lastPage);
   const bound = (http.address() as AddressInfo).port;
 
-  http.on('request', (request, response) => {
+  const answer = oneAtATime((request, response) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
     const status = refusal(request, bound);
     if (status !== null) response.writeHead(status, { Connection: 'close' }).end();
@@ -58,6 +58,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
       void answerSession(gate, request, response).catch(() => response.destroy());
     else response.writeHead(405, { Connection: 'close' }).end();
   });
+  http.on('request', answer);
   http.on('upgrade', (request, socket, head) => {
     const status = refusal(request, bound) ?? (request.url === SOCKET_PATH ? null : 404);
     if (status === null) sockets.upgrade(request, socket, head);

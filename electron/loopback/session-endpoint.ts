@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Gate } from './gate.ts';
 
-const LARGEST_BODY = 1024;
+const MAX_BODY_BYTES = 1024;
 const bodySchema = z.union([
   z.strictObject({ code: z.string().max(100) }),
   z.strictObject({ session: z.string().max(100) }),
@@ -35,10 +35,10 @@ function sessionFor(gate: Gate, asked: z.infer<typeof bodySchema>): string | nul
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
-    if (text.length <= LARGEST_BODY) text += chunk;
+    if (text.length <= MAX_BODY_BYTES) text += chunk;
   }
   try {
-    return text.length > LARGEST_BODY ? null : (JSON.parse(text) as unknown);
+    return text.length > MAX_BODY_BYTES ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_PROTOCOL } from '../../shared/wire.ts';
-import { Prober } from '../testing/prober.ts';
-import { MESSAGES_PER_SECOND } from '../core/rpc/message-allowance.ts';
-import { HEARTBEAT, MOST_CONNECTIONS } from './connection-limits.ts';
-import { MOST_CLIENTS } from './sockets.ts';
+import { Prober } from '../../e2e/lab/attack/prober.ts';
+import { MESSAGES_PER_SECOND } from '../core/rpc/page-server.ts';
+import { HEARTBEAT, MAX_CONNECTIONS } from './connection-limits.ts';
+import { MAX_CLIENTS } from './sockets.ts';
 
 let prober: Prober;
 beforeEach(async () => {
@@ -46,10 +46,10 @@ describe('a socket', () => {
 
   it('is refused beyond the most a person could have open', async () => {
     const session = await prober.signIn();
-    const opened = await Promise.all(Array.from({ length: MOST_CLIENTS }, () => prober.open(session)));
+    const opened = await Promise.all(Array.from({ length: MAX_CLIENTS }, () => prober.open(session)));
     expect(await prober.socket(session)).toBe(503);
     opened[0]?.terminate();
-    expect(opened).toHaveLength(MOST_CLIENTS);
+    expect(opened).toHaveLength(MAX_CLIENTS);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a socket', () => {
     expect(alive.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('is told goodbye when the program ends', async () => {
+  it('receives a goodbye when the program ends', async () => {
     const client = await prober.open(await prober.signIn());
     const closed = once(client, 'close');
     await prober.loopback.stop();
@@ -90,13 +90,13 @@ describe('a socket', () => {
   });
 });
 
-it('lets nobody without a session use up the files the program may have open', async () => {
+it('lets no one without a session use up the files the program may have open', async () => {
   const client = await prober.open(await prober.signIn());
   const dial = (count: number) =>
     Array.from({ length: count }, () =>
       connect(prober.loopback.port, '127.0.0.1').on('error', () => undefined),
     );
-  const held = dial(MOST_CONNECTIONS);
+  const held = dial(MAX_CONNECTIONS);
   await Promise.all(held.map((line) => once(line, 'connect')));
   const beyond = dial(20);
   await Promise.all(beyond.map((line) => once(line, 'close')));

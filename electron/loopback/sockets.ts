@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { LARGEST_MESSAGE, SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
-import type { Clock } from '../core/clock.ts';
+import { MAX_MESSAGE_BYTES, SESSION_PREFIX, SOCKET_PROTOCOL } from '../../shared/wire.ts';
+import type { Clock } from '../core/lib/clock.ts';
 import type { PageServer } from '../core/rpc/page-server.ts';
 import { keepAlive } from './connection-limits.ts';
 import type { Gate } from './gate.ts';
@@ -14,7 +14,7 @@ const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 /** How long a page may take to say goodbye (ms). */
 const FAREWELL = 500;
-export const MOST_CLIENTS = 16;
+export const MAX_CLIENTS = 16;
 
 export interface Sockets {
   /** Answers an upgrade that passed the guard. */
@@ -27,7 +27,7 @@ export interface Sockets {
 export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastPage: LastPage): Sockets {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     handleProtocols: (offered) => (offered.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
   });
 
@@ -37,7 +37,7 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
       const session = offered.find((name) => name.startsWith(SESSION_PREFIX))?.slice(SESSION_PREFIX.length);
       if (!offered.includes(SOCKET_PROTOCOL)) refuseUpgrade(socket, 400);
       else if (session === undefined || !gate.isSession(session)) refuseUpgrade(socket, 403);
-      else if (server.clients.size >= MOST_CLIENTS) refuseUpgrade(socket, 503);
+      else if (server.clients.size >= MAX_CLIENTS) refuseUpgrade(socket, 503);
       else server.handleUpgrade(request, socket, head, serve);
     },
     async close() {
@@ -53,7 +53,7 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
   };
 
   function serve(client: WebSocket): void {
-    // Told once, for what breaks the protocol or the line; the library then closes the socket itself.
+    // Called once, for what breaks the protocol or the line; the library then closes the socket itself.
     client.on('error', () => undefined);
     keepAlive(client, clock);
     lastPage.came();

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
-import type { Connection, ConnectionStatus } from '../../renderer/connection/connection.ts';
-import type { SessionWindow } from '../../renderer/connection/session.ts';
-import { connectSocket } from '../../renderer/connection/socket-connection.ts';
+import type { Connection, ConnectionStatus } from '../../renderer/data/connection/connection.ts';
+import type { SessionWindow } from '../../renderer/data/connection/session.ts';
+import { connectSocket } from '../../renderer/data/connection/socket-connection.ts';
 
 /** A tab of a browser, as far as the connection uses it: real requests and sockets with the headers a browser sends. */
 export class BrowserPage {

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import fc from 'fast-check';
-import { contract } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract/contract.ts';
 import type { AppRouter } from '../core/rpc/handler-options.ts';
-import { validOf } from './generate.ts';
-import { allProcedures } from './procedures.ts';
+import { validOf } from '../../e2e/lab/attack/generate.ts';
+import { allProcedures } from '../../e2e/lab/attack/procedures.ts';
 
 interface Implementer {
   [name: string]: Implementer;
@@ -29,5 +29,5 @@ export function echoRouter(onInput: (path: string, input: unknown) => void): App
 }
 
 async function* emptyStream(): AsyncGenerator<never> {
-  // Nothing is told: what counts is that the stream opens.
+  // Nothing is sent: what counts is that the stream opens.
 }

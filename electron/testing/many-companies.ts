@@ -1,7 +1,7 @@
 import { addDays, utcDate } from '../../shared/calendar.ts';
 import { DEFAULT_COMPANY_HEADER } from '../../shared/model/company.ts';
 import { openCacheWriter } from '../core/cache/cache-writer.ts';
-import { RawRecord } from '../core/raw-record.ts';
+import { RawRecord } from '../core/answers/raw-record.ts';
 import { openSettingsStore } from '../core/settings/settings-store.ts';
 
 /**
@@ -12,7 +12,7 @@ const [profile = '', companies = '200', expenses = '100', accounts = '0'] = proc
 const FIRST_ID = 10_001;
 /** No service listens there, and a request ends at once. */
 const ADDRESS = 'http://127.0.0.1:1';
-const COMPLETION = { watermark: 1, pollMark: 1, clockLead: 0 };
+const COMPLETION = { watermark: 1, lastPollServerTime: 1, clockSkewMs: 0 };
 
 const now = Date.now();
 const settings = openSettingsStore(profile);
@@ -21,8 +21,19 @@ const cache = openCacheWriter(profile);
 for (let place = 0; place < Number(companies); place += 1) {
   const companyId = FIRST_ID + place;
   settings.saveCompany({
-    ...{ companyId, name: `Company ${place + 1}`, label: null, address: ADDRESS },
-    ...{ headerName: DEFAULT_COMPANY_HEADER, taxAccountNumber: null, defaultCurrency: 'EUR' },
+    ...{
+      companyId,
+      serviceCompanyId: String(companyId),
+      name: `Company ${place + 1}`,
+      label: null,
+      address: ADDRESS,
+    },
+    ...{
+      headerName: DEFAULT_COMPANY_HEADER,
+      headerState: 'unknown',
+      taxAccountNumber: null,
+      defaultCurrency: 'EUR',
+    },
     ...{ keep: 'session', sample: false, addedAt: now + place },
   });
   const records = Array.from({ length: Number(expenses) }, (_, number) => {
@@ -42,7 +53,8 @@ for (let place = 0; place < Number(companies); place += 1) {
     ...{ currency: 'EUR', balance: `${place + 1}.00`, updatedAt: null },
   }));
   cache.transaction(() => {
-    if (cash.length > 0) cache.balances.write(companyId, { summary: null, text: '{}', accounts: cash }, now);
+    if (cash.length > 0)
+      cache.balances.write(companyId, { summary: null, text: '{}', accounts: cash }, { now, runId: 1 });
     cache.records.write(companyId, 'expenses', records, { now, runId: place + 1 });
     for (const list of ['expenses', 'incomes', 'partners', 'expense-types'] as const) {
       cache.log.complete(companyId, list, COMPLETION, now);

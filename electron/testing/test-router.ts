@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { contract } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract/contract.ts';
 import { FailureError } from '../../shared/errors.ts';
 import type { ChangeEvent } from '../../shared/model/change.ts';
 import { DEFAULT_SETTINGS } from '../../shared/model/settings.ts';
@@ -16,8 +16,8 @@ export class TestRouter {
   readonly begun = new Signal();
   readonly ended = new Signal();
 
-  /** Tells one change to whoever follows. */
-  tell(): void {
+  /** Reports one change to whoever follows. */
+  signalAll(): void {
     const seq = this.#events.length + 1;
     this.#events.push({ position: { epoch: 'run', seq }, change: { kind: 'companies' } });
     for (const wake of [...this.#wakers]) wake();
@@ -64,14 +64,14 @@ export class TestRouter {
         if (event !== undefined) {
           next += 1;
           yield event;
-        } else await this.#untilTold(signal);
+        } else await this.#untilSignalled(signal);
       }
     } finally {
       this.ended.count();
     }
   }
 
-  async #untilTold(signal: AbortSignal | undefined): Promise<void> {
+  async #untilSignalled(signal: AbortSignal | undefined): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#wakers.add(resolve);
       signal?.addEventListener('abort', () => resolve(), { once: true });

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { Connection } from '../../renderer/connection/connection.ts';
-import { connectPort } from '../../renderer/connection/port-connection.ts';
-import { systemClock } from '../core/clock.ts';
+import type { Connection } from '../../renderer/data/connection/connection.ts';
+import { connectPort } from '../../renderer/data/connection/port-connection.ts';
+import { systemClock } from '../core/lib/clock.ts';
 import { createPageServer } from '../core/rpc/page-server.ts';
-import { ManualClock } from '../core/testing/manual-clock.ts';
+import { ManualClock } from '../core/lib/testing/manual-clock.ts';
 import { startLoopback } from '../loopback/loopback.ts';
 import { BrowserPage, statusIs } from './browser-page.ts';
 import type { TestRouter } from './test-router.ts';

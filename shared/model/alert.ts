@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_KINDS } from '../constants/alert-kinds.ts';
+import { ALERT_KINDS } from '../alert-rules.ts';
 import { companyIdSchema } from './company.ts';
 
 export const alertInputSchema = z.strictObject({
@@ -29,11 +29,11 @@ export const madeAlertsSchema = z.strictObject({ made: z.int(), already: z.int()
 export type MadeAlerts = z.infer<typeof madeAlertsSchema>;
 
 /**
- * Why an alert was not judged: nobody has heard the figure lately, it is not exact, the account or currency is not there,
- * or nothing was heard a day before that a change could be measured against.
+ * Why an alert was not judged: no one has received the figure lately, it is not exact, the account or currency is not there,
+ * or nothing was received a day before that a change could be measured against.
  */
-export const unjudgedSchema = z.enum(['stale', 'inexact', 'missing', 'no-reference']);
-export type Unjudged = z.infer<typeof unjudgedSchema>;
+export const notCheckedSchema = z.enum(['stale', 'inexact', 'missing', 'no-reference']);
+export type NotChecked = z.infer<typeof notCheckedSchema>;
 
 export const alertSchema = alertInputSchema.extend({
   alertId: z.int().positive(),
@@ -47,18 +47,18 @@ export const alertSchema = alertInputSchema.extend({
   since: z.int().nullable(),
   /** It was so already when it was first judged; nothing crossed the limit. */
   wasAlready: z.boolean(),
-  /** When its user was told (ms); null: not yet, or nothing is to be told. */
+  /** When its user was notified (ms); null: not yet, or nothing is to be reported. */
   announcedAt: z.int().nullable(),
   /** What was judged last, as decimal text: a balance, or for `change` a difference. Null: nothing since the start. */
   value: z.string().nullable(),
-  /** When the oldest figure in it was heard (ms). */
-  heardAt: z.int().nullable(),
+  /** When the oldest figure in it was received (ms). */
+  receivedAt: z.int().nullable(),
   /** Null: it is judged. */
-  unjudged: unjudgedSchema.nullable(),
+  notChecked: notCheckedSchema.nullable(),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/** Times of day between which nothing is told, `HH:MM` on this machine's clock; it may reach over midnight. */
+/** Times of day between which nothing is reported, `HH:MM` on this machine's clock; it may reach over midnight. */
 export const quietHoursSchema = z.strictObject({
   from: z.iso.time({ precision: -1 }),
   to: z.iso.time({ precision: -1 }),

@@ -9,12 +9,14 @@ export const accountBalanceSchema = z.strictObject({
   currency: z.string().nullable(),
   /** Exact decimal text; the service's own text where `asSent`. */
   balance: z.string().nullable(),
-  /** True when the figure could not be read exactly, is shown as sent, and is left out of totals. */
+  /** True when the figure could not be read exactly, is shown as sent, and is omitted from totals. */
   asSent: z.boolean(),
   /** The service's own `last_updated`, as sent. */
   updatedAt: z.string().nullable(),
-  /** When this program last heard the figure from the service (ms). */
+  /** When this program last received the figure from the service (ms). */
   seenAt: z.int(),
+  /** Since when answers have not had it (ms), which another is to confirm; null: it was in the last one. */
+  missingSince: z.int().nullable(),
 });
 export type AccountBalance = z.infer<typeof accountBalanceSchema>;
 
@@ -22,27 +24,29 @@ export type AccountBalance = z.infer<typeof accountBalanceSchema>;
 export const companyAccountSchema = accountBalanceSchema.extend({ companyId: companyIdSchema });
 export type CompanyAccount = z.infer<typeof companyAccountSchema>;
 
-/** A total in one currency. Currencies never mix; what could not be added is counted in `leftOut`. */
+/** A total in one currency. Currencies never mix; what could not be added is counted in `notIncluded`. */
 export const currencyTotalSchema = z.strictObject({
-  /** Null: the service named no currency. */
+  /** Null: the service named no currency, so that nothing can be added. */
   currency: z.string().nullable(),
-  total: z.string(),
+  /** Decimal text; null: not known, for none of the balances can be added. */
+  total: z.string().nullable(),
+  /** Accounts in the total, and accounts that are not. */
   count: z.int(),
-  leftOut: z.int(),
+  notIncluded: z.int(),
   /** Age of the oldest figure in it (ms). */
   oldestSeenAt: z.int().nullable(),
 });
 export type CurrencyTotal = z.infer<typeof currencyTotalSchema>;
 
-/** How cash became different in one currency, against what was last heard before some moment. */
+/** How cash became different in one currency, against what was last received before some moment. */
 export const cashChangeSchema = z.strictObject({
   currency: z.string().nullable(),
-  /** Of the accounts that can be compared; null: none can, because nothing was heard of them before. */
+  /** Of the accounts that can be compared; null: none can, because nothing was received for them before. */
   change: z.string().nullable(),
   count: z.int(),
   /** Accounts of today without an exact figure then or now. */
-  leftOut: z.int(),
-  /** When the oldest of the earlier figures was last heard (ms). */
+  notIncluded: z.int(),
+  /** When the oldest of the earlier figures was last received (ms). */
   oldestSeenAt: z.int().nullable(),
 });
 export type CashChange = z.infer<typeof cashChangeSchema>;
@@ -57,10 +61,10 @@ export const balanceStretchSchema = z.strictObject({
 });
 export type BalanceStretch = z.infer<typeof balanceStretchSchema>;
 
-/** What was heard of one account over time. The service keeps no history; this is made of its answers. */
+/** What was received for one account over time. The service keeps no history; this is made of its answers. */
 export const accountHistorySchema = z.strictObject({
   accountId: z.string(),
-  /** When the account was first heard of (ms). */
+  /** When the account was first received (ms). */
   trackedSince: z.int(),
   /** Oldest first; of long histories what held last in each of {@link HISTORY_POINTS} equal spans. */
   stretches: z.array(balanceStretchSchema),
@@ -70,19 +74,19 @@ export type AccountHistory = z.infer<typeof accountHistorySchema>;
 /** Beyond so many stretches an account's history is thinned out; what is unknown between them never is. */
 export const HISTORY_POINTS = 200;
 
-/** The last figure heard of an account before a moment; null: there is none. */
+/** The last figure received for an account before a moment; null: there is none. */
 export const balanceReadingSchema = z
   .strictObject({
     balance: z.string().nullable(),
     asSent: z.boolean(),
-    /** When it was last heard before that moment (ms). */
-    heardAt: z.int(),
+    /** When it was last received before that moment (ms). */
+    receivedAt: z.int(),
   })
   .nullable();
 export type BalanceReading = z.infer<typeof balanceReadingSchema>;
 
 /** The most moments asked about at once. */
-export const MOST_READINGS = 100;
+export const MAX_READINGS = 100;
 
 export const companyBalancesSchema = z.strictObject({
   companyId: companyIdSchema,
@@ -95,13 +99,13 @@ export const companyBalancesSchema = z.strictObject({
 });
 export type CompanyBalances = z.infer<typeof companyBalancesSchema>;
 
-/** Balances as they were last heard before a moment in the past. */
+/** Balances as they were last received before a moment in the past. */
 export const pastBalancesSchema = companyBalancesSchema
   .pick({ companyId: true, accounts: true, totals: true })
   .extend({
-    /** Names, or else ids, of accounts that were first heard of later. */
+    /** Names, or else ids, of accounts that were first received later. */
     notYetTracked: z.array(z.string()),
-    /** When the company's first balance was heard (ms); null: never. */
+    /** When the company's first balance was received (ms); null: never. */
     trackedSince: z.int().nullable(),
   });
 export type PastBalances = z.infer<typeof pastBalancesSchema>;

@@ -24,12 +24,17 @@ export const recordWordsSchema = z.strictObject({
   unpaid: word,
   partial: word,
   paid: word,
+  cancelled: word,
+  cancelling: word,
+  excluded: word,
   yes: word,
   no: word,
   transfer: word,
   cash: word,
   card: word,
   cod: word,
+  /** What a record is called that nothing names, with `{id}` for its id. */
+  unnamed: word.default('Record {id}'),
 });
 export type RecordWords = z.infer<typeof recordWordsSchema>;
 

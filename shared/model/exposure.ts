@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { MOST_GROUPS } from './worklist.ts';
+import { MAX_GROUPS } from './worklist.ts';
 
 /** Partners that several companies have. With a company: those it has; with a partner of it: that one alone. */
 export const exposureQuerySchema = z.strictObject({
@@ -8,16 +8,21 @@ export const exposureQuerySchema = z.strictObject({
   /** As worklists name partners: an id, or a name where records carry no id. */
   partner: z.string().max(500).nullable(),
   offset: z.int().nonnegative(),
-  limit: z.int().positive().max(MOST_GROUPS),
+  limit: z.int().positive().max(MAX_GROUPS),
 });
 export type ExposureQuery = z.infer<typeof exposureQuerySchema>;
 
 /** What is marked unpaid, as decimal text; what could not be added, or is partly paid, is counted beside it. */
 export const openSumSchema = z.strictObject({
-  total: z.string(),
+  /** Null: there is nothing that could be added. */
+  total: z.string().nullable(),
   count: z.int(),
-  leftOut: z.int(),
-  partlyPaid: z.int(),
+  notIncluded: z.int(),
+  partPaid: z.int(),
+  /** Cancelled records that would be open. */
+  cancelled: z.int(),
+  /** Records that do not say whether they are paid. */
+  statusUnknown: z.int(),
 });
 export type OpenSum = z.infer<typeof openSumSchema>;
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { PAID_STATUSES } from '../constants/paid-statuses.ts';
+import { PAID_STATUSES, STANDINGS } from '../enums.ts';
 
 export const paidStatusSchema = z.enum(PAID_STATUSES);
 export type PaidStatus = z.infer<typeof paidStatusSchema>;
 
+/** A paid status, or cancelled: those count as neither paid nor unpaid. */
+export const standingSchema = z.enum(STANDINGS);
+export type StandingFilter = z.infer<typeof standingSchema>;
+
+/** Whether the service excludes a record from accounting. */
+export const accountingFilterSchema = z.enum(['included', 'excluded']);
+export type AccountingFilter = z.infer<typeof accountingFilterSchema>;
+
 /** The most values one part of a filter takes. */
-export const MOST_CHOICES = 50;
+export const MAX_CHOICES = 50;
 
 /** Calendar dates; both ends belong to it, null is open. What has no date lies in no range. */
 export const dateRangeSchema = z.strictObject({
@@ -13,6 +21,13 @@ export const dateRangeSchema = z.strictObject({
   to: z.iso.date().nullable(),
 });
 export type DateRange = z.infer<typeof dateRangeSchema>;
+
+/**
+ * The same of the day a payment is expected on: the one planned for it where that is still to come on the reader's calendar date
+ * `today`, else the due date.
+ */
+export const expectedRangeSchema = dateRangeSchema.extend({ today: z.iso.date() });
+export type ExpectedRange = z.infer<typeof expectedRangeSchema>;
 
 /** Decimal text of at most four decimals. */
 export const decimalSchema = z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/);
@@ -30,7 +45,7 @@ export type MarkFilter = z.infer<typeof markFilterSchema>;
 
 /** Any of these; null stands for records that say none. */
 const choices = <Value extends z.ZodType>(value: Value) =>
-  z.array(value.nullable()).min(1).max(MOST_CHOICES).optional();
+  z.array(value.nullable()).min(1).max(MAX_CHOICES).optional();
 
 /**
  * What narrows a list: every part must hold. Absent means: not narrowed by that. A part about a field that the records
@@ -41,6 +56,7 @@ export const recordFilterSchema = z.strictObject({
   text: z.string().max(200).optional(),
   date: dateRangeSchema.optional(),
   dueDate: dateRangeSchema.optional(),
+  expected: expectedRangeSchema.optional(),
   /** By the day of entry as written in the timestamp sent. */
   created: dateRangeSchema.optional(),
   net: amountRangeSchema.optional(),
@@ -50,7 +66,8 @@ export const recordFilterSchema = z.strictObject({
   partners: choices(z.string().max(200)),
   /** Ids of types: a record matches when one of its lines is of one of them. */
   types: choices(z.string().max(200)),
-  paid: choices(paidStatusSchema),
+  paid: choices(standingSchema),
+  accounting: z.array(accountingFilterSchema).min(1).max(2).optional(),
   methods: choices(z.string().max(100)),
   /** As shown: the user's label, else what the records carry. */
   currencies: choices(z.string().max(100)),
@@ -82,4 +99,4 @@ export const facetValueSchema = z.strictObject({
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
 /** The most values of one answer; the most frequent come first. */
-export const MOST_FACET_VALUES = 100;
+export const MAX_FACET_VALUES = 100;

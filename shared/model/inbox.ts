@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { topicSchema } from './ledger.ts';
-import { LARGEST_PAGE } from './record.ts';
-import { TOPICS } from '../constants/topic.ts';
+import { topicSchema } from './history.ts';
+import { MAX_PAGE_ROWS } from './record.ts';
+import { TOPICS } from '../enums.ts';
 
 /**
- * What came into the ledger of a company since the user last looked. The first reading of a list is no news.
+ * New history entries of a company since the user last looked. Those of an initial sync do not count.
  */
 export const inboxCountSchema = z.strictObject({
   companyId: companyIdSchema,
@@ -27,7 +27,7 @@ export const inboxQuerySchema = z.strictObject({
   /** False: also what was seen before. */
   unreadOnly: z.boolean(),
   before: z.int().nullable(),
-  limit: z.int().positive().max(LARGEST_PAGE),
+  limit: z.int().positive().max(MAX_PAGE_ROWS),
 });
 export type InboxQuery = z.infer<typeof inboxQuerySchema>;
 
@@ -39,4 +39,4 @@ export const seenPositionSchema = z.strictObject({
 export type SeenPosition = z.infer<typeof seenPositionSchema>;
 
 /** Companies whose positions can be moved at once. */
-export const MOST_POSITIONS = 1_000;
+export const MAX_POSITIONS = 1_000;

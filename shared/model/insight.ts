@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { daysBetween } from '../calendar.ts';
 import { currencyTotalSchema } from './balance.ts';
 import { companyIdSchema } from './company.ts';
-import { amountTotalSchema, recordRowSchema } from './record.ts';
+import { listCompletenessSchema } from './completeness.ts';
+import { recordRowSchema } from './record.ts';
 
 /** The lists whose records carry amounts. */
 export const documentListSchema = z.enum(['expenses', 'incomes']);
@@ -10,12 +11,12 @@ export type DocumentList = z.infer<typeof documentListSchema>;
 export const DOCUMENT_LISTS = documentListSchema.options;
 
 /** Ten years and their leap days: more than any screen shows. */
-const LONGEST_PERIOD = 3_653;
+const MAX_PERIOD_DAYS = 3_653;
 
 /** Calendar days from the first to the last, both in it. A period whose end lies before its beginning holds nothing. */
 export const periodSchema = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => daysBetween(from, to) < LONGEST_PERIOD);
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS);
 export type Period = z.infer<typeof periodSchema>;
 
 /** Whose records: one partner's, or the lines of one expense or revenue type. */
@@ -26,12 +27,15 @@ export const subjectSchema = z.strictObject({
 export type Subject = z.infer<typeof subjectSchema>;
 export type Dimension = Subject['dimension'];
 
-/** Gross of some records in one currency; records whose gross could not be added are counted in `leftOut`. */
-export const grossTotalSchema = amountTotalSchema.pick({
-  currency: true,
-  count: true,
-  gross: true,
-  leftOut: true,
+/** Gross of some records in one currency; those of them whose gross could not be added are counted in `notIncluded`. */
+const figureSchema = z.strictObject({ count: z.int(), gross: z.string(), notIncluded: z.int() });
+export type Figure = z.infer<typeof figureSchema>;
+
+/** The same of one currency, and records that are not among them. Of those without a currency all are omitted. */
+export const grossTotalSchema = figureSchema.extend({
+  currency: z.string().nullable(),
+  cancelled: z.int(),
+  excluded: z.int(),
 });
 export type GrossTotal = z.infer<typeof grossTotalSchema>;
 
@@ -44,9 +48,10 @@ export const listMonthsSchema = z.strictObject({
   built: z.boolean(),
   /** When the list was last complete up to the service's own clock (ms); null: never yet. */
   syncedAt: z.int().nullable(),
+  completeness: listCompletenessSchema,
   /** Oldest first; a month without records is not there. */
   months: z.array(monthTotalSchema),
-  /** Records without a date, of any time: they are in no month. */
+  /** Records without a readable date, of any time: they are in no month. */
   undated: z.array(grossTotalSchema),
 });
 export type ListMonths = z.infer<typeof listMonthsSchema>;
@@ -62,7 +67,7 @@ export type MonthsQuery = z.infer<typeof monthsQuerySchema>;
 export const companyMonthsSchema = z.strictObject({ expenses: listMonthsSchema, incomes: listMonthsSchema });
 export type CompanyMonths = z.infer<typeof companyMonthsSchema>;
 
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 /** Which partners or types had most of a list in a period, in one currency; `before` is the period to compare with. */
 export const membersQuerySchema = z.strictObject({
@@ -73,12 +78,9 @@ export const membersQuerySchema = z.strictObject({
   currency: z.string().max(50).nullable(),
   period: periodSchema,
   before: periodSchema,
-  limit: z.int().positive().max(MOST_MEMBERS),
+  limit: z.int().positive().max(MAX_MEMBERS),
 });
 export type MembersQuery = z.infer<typeof membersQuerySchema>;
-
-const figureSchema = grossTotalSchema.omit({ currency: true });
-export type Figure = z.infer<typeof figureSchema>;
 
 const comparedSchema = z.strictObject({ now: figureSchema, before: figureSchema });
 export type Compared = z.infer<typeof comparedSchema>;
@@ -88,21 +90,21 @@ export const membersSchema = z.strictObject({
   members: z.array(comparedSchema.extend({ member: z.string(), name: z.string().nullable() })),
   /** All other members together, and how many there are. */
   others: comparedSchema.extend({ members: z.int() }),
-  /** The whole list. What no member has of it names none, or could not be told apart. */
+  /** The whole list. What no member has of it names none, or could not be distinguished. */
   whole: comparedSchema,
 });
 export type Members = z.infer<typeof membersSchema>;
 
-/** How far the look-ahead goes (days, today included). */
-const LONGEST_LOOK = 366;
+/** How far the forecast goes (days, today included). */
+const MAX_FORECAST_DAYS = 366;
 
-export const lookAheadQuerySchema = z.strictObject({
+export const forecastQuerySchema = z.strictObject({
   companyId: companyIdSchema,
   /** The user's calendar date: what was due before it is overdue. */
   today: z.iso.date(),
-  days: z.int().positive().max(LONGEST_LOOK),
+  days: z.int().positive().max(MAX_FORECAST_DAYS),
 });
-export type LookAheadQuery = z.infer<typeof lookAheadQuerySchema>;
+export type ForecastQuery = z.infer<typeof forecastQuerySchema>;
 
 /** Unpaid records: what is to come in, and what is to go out. */
 const flowSchema = z.strictObject({ incomes: figureSchema, expenses: figureSchema });
@@ -111,27 +113,29 @@ export type Flow = z.infer<typeof flowSchema>;
 const dayFlowSchema = flowSchema.extend({ date: z.string() });
 export type DayFlow = z.infer<typeof dayFlowSchema>;
 
-/** An unpaid record that says no day it is due. */
+/** An unpaid record without a day it is expected on, or with one that cannot be read. */
 export const undatedItemSchema = z.strictObject({
   list: documentListSchema,
   recordId: z.string(),
   partnerName: z.string().nullable(),
   number: z.string().nullable(),
   date: z.string().nullable(),
+  /** What it sent in place of a planned day or due date. */
+  dueText: z.string().nullable(),
   gross: z.string().nullable(),
   asSent: z.boolean(),
 });
 export type UndatedItem = z.infer<typeof undatedItemSchema>;
 
 /** What is known of the money of one currency in the days to come. */
-export const currencyAheadSchema = z.strictObject({
+export const currencyForecastSchema = z.strictObject({
   currency: z.string().nullable(),
   /** What is in the accounts now; null: no account of this currency. */
   start: currencyTotalSchema.omit({ currency: true }).nullable(),
   overdue: flowSchema,
-  /** The days on which something is due, from today on, in order. */
+  /** The days on which something is to be paid, from today on, in order: on the day planned for it, else on its due date. */
   days: z.array(dayFlowSchema),
-  /** Due after the last day looked at. */
+  /** After the last day looked at. */
   later: flowSchema,
   undated: flowSchema,
   /** The newest of the undated records. */
@@ -154,11 +158,13 @@ export const currencyAheadSchema = z.strictObject({
     })
     .nullable(),
   /** Partly paid: how much of them is open is not known, so they are in no figure. */
-  partlyPaid: z.strictObject({ incomes: z.int(), expenses: z.int() }),
+  partPaid: z.strictObject({ incomes: z.int(), expenses: z.int() }),
   /** Records that do not say whether they are paid; they are in no figure. */
   statusUnknown: z.strictObject({ incomes: z.int(), expenses: z.int() }),
+  /** Unpaid records that are cancelled; they are in no figure. */
+  cancelled: z.strictObject({ incomes: z.int(), expenses: z.int() }),
 });
-export type CurrencyAhead = z.infer<typeof currencyAheadSchema>;
+export type CurrencyForecast = z.infer<typeof currencyForecastSchema>;
 
 /** Payments the program saw itself: what the usual lateness of partners is known from. */
 export const seenPaymentsSchema = z.strictObject({
@@ -167,19 +173,20 @@ export const seenPaymentsSchema = z.strictObject({
   seen: z.int(),
   /** Those of them that do not count: without a due date or a partner; seen long after the list was last read whole. */
   undated: z.int(),
-  unsure: z.int(),
+  uncertain: z.int(),
 });
 export type SeenPayments = z.infer<typeof seenPaymentsSchema>;
 
-export const lookAheadSchema = z.strictObject({
-  currencies: z.array(currencyAheadSchema),
+export const forecastSchema = z.strictObject({
+  currencies: z.array(currencyForecastSchema),
   payments: seenPaymentsSchema,
-  /** When the balances were last heard (ms); null: never. */
+  /** When the balances were last received (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
   /** When each list was last complete (ms); null: never yet. */
   syncedAt: z.strictObject({ expenses: z.int().nullable(), incomes: z.int().nullable() }),
+  completeness: z.strictObject({ expenses: listCompletenessSchema, incomes: listCompletenessSchema }),
 });
-export type LookAhead = z.infer<typeof lookAheadSchema>;
+export type Forecast = z.infer<typeof forecastSchema>;
 
 /** Records that are due on another day, and that their partners usually pay on this one. */
 export const expectedQuerySchema = z.strictObject({

@@ -19,12 +19,12 @@ export type ColumnLayout = z.infer<typeof columnLayoutSchema>;
 export const listSearchSchema = z.string().max(4_000);
 
 /** The longest name of a view. */
-export const LONGEST_NAME = 80;
+export const MAX_VIEW_NAME_CHARACTERS = 80;
 
 /** A list as the user wants to come back to it. */
 export const savedViewSchema = z.strictObject({
   viewId: z.int().positive(),
-  name: z.string().min(1).max(LONGEST_NAME),
+  name: z.string().min(1).max(MAX_VIEW_NAME_CHARACTERS),
   resource: resourceSchema,
   /** Whose list; null: any company's. */
   companyId: companyIdSchema.nullable(),

@@ -12,7 +12,7 @@ export const lockStateSchema = z.strictObject({
   configured: z.boolean(),
   locked: z.boolean(),
   idleMinutes: idleMinutesSchema,
-  /** Whether it falls with the lock of the machine's screen, too: not every desktop tells of that. */
+  /** Whether it falls with the lock of the machine's screen, too: not every desktop reports that. */
   followsScreen: z.boolean(),
   /** After too many wrong tries, when the next one is taken (ms); null: now. */
   retryAt: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_REVIEWS } from '../constants/reviews.ts';
+import { MAX_REVIEWS } from '../limits.ts';
 import { companyIdSchema } from './company.ts';
 import { resourceSchema } from './record.ts';
 
@@ -22,9 +22,9 @@ export type RecordMark = z.infer<typeof recordMarkSchema>;
 export const markCountSchema = z.strictObject({ notes: z.int(), reviewed: z.int() });
 export type MarkCount = z.infer<typeof markCountSchema>;
 
-const LONGEST_NOTE = 4_000;
+const MAX_NOTE_CHARACTERS = 4_000;
 export const noteInputSchema = recordKeySchema.extend({
-  note: z.string().trim().min(1).max(LONGEST_NOTE).nullable(),
+  note: z.string().trim().min(1).max(MAX_NOTE_CHARACTERS).nullable(),
 });
 export type NoteInput = z.infer<typeof noteInputSchema>;
 
@@ -33,6 +33,6 @@ export const reviewInputSchema = z.strictObject({
   reviews: z
     .array(recordKeySchema.extend({ reviewedAt: z.union([z.literal('now'), z.int()]).nullable() }))
     .min(1)
-    .max(MOST_REVIEWS),
+    .max(MAX_REVIEWS),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

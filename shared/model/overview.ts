@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
+import { listCompletenessSchema } from './completeness.ts';
 import { balanceStretchSchema, cashChangeSchema, currencyTotalSchema } from './balance.ts';
 import { amountTotalSchema } from './record.ts';
 
 /** Open items in one currency: all of them, what is added up of them, and what of them is not. */
 const openItemsSchema = amountTotalSchema.pick({ currency: true, count: true, unpaid: true }).extend({
+  /** Cancelled records that would be open; they are in neither. */
+  cancelled: z.int(),
   /** Records whose amount is not exact, or partly paid, so that what is still open is not known. */
-  leftOut: z.int(),
+  notIncluded: z.int(),
   /** Those of them that are partly paid. */
-  partlyPaid: z.int(),
+  partPaid: z.int(),
+  /** Beside them: past their due date without saying whether they are paid; and open without a readable due date. */
+  statusUnknown: z.int(),
+  undated: z.int(),
 });
 
 /** Days ahead that `dueSoon` looks, today included. */
@@ -17,10 +23,14 @@ export const DUE_SOON_DAYS = 7;
 /** What is due soon in one currency: to receive less to pay. */
 const dueSoonSchema = z.strictObject({
   currency: z.string().nullable(),
-  net: z.string(),
+  /** Null: there is nothing that could be added. */
+  net: z.string().nullable(),
   count: z.int(),
   /** Records whose amount is not exact, or partly paid, so that what is still open is not known. */
-  leftOut: z.int(),
+  notIncluded: z.int(),
+  cancelled: z.int(),
+  /** Records that do not say whether they are paid. */
+  statusUnknown: z.int(),
 });
 
 /** Which day it is for the user, and the moments (ms) that balances are compared with. */
@@ -40,12 +50,12 @@ export const companyOverviewSchema = z.strictObject({
   cash: z.array(currencyTotalSchema),
   /** Accounts below zero. */
   overdrawn: z.int(),
-  /** Against what was last heard before today, and before the seven days that end today. */
+  /** Against what was last received before today, and before the seven days that end today. */
   cashSinceYesterday: z.array(cashChangeSchema),
   cashOverWeek: z.array(cashChangeSchema),
-  /** When the company's first balance was heard (ms); null: never. */
+  /** When the company's first balance was received (ms); null: never. */
   trackedSince: z.int().nullable(),
-  /** When the balances were last heard (ms); null: never. */
+  /** When the balances were last received (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
   /** Unpaid or partly paid, and past their due date on the day asked for. */
   overdueToPay: z.array(openItemsSchema),
@@ -58,7 +68,9 @@ export const companyOverviewSchema = z.strictObject({
     partners: z.int(),
     'expense-types': z.int(),
   }),
-  /** The list that was complete longest ago decides (ms); null: one was never complete. */
+  /** Of the lists with amounts. */
+  completeness: z.strictObject({ expenses: listCompletenessSchema, incomes: listCompletenessSchema }),
+  /** The list that was updated longest ago decides (ms); null: one is not complete. */
   recordsSyncedAt: z.int().nullable(),
 });
 export type CompanyOverview = z.infer<typeof companyOverviewSchema>;
@@ -76,9 +88,9 @@ export const companyCashLinesSchema = z.strictObject({
   lines: z.array(
     z.strictObject({
       currency: z.string().nullable(),
-      /** Accounts left out of all of it, because a figure in it was not exact. */
-      leftOut: z.int(),
-      /** Oldest first; where nothing was heard for longer than the longest silence, there is a gap between two. */
+      /** Accounts omitted from all of it, because a figure in it was not exact. */
+      notIncluded: z.int(),
+      /** Oldest first; where nothing was received for longer than the longest silence, there is a gap between two. */
       stretches: z.array(cashStretchSchema),
     }),
   ),
@@ -91,10 +103,22 @@ export const LOWEST_DAYS = 30;
 const lowestDaySchema = z.strictObject({
   currency: z.string().nullable(),
   date: z.iso.date(),
-  /** Decimal text: what is in the accounts at the end of that day, if all that is due from today on comes and goes on its day. */
-  balance: z.string(),
-  /** Records due in that time whose amount is not exact, or partly paid. */
-  leftOut: z.int(),
+  /**
+   * Decimal text: what is in the accounts now, or at the end of a later day if it is less then and all that is due from today
+   * on comes and goes on its day. Null: what is in them now is not known.
+   */
+  balance: z.string().nullable(),
+  /** Records due in that time whose amount is not exact, partly paid ones, cancelled ones, and such of unknown paid status. */
+  notIncluded: z.int(),
+  partPaid: z.int(),
+  cancelled: z.int(),
+  statusUnknown: z.int(),
+  /** Open records without a readable day. */
+  undated: z.int(),
+  /** Open records of that time that say no currency: each may be of this one. */
+  noCurrency: z.int(),
+  /** Accounts whose balance cannot be read. */
+  accountsNotIncluded: z.int(),
 });
 export type LowestDay = z.infer<typeof lowestDaySchema>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MOST_PACKED, PACK_PARTS, PACK_WORDS } from '../pack-words.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS, PACK_WORDS } from '../text/pack-words.ts';
 import type { AccountBalance, CurrencyTotal } from './balance.ts';
 import { companyIdSchema } from './company.ts';
+import type { ListCompleteness } from './completeness.ts';
 import { exportColumnSchema, recordWordsSchema, timeZoneSchema } from './export.ts';
 import {
   periodSchema,
@@ -37,7 +38,7 @@ export type PackQuery = z.infer<typeof packQuerySchema>;
 
 /** The same of some companies, as a workbook with their lists. */
 export const packFileQuerySchema = z.strictObject({
-  companyIds: z.array(companyIdSchema).min(1).max(MOST_PACKED),
+  companyIds: z.array(companyIdSchema).min(1).max(MAX_PACK_COMPANIES),
   ...chosen,
   lists: z.strictObject({
     columns: z.array(exportColumnSchema).min(1).max(40),
@@ -82,7 +83,7 @@ export type CompanyPack = z.infer<typeof companyPackSchema>;
 export interface PackMembers {
   list: DocumentList;
   dimension: Dimension;
-  currency: string | null;
+  currency: string;
   members: Members;
 }
 
@@ -93,14 +94,14 @@ export interface PackFigures {
   balances: {
     accounts: AccountBalance[];
     totals: CurrencyTotal[];
-    /** Accounts first heard of after the period. */
+    /** Accounts first received after the period. */
     untracked: number;
-    /** When the balances were last heard by the end of the period (ms); null: not until then. */
+    /** When the balances were last received by the end of the period (ms); null: not until then. */
     seenAt: number | null;
-    /** Whether they were heard at any time. */
-    everHeard: boolean;
+    /** Whether they were received at any time. */
+    everReceived: boolean;
   };
-  lists: Record<Resource, { syncedAt: number | null; built: boolean; records: number }>;
+  lists: Record<Resource, { syncedAt: number | null; records: number; completeness: ListCompleteness }>;
   months: CompanyMonths;
   /** Marked unpaid and dated in the period or before, by how late it is at its end. */
   open: Record<DocumentList, Aged[]>;

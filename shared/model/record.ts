@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
-import { MOST_CHOICES, facetSchema, paidStatusSchema, recordFilterSchema } from './filter.ts';
+import { CANCELLED, UNREADABLE_COLUMNS } from '../enums.ts';
+import { listCompletenessSchema } from './completeness.ts';
+import { MAX_CHOICES, facetSchema, paidStatusSchema, recordFilterSchema } from './filter.ts';
 
 /** The four lists of the service, by the names used everywhere. */
 export const resourceSchema = z.enum(['expenses', 'incomes', 'partners', 'expense-types']);
@@ -19,22 +21,26 @@ export const recordRowSchema = z.strictObject({
   name: z.string().nullable(),
   /** When it was entered, as sent (timestamp). */
   created: z.string().nullable(),
-  /** Business date: issue date, else fulfilment, else the day of entry. */
+  /** Business date: issue date, else fulfilment, else the day of entry. A calendar date, or as sent where `unreadable`. */
   date: z.string().nullable(),
   dueDate: z.string().nullable(),
   partnerId: z.string().nullable(),
   partnerName: z.string().nullable(),
   /** Invoice number. */
   number: z.string().nullable(),
-  /** Decimal text, or the service's own text where `asSent`. */
+  /** Decimal text, or the service's own text where `unreadable`. */
   net: z.string().nullable(),
   vat: z.string().nullable(),
   gross: z.string().nullable(),
-  /** True when an amount could not be read exactly; it is left out of totals. */
-  asSent: z.boolean(),
-  /** The user's label, a code, or `#1` for an id nobody named. */
+  /** Dates and amounts that could not be read exactly: they are shown as sent, and are on no day and in no total. */
+  unreadable: z.array(z.enum(UNREADABLE_COLUMNS)),
+  /** The user's label, a code, or `#1` for an id no one named. */
   currency: z.string().nullable(),
   paidStatus: paidStatusSchema.nullable(),
+  /** Marked cancelled by the service, or the record that takes back one that is; neither is in any figure. */
+  cancelled: z.enum(CANCELLED).nullable(),
+  /** Excluded from accounting by the service: in no figure of income and expenses, but still to be paid. */
+  isExcluded: z.boolean(),
   paymentMethod: z.string().nullable(),
   /** Names of the expense types of its lines, where known. */
   types: z.string().nullable(),
@@ -97,27 +103,35 @@ export const facetQuerySchema = listQuerySchema.omit({ filter: true }).extend({
   /** Only values whose name holds this text. */
   text: z.string().max(200),
   /** Values that are wanted in any case, so that they can be named. */
-  chosen: z.array(z.string().max(200).nullable()).max(MOST_CHOICES),
+  chosen: z.array(z.string().max(200).nullable()).max(MAX_CHOICES),
 });
 export type FacetQuery = z.infer<typeof facetQuerySchema>;
 
 /** A message between threads or to the page carries at most this many full rows. */
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_ROWS = 100;
 
-/** Sums of what a list shows, one per currency. */
+/** Sums of what a list shows, one per currency. Records that name no currency are never added up: of those all are omitted. */
 export const amountTotalSchema = z.strictObject({
   currency: z.string().nullable(),
+  /** Records the sums are of, those included whose amount could not be added. */
   count: z.int(),
-  net: z.string(),
-  vat: z.string(),
-  gross: z.string(),
-  /** Gross of what is marked unpaid. Partly paid records are not in it: how much of them is open is not known. */
-  unpaid: z.string(),
-  /** Records of this currency whose amount could not be added. */
-  leftOut: z.int(),
+  /** Null: there is none that could be added. */
+  net: z.string().nullable(),
+  vat: z.string().nullable(),
+  gross: z.string().nullable(),
+  /**
+   * Gross of what is marked unpaid, what is excluded from accounting included. Partly paid records are not in it: how much
+   * of them is open is not known.
+   */
+  unpaid: z.string().nullable(),
+  /** Records whose amount could not be added, of each sum by itself. */
+  notIncluded: z.strictObject({ net: z.int(), vat: z.int(), gross: z.int(), unpaid: z.int() }),
   /** Partly paid records, and such that do not say whether they are paid; what of them is open is not in `unpaid`. */
   partial: z.int(),
-  unsaid: z.int(),
+  statusUnknown: z.int(),
+  /** Records that are in no sum, because they are cancelled; those that are in `unpaid` alone, because accounting excludes them. */
+  cancelled: z.int(),
+  excluded: z.int(),
 });
 export type AmountTotal = z.infer<typeof amountTotalSchema>;
 
@@ -130,6 +144,7 @@ export const listSummarySchema = z.strictObject({
   typed: z.boolean(),
   /** When this list was last complete up to the service's own clock (ms); null: never yet. */
   syncedAt: z.int().nullable(),
+  completeness: listCompletenessSchema,
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
@@ -138,12 +153,12 @@ export const listDaySchema = z.strictObject({ date: z.string().nullable(), recor
 export type ListDay = z.infer<typeof listDaySchema>;
 
 /** A list of more days than this is not parted by them. */
-export const MOST_DAYS = 20_000;
+export const MAX_DAYS = 20_000;
 
 /** Days are added up for so many at once. */
-export const LARGEST_SPAN = 50;
+export const MAX_SPAN_DAYS = 50;
 export const dayTotalsQuerySchema = listQuerySchema.extend({
-  dates: z.array(z.string().max(40).nullable()).min(1).max(LARGEST_SPAN),
+  dates: z.array(z.string().max(40).nullable()).min(1).max(MAX_SPAN_DAYS),
 });
 export type DayTotalsQuery = z.infer<typeof dayTotalsQuerySchema>;
 
@@ -171,8 +186,19 @@ export const fieldNodeSchema: z.ZodType<FieldNode> = z.lazy(() =>
   }),
 );
 
+/**
+ * What a record is to the one it belongs together with, because one of them refers to the other's number: it is cancelled or referred
+ * to by that one, or it cancels, credits, corrects or refers to it.
+ */
+export const RELATIONS = ['cancelled', 'referredTo', 'cancels', 'credits', 'corrects', 'refersTo'] as const;
+export type Relation = (typeof RELATIONS)[number];
+export const relatedRecordSchema = z.strictObject({ relation: z.enum(RELATIONS), row: recordRowSchema });
+export type RelatedRecord = z.infer<typeof relatedRecordSchema>;
+
 export const recordDetailSchema = z.strictObject({
   row: recordRowSchema,
+  /** Records of the same list that belong together with it. */
+  related: z.array(relatedRecordSchema),
   /** Every field the record carries, in the order sent. */
   fields: z.array(fieldNodeSchema),
   /** The record exactly as the service sent it. */
@@ -192,11 +218,11 @@ export const currencyLabelSchema = z.strictObject({
 export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;
 
 /** Of each list at most. */
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 export const searchInputSchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
   text: z.string().max(200),
-  limit: z.int().positive().max(MOST_FOUND),
+  limit: z.int().positive().max(MAX_FOUND),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
-import { MOST_RECENTS } from '../constants/recents.ts';
+import { MAX_RECENTS } from '../limits.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema } from './list.ts';
+import { currencyCodeSchema } from './rate.ts';
 import { recentSchema } from './recent.ts';
 
-const MOST_FIELD_LABELS = 500;
+const MAX_FIELD_LABELS = 500;
 
 /** What can stand in the tray: a company's total in a currency, or one of its accounts. */
 const trayBalanceSchema = z.union([
@@ -14,6 +15,8 @@ const trayBalanceSchema = z.union([
   z.strictObject({ companyId: companyIdSchema, accountId: z.string().max(200) }),
 ]);
 export type TrayBalance = z.infer<typeof trayBalanceSchema>;
+
+const ledgerDays = z.int().min(1).max(3_650);
 
 /** The user's own choices; every one has a default and is remembered in `settings.db`. */
 export const settingsSchema = z.strictObject({
@@ -27,7 +30,7 @@ export const settingsSchema = z.strictObject({
   /** What the user calls fields of records, by the service's own names of them. */
   fieldLabels: z
     .array(z.strictObject({ field: z.string().min(1).max(200), label: z.string().trim().min(1).max(60) }))
-    .max(MOST_FIELD_LABELS),
+    .max(MAX_FIELD_LABELS),
   /** Minutes between polls of the lists: one minute to one hour. */
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
@@ -36,11 +39,15 @@ export const settingsSchema = z.strictObject({
   overlapDays: z.int().min(1).max(31),
   /** Hours within which every record is read again, for edits and deletions that polls cannot see. */
   sweepHours: z.int().min(1).max(720),
-  /** Days the change ledger goes back. */
-  ledgerDays: z.int().min(1).max(3_650),
+  /** Days the change history goes back. */
+  ledgerDays,
+  /** It goes back so many days from a day after `since` (ms) on, which is shorter than now; null: it stays as it is. */
+  shorterLedger: z.strictObject({ days: ledgerDays, since: z.int() }).nullable(),
   /** Amounts are hidden wherever they would show. */
   privacy: z.boolean(),
-  /** When no alert is told; null: at any time. */
+  /** The one currency that totals are also shown in, converted; null: in none. */
+  reportingCurrency: currencyCodeSchema.nullable(),
+  /** When no alert is reported; null: at any time. */
   quietHours: quietHoursSchema.nullable(),
   /** The overview's columns beside the company, in the user's order; null: the user changed nothing. */
   overviewLayout: columnLayoutSchema.nullable(),
@@ -58,12 +65,15 @@ export const settingsSchema = z.strictObject({
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
   /** What was chosen last in the palette, newest first; nothing of companies that are not connected. */
-  recents: z.array(recentSchema).max(MOST_RECENTS),
+  recents: z.array(recentSchema).max(MAX_RECENTS),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Some settings to be changed; the others stay. */
-export const settingsUpdateSchema = settingsSchema.partial();
+const settingsChangeSchema = settingsSchema.partial();
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+/** Some settings to be changed; the others stay. A shorter history can be called off, and is begun by `ledgerDays` alone. */
+export const settingsUpdateSchema = settingsChangeSchema.extend({ shorterLedger: z.null().optional() });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -75,7 +85,9 @@ export const DEFAULT_SETTINGS: Settings = {
   overlapDays: 1,
   sweepHours: 24,
   ledgerDays: 365,
+  shorterLedger: null,
   privacy: false,
+  reportingCurrency: null,
   quietHours: null,
   overviewLayout: null,
   dayHeadings: false,
@@ -90,5 +102,13 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** What the program noted by itself, rather than what the user chose: it stays in its profile, and no figure depends on it. */
 export const NOTED = { lastCompanyId: true, recents: true } as const satisfies Partial<
+  Record<keyof Settings, true>
+>;
+
+/** What a settings file never says: it is of this profile alone. */
+export const NOT_IN_FILES = { ...NOTED, shorterLedger: true } as const;
+
+/** What no settings file changes, whoever made it: what is forgotten, and what starts by itself, is decided here. */
+export const NEVER_IMPORTED = { ledgerDays: true, startAtLogin: true } as const satisfies Partial<
   Record<keyof Settings, true>
 >;

@@ -9,7 +9,7 @@ export type SyncTarget = z.infer<typeof syncTargetSchema>;
 export const SYNC_TARGETS = syncTargetSchema.options;
 
 /**
- * `backfill`: the first reading of a whole list. `poll`: what is new. `sweep`: re-reading everything for edits.
+ * `backfill`: the initial sync of a whole list. `poll`: what is new. `sweep`: re-reading everything for edits.
  * `decision`: the user's word on removals that were kept back; nothing is asked of the service.
  */
 export const runKindSchema = z.enum(['backfill', 'poll', 'sweep', 'decision']);
@@ -20,7 +20,7 @@ export const runProgressSchema = z.strictObject({
   fetched: z.int(),
   expected: z.int().nullable(),
   startedAt: z.int(),
-  /** When the run ends at the pace it has kept so far, pauses included; null while that cannot be told. */
+  /** When the run ends at the pace it has kept so far, pauses included; null while that is not known. */
   endsAt: z.int().nullable(),
 });
 export type RunProgress = z.infer<typeof runProgressSchema>;
@@ -45,13 +45,19 @@ export const targetStateSchema = z.strictObject({
   lastSuccessAt: z.int().nullable(),
   /** The last failure since the last success. */
   lastFailure: z.strictObject({ failure: failureSchema, at: z.int() }).nullable(),
-  /** When the next run is due (ms); null while stopped or running. */
+  /** When the next run is due (ms); null while running, and while the company is paused and another target is tried. */
   nextAt: z.int().nullable(),
+  /** Milliseconds between two updates as they are in force now: settings, battery and a hidden window included. */
+  intervalMs: z.int(),
+  /** Until when what is cached counts as up to date (ms); null: it never succeeded, or a wrong clock hides when. */
+  freshUntil: z.int().nullable(),
   /** The re-reading of everything, for what polls cannot see; null for what is read whole anyway. */
   sweep: sweepStateSchema.nullable(),
-  /** Records the service no longer shows, so many at once that they stay until the user has decided. */
-  heldRemovals: z.int(),
-  /** For incomes: the date `from_date` was found to filter on; null while the data has not told. */
+  /** Records the service no longer has: so many at once that they stay until the user has decided. */
+  removalsToReview: z.int(),
+  /** How much of a list could not be read, and is set aside as it was sent. */
+  unreadable: z.int(),
+  /** For incomes: the date `from_date` was found to filter on; null while the data has not shown it. */
   filterDate: z.string().nullable(),
 });
 export type TargetState = z.infer<typeof targetStateSchema>;
@@ -59,18 +65,20 @@ export type TargetState = z.infer<typeof targetStateSchema>;
 export const companySyncSchema = z.strictObject({
   companyId: companyIdSchema,
   token: tokenStateSchema,
-  /** Why nothing is asked for this company until the user acts; null while it syncs. */
+  /** Why this company is paused: it is only tried once an hour, until that or the user mends it; null while it syncs. */
   stopped: failureSchema.nullable(),
+  /** When its user was notified of that (ms); null: not yet, or it is not paused. */
+  announcedAt: z.int().nullable(),
   /** Until when the service's host asked us to wait (ms). */
   pausedUntil: z.int().nullable(),
   targets: z.array(targetStateSchema),
 });
 export type CompanySync = z.infer<typeof companySyncSchema>;
 
-/** The sync stream: everything once, then each company as it changes. */
+/** The sync stream: everything once, then companies as they change. */
 export const syncEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snapshot'), companies: z.array(companySyncSchema) }),
-  z.strictObject({ kind: z.literal('company'), company: companySyncSchema }),
+  z.strictObject({ kind: z.literal('companies'), companies: z.array(companySyncSchema) }),
   z.strictObject({ kind: z.literal('removed'), companyId: companyIdSchema }),
 ]);
 export type SyncEvent = z.infer<typeof syncEventSchema>;
@@ -98,12 +106,16 @@ export const attentionSchema = z.strictObject({
 });
 export type Attention = z.infer<typeof attentionSchema>;
 
-/** Records of one list that are gone from the service, too many at once to believe without asking. */
-export const heldRemovalSchema = z.strictObject({
+/** The same as a page reports it, and whether something is half-written in it: a dialog is open, the cursor is in a field. */
+export const pageAttentionSchema = attentionSchema.extend({ isInUse: z.boolean() });
+export type PageAttention = z.infer<typeof pageAttentionSchema>;
+
+/** Records of one list that the service no longer has: so many at once that the user decides. */
+export const removalReviewSchema = z.strictObject({
   companyId: companyIdSchema,
   resource: resourceSchema,
-  /** Records missing at the service, and records held before. */
+  /** Records missing at the service, and records cached before. */
   count: z.int(),
-  held: z.int(),
+  cached: z.int(),
 });
-export type HeldRemoval = z.infer<typeof heldRemovalSchema>;
+export type RemovalReview = z.infer<typeof removalReviewSchema>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { alertInputSchema } from './alert.ts';
-import { isLimit, isMargin } from '../constants/alert-kinds.ts';
+import { isLimit, isMargin } from '../alert-rules.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';
-import { NOTED, settingsSchema } from './settings.ts';
+import { NOT_IN_FILES, settingsSchema } from './settings.ts';
 
 /** What a file of the user's own settings says it is. */
 export const TRANSFER_FORMAT = 'countinghouse-settings';
 /** Raised when a program of before could not read the file right. */
-export const TRANSFER_VERSION = 1;
+export const TRANSFER_VERSION = 2;
 
 /** What one field of an entry may hold, at most; the fields' own limits are lower. */
-const MOST_IN_FIELD = 500;
+const MAX_FIELD_ENTRIES = 500;
 
 /**
  * Takes what has no endless list in a field; looked at before anything else, so that a file made to be wrong in millions of
@@ -21,7 +21,7 @@ const MOST_IN_FIELD = 500;
 const modest = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
     const fields: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
-    return fields.some((field) => Array.isArray(field) && field.length > MOST_IN_FIELD) ? null : value;
+    return fields.some((field) => Array.isArray(field) && field.length > MAX_FIELD_ENTRIES) ? null : value;
   }, schema);
 
 /** Entries of a section, as many as fit into a file, judged one by one up to the first that is wrong. */
@@ -44,7 +44,7 @@ const listOf = <Entry>(entrySchema: z.ZodType<Entry>) => {
 /** What goes from one profile to another, by section; a section a file leaves out is left alone. Never a token, address or figure. */
 export const transferSectionsSchema = z
   .strictObject({
-    settings: modest(settingsSchema.omit(NOTED).partial()),
+    settings: modest(settingsSchema.omit(NOT_IN_FILES).partial()),
     /** The user's own names of companies. */
     companyNames: listOf(
       z.strictObject({ companyId: companyIdSchema, label: z.string().trim().min(1).max(100) }),
@@ -69,7 +69,7 @@ export const transferSectionsSchema = z
     /** How each list's columns are arranged. */
     columns: listOf(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema })),
     savedViews: listOf(savedViewSchema.omit({ viewId: true })),
-    /** What the user wants to be told of, without how it stands. */
+    /** What the user wants to be notified of, without how it stands. */
     alerts: listOf(
       alertInputSchema
         .extend({ isOn: z.boolean() })
@@ -79,12 +79,31 @@ export const transferSectionsSchema = z
   .partial();
 export type TransferSections = z.infer<typeof transferSectionsSchema>;
 
-export const transferSchema = z.strictObject({
-  format: z.literal(TRANSFER_FORMAT),
-  version: z.literal(TRANSFER_VERSION),
-  exportedAt: z.iso.datetime(),
-  sections: transferSectionsSchema,
+const COMPANY_NAME = z.string().max(200);
+
+const head = { format: z.literal(TRANSFER_FORMAT), exportedAt: z.iso.datetime() };
+
+/** A company that entries of a file are about. */
+const fileCompanySchema = z.strictObject({
+  /** Its number in this file, which says nothing of other profiles. */
+  companyId: companyIdSchema,
+  /** The same for the same company of the same service in every profile, and reveals neither. */
+  identity: z.string().regex(/^[\da-f]{64}$/),
+  /** As its user calls it, to be shown where it is not connected. */
+  name: COMPANY_NAME,
 });
+export type FileCompany = z.infer<typeof fileCompanySchema>;
+
+export const transferSchema = z.discriminatedUnion('version', [
+  z.strictObject({
+    ...head,
+    version: z.literal(TRANSFER_VERSION),
+    companies: listOf(fileCompanySchema),
+    sections: transferSectionsSchema,
+  }),
+  /** Files of before say of no company which service it is at. */
+  z.strictObject({ ...head, version: z.literal(1), sections: transferSectionsSchema }),
+]);
 export type Transfer = z.infer<typeof transferSchema>;
 
 /** What an import does to one section: entries new here, different from those here, the same, and of companies not connected. */
@@ -96,3 +115,47 @@ export const transferEffectSchema = z.strictObject({
   skipped: z.int(),
 });
 export type TransferEffect = z.infer<typeof transferEffectSchema>;
+
+/** What is shown of a text at most; a longer one ends in “…”. */
+export const MAX_SHOWN_CHARACTERS = 300;
+const shownValueSchema = z.union([z.string().max(MAX_SHOWN_CHARACTERS + 1), z.int(), z.boolean(), z.null()]);
+export type ShownValue = z.infer<typeof shownValueSchema>;
+
+/** One entry that an import would make different, each value as it is now and as it would be. */
+export const transferChangeSchema = z.strictObject({
+  section: transferSectionsSchema.keyof(),
+  /** There is none here yet. */
+  isNew: z.boolean(),
+  /** What distinguishes the entry from others, such as its company and record. */
+  subject: z.array(z.strictObject({ name: z.string(), value: shownValueSchema })),
+  fields: z.array(z.strictObject({ name: z.string(), before: shownValueSchema, after: shownValueSchema })),
+});
+export type TransferChange = z.infer<typeof transferChangeSchema>;
+
+/** Changes in one answer, at most. */
+export const MAX_CHANGES = 50;
+
+/** What the undoing of an import took back, and what stays because it was changed since. */
+export const undoneSchema = z.strictObject({ undone: z.int(), kept: z.int() });
+export type Undone = z.infer<typeof undoneSchema>;
+
+/** A company of a file whose entries are omitted. */
+export const skippedCompanySchema = z.strictObject({
+  /** Its number in the file. */
+  companyId: companyIdSchema,
+  /** Null where the file does not say it. */
+  name: COMPANY_NAME.nullable(),
+  /** Ambiguous: the file does not say at which service, and more than one here may be meant. */
+  reason: z.enum(['not-connected', 'ambiguous']),
+  entries: z.int(),
+});
+export type SkippedCompany = z.infer<typeof skippedCompanySchema>;
+
+/** Companies named in a preview, those with the most entries first. */
+export const MAX_SKIPPED_COMPANIES = 50;
+
+export const transferPreviewSchema = z.strictObject({
+  effects: z.array(transferEffectSchema),
+  skipped: z.array(skippedCompanySchema).max(MAX_SKIPPED_COMPANIES),
+});
+export type TransferPreview = z.infer<typeof transferPreviewSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FAR_ABOVE } from '../constants/unusual.ts';
+import { FAR_ABOVE } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
-import { LARGEST_PAGE } from './record.ts';
+import { MAX_PAGE_ROWS } from './record.ts';
 
 /** Expense types of the last months that are far above what is usual of them. */
 export const unusualQuerySchema = z.strictObject({
@@ -11,7 +11,7 @@ export const unusualQuerySchema = z.strictObject({
   /** From how much of the median on (hundredths of it). */
   farAbove: z.literal(FAR_ABOVE),
   offset: z.int().nonnegative(),
-  limit: z.int().positive().max(LARGEST_PAGE),
+  limit: z.int().positive().max(MAX_PAGE_ROWS),
 });
 export type UnusualQuery = z.infer<typeof unusualQuerySchema>;
 
@@ -25,8 +25,8 @@ export const unusualTypeSchema = z.strictObject({
   amount: z.string(),
   median: z.string(),
   /** Records of the month whose amount could not be added, and of the months it is compared with. */
-  leftOut: z.int(),
-  leftOutBefore: z.int(),
+  notIncluded: z.int(),
+  notIncludedBefore: z.int(),
 });
 export type UnusualType = z.infer<typeof unusualTypeSchema>;
 
@@ -35,6 +35,6 @@ export const unusualSchema = z.strictObject({
   /** The newest month first, in it the largest excess of each currency. */
   rows: z.array(unusualTypeSchema),
   /** Types with something in these months whose median is nothing: too few of the months before had any. */
-  unjudged: z.int(),
+  notChecked: z.int(),
 });
 export type Unusual = z.infer<typeof unusualSchema>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { BUCKETS, GAPS, HORIZONS } from '../constants/buckets.ts';
+import { BUCKETS, GAPS, HORIZONS } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
 import { documentListSchema } from './insight.ts';
-import { LARGEST_PAGE, recordRowSchema } from './record.ts';
+import { MAX_PAGE_ROWS, recordRowSchema } from './record.ts';
 
 const page = {
   companyId: companyIdSchema.nullable(),
   offset: z.int().nonnegative(),
-  limit: z.int().positive().max(LARGEST_PAGE),
+  limit: z.int().positive().max(MAX_PAGE_ROWS),
 };
 
 /** Open amounts by how late they are, as decimal text. Only records marked unpaid are in it. */
@@ -19,12 +19,19 @@ export const agedSchema = z.strictObject({
       z.ZodString
     >,
   ),
-  overdue: z.string(),
-  total: z.string(),
+  /** Null: there is something, and nothing of it could be added. */
+  overdue: z.string().nullable(),
+  total: z.string().nullable(),
+  /** Open records without a readable due date, part-paid ones included: they are not in `overdue`. */
+  undated: z.int(),
   /** Records in it; those whose amount could not be read; those partly paid, of which the open part is not known. */
   count: z.int(),
-  leftOut: z.int(),
-  partlyPaid: z.int(),
+  notIncluded: z.int(),
+  partPaid: z.int(),
+  /** Cancelled records that would be open; they are in nothing else. */
+  cancelled: z.int(),
+  /** Records that do not say whether they are paid; they are in nothing else. */
+  statusUnknown: z.int(),
 });
 export type Aged = z.infer<typeof agedSchema>;
 
@@ -37,11 +44,15 @@ export const agedPartnerSchema = agedSchema.extend({
 });
 export type AgedPartner = z.infer<typeof agedPartnerSchema>;
 
-/** `asOf` is the calendar date it is judged on; records dated after it are left out. */
+/**
+ * `asOf` is the calendar date it is judged on. Of a day before `today`, the user's calendar date, records dated after it are left
+ * out; of today and later days everything is open that is open.
+ */
 export const ageingQuerySchema = z.strictObject({
   ...page,
   resource: documentListSchema,
   asOf: z.iso.date(),
+  today: z.iso.date(),
 });
 export type AgeingQuery = z.infer<typeof ageingQuerySchema>;
 
@@ -66,6 +77,7 @@ export const openQuerySchema = z.strictObject({
   ...page,
   resource: documentListSchema,
   asOf: z.iso.date(),
+  today: z.iso.date(),
   within: z.literal(HORIZONS).nullable(),
   /** With a company only. */
   partner: z.strictObject({ key: z.string().max(500), currency: z.string().max(50).nullable() }).nullable(),
@@ -75,7 +87,15 @@ export type OpenQuery = z.infer<typeof openQuerySchema>;
 export const openLinesSchema = z.strictObject({
   count: z.int(),
   totals: z.array(
-    agedSchema.pick({ currency: true, total: true, count: true, leftOut: true, partlyPaid: true }),
+    agedSchema.pick({
+      currency: true,
+      total: true,
+      count: true,
+      notIncluded: true,
+      partPaid: true,
+      cancelled: true,
+      statusUnknown: true,
+    }),
   ),
   lines: z.array(worklistLineSchema),
 });
@@ -91,11 +111,11 @@ export const duplicateSchema = z.strictObject({
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /** Groups are asked for by twos of records or more, so fewer of them fit into an answer. */
-export const MOST_GROUPS = 25;
+export const MAX_GROUPS = 25;
 
 export const duplicatesQuerySchema = z.strictObject({
   ...page,
-  limit: z.int().positive().max(MOST_GROUPS),
+  limit: z.int().positive().max(MAX_GROUPS),
   /** Also groups of which every record was reviewed. */
   reviewedToo: z.boolean(),
 });

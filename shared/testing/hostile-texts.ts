@@ -1,4 +1,4 @@
-/** Texts that somebody may write into books to make a program run, show or save something else; each stays what it is: text. */
+/** Texts that someone may write into books to make a program run, show or save something else; each stays what it is: text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.__xss=1">',
   '<script>window.__xss=1</script>',

@@ -26,7 +26,7 @@ function poll(at: number, balances: Record<string, [currency: string, balance: s
     updatedAt: null,
   }));
   const pulse = { summary: null, text: '{}', accounts };
-  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, at));
+  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: at, runId: 1 }));
 }
 
 describe('how cash became different', () => {
@@ -34,58 +34,91 @@ describe('how cash became different', () => {
     poll(TODAY - 2 * DAY, { 1: ['EUR', '1.00'] });
     poll(TODAY - 5 * MINUTE, { 1: ['EUR', '90071992547409.93'], 2: ['EUR', '1.00'], 3: ['HUF', '5.00'] });
     poll(TODAY, { 1: ['EUR', '90071992547409.94'], 2: ['EUR', '0.50'], 3: ['HUF', '4.00'] });
-    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toEqual([
-      { currency: 'EUR', change: '-0.49', count: 2, leftOut: 0, oldestSeenAt: TODAY - 5 * MINUTE },
-      { currency: 'HUF', change: '-1.00', count: 1, leftOut: 0, oldestSeenAt: TODAY - 5 * MINUTE },
+    expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toEqual([
+      { currency: 'EUR', change: '-0.49', count: 2, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE },
+      { currency: 'HUF', change: '-1.00', count: 1, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE },
     ]);
   });
 
-  test('is not known, rather than nothing, where nothing was heard before', () => {
+  test('is not known, rather than nothing, where nothing was received before', () => {
     poll(TODAY, { 1: ['EUR', '5.00'] });
-    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toEqual([
-      { currency: 'EUR', change: null, count: 0, leftOut: 1, oldestSeenAt: null },
+    expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toEqual([
+      { currency: 'EUR', change: null, count: 0, notIncluded: 1, oldestSeenAt: null },
     ]);
   });
 
   test('leaves out what was not there then or is not exact, and says how much', () => {
     poll(TODAY - DAY, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 2: ['EUR', '5.00'], 3: ['EUR', '9.00'] });
-    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toMatchObject([
-      { change: '2.00', count: 1, leftOut: 2 },
+    expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
+      { change: '2.00', count: 1, notIncluded: 2 },
     ]);
   });
 
   test('holds where one stretch reaches from before until now', () => {
     for (let at = TODAY - 10 * MINUTE; at <= TODAY + 10 * MINUTE; at += MINUTE)
       poll(at, { 1: ['EUR', '5.00'] });
-    expect(cache.reader.history.changeSince(COMPANY, TODAY)).toMatchObject([
+    expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
       { change: '0.00', oldestSeenAt: TODAY - 1 },
     ]);
   });
 });
 
 describe('balances of an earlier day', () => {
-  test('are those last heard before its end, with their age, and name what came later', () => {
+  test('are those last received before its end, with their age, and name what came later', () => {
     poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'], 2: ['USD', '1.00'] });
     poll(TODAY - DAY, { 1: ['EUR', '6.00'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 9: ['EUR', '100.00'] });
-    expect(cache.reader.history.past(COMPANY, TODAY)).toMatchObject({
+    expect(cache.reader.balanceHistory.past(COMPANY, TODAY)).toMatchObject({
       accounts: [{ accountId: '1', balance: '6.00', seenAt: TODAY - DAY }],
       totals: [{ currency: 'EUR', total: '6.00', count: 1, oldestSeenAt: TODAY - DAY }],
       notYetTracked: ['Account 9'],
       trackedSince: TODAY - 3 * DAY,
     });
     // The second account was still there two days before.
-    expect(cache.reader.history.past(COMPANY, TODAY - 2 * DAY).accounts).toHaveLength(2);
+    expect(cache.reader.balanceHistory.past(COMPANY, TODAY - 2 * DAY).accounts).toHaveLength(2);
+  });
+});
+
+describe('a total none of whose balances can be added', () => {
+  test('is not known, now, on an earlier day and in its change', () => {
+    const account = (accountId: string, currency: string | null, balance: string | null) => ({
+      ...{ accountId, name: accountId, accountNumber: null, currency, balance, updatedAt: null },
+    });
+    const accounts = [
+      account('1', 'HUF', null),
+      account('2', 'HUF', 'n/a'),
+      account('3', null, '1.00'),
+      account('4', null, '2.00'),
+    ];
+    for (const [at, runId] of [
+      [TODAY - DAY, 1],
+      [TODAY, 2],
+    ] as const) {
+      const pulse = { summary: null, text: '{}', accounts };
+      cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: at, runId }));
+    }
+    const unknown = [
+      { currency: 'HUF', total: null, count: 0, notIncluded: 2 },
+      { currency: null, total: null, count: 0, notIncluded: 2 },
+    ];
+    const byCurrency = (totals: { currency: string | null }[]) =>
+      totals.toSorted((a) => (a.currency === null ? 1 : -1));
+    expect(byCurrency(cache.reader.balances.get(COMPANY).totals)).toMatchObject(unknown);
+    expect(byCurrency(cache.reader.balanceHistory.past(COMPANY, TODAY).totals)).toMatchObject(unknown);
+    expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
+      { currency: 'HUF', change: null, notIncluded: 2 },
+      { currency: null, change: null, notIncluded: 2 },
+    ]);
   });
 });
 
 describe('the history of an account', () => {
-  test('keeps gaps as gaps, and tells what held when it begins', () => {
+  test('keeps gaps as gaps, and says what held when it begins', () => {
     poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'] });
     poll(TODAY - 3 * DAY + MINUTE, { 1: ['EUR', '5.00'] });
     poll(TODAY, { 1: ['EUR', '6.00'] });
-    expect(cache.reader.history.since(COMPANY, TODAY - 3 * DAY + 30_000)).toEqual([
+    expect(cache.reader.balanceHistory.since(COMPANY, TODAY - 3 * DAY + 30_000)).toEqual([
       {
         accountId: '1',
         trackedSince: TODAY - 3 * DAY,
@@ -102,12 +135,25 @@ describe('the history of an account', () => {
     ]);
   });
 
+  test('reaches to when a figure was last received, though not each time is written', () => {
+    const began = TODAY - DAY;
+    for (let minute = 0; minute <= 12; minute += 1) poll(began + minute * MINUTE, { 1: ['EUR', '5.00'] });
+    const [before] = cache.reader.balanceHistory.since(COMPANY, began);
+    expect(before?.stretches).toMatchObject([{ seenAt: began, lastSeenAt: began + 10 * MINUTE }]);
+    poll(began + 13 * MINUTE, { 1: ['EUR', '6.00'] });
+    const [after] = cache.reader.balanceHistory.since(COMPANY, began);
+    expect(after?.stretches).toMatchObject([
+      { seenAt: began, lastSeenAt: began + 12 * MINUTE },
+      { seenAt: began + 13 * MINUTE, balance: '6.00' },
+    ]);
+  });
+
   test('is thinned out where it is long, to what held last, without closing a gap', () => {
     for (let step = 0; step < 900; step += 1) {
       const gap = step < 450 ? 0 : DAY;
       poll(TODAY + gap + step * MINUTE, { 1: ['EUR', `${step}.00`] });
     }
-    const [history] = cache.reader.history.since(COMPANY, TODAY);
+    const [history] = cache.reader.balanceHistory.since(COMPANY, TODAY);
     const stretches = history?.stretches ?? [];
     expect(stretches.length).toBeLessThanOrEqual(201);
     expect(stretches.at(-1)).toMatchObject({ balance: '899.00' });
@@ -120,10 +166,10 @@ describe('the history of an account', () => {
   test('has a reading for any moment behind the first', () => {
     poll(TODAY, { 1: ['EUR', '5.00'] });
     poll(TODAY + DAY, { 1: ['EUR', '6.00'] });
-    expect(cache.reader.history.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY])).toEqual([
+    expect(cache.reader.balanceHistory.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY])).toEqual([
       null,
-      { balance: '5.00', asSent: false, heardAt: TODAY },
-      { balance: '6.00', asSent: false, heardAt: TODAY + DAY },
+      { balance: '5.00', asSent: false, receivedAt: TODAY },
+      { balance: '6.00', asSent: false, receivedAt: TODAY + DAY },
     ]);
   });
 });

@@ -1,28 +1,32 @@
 import { join } from 'node:path';
 import { withFailures } from '../sqlite/failures.ts';
 import { openReadable } from '../sqlite/open-database.ts';
-import { SETTINGS_FILE } from '../settings/settings-store.ts';
+import { SETTINGS_FILE } from '../settings/settings-file.ts';
 import { CACHE_FILE } from './cache-file.ts';
-import { balanceHistoryReader } from './balance-history-reader.ts';
-import { balanceReader } from './balance-reader.ts';
-import { cashLineReader } from './cash-line-reader.ts';
-import { currencyReader } from './currency-reader.ts';
+import { balanceHistoryReader } from './balances/balance-history-reader.ts';
+import { balanceReader } from './balances/balance-reader.ts';
+import { cashLineReader } from './balances/cash-line-reader.ts';
+import { currencyReader } from './lists/currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
 import { currencyNames } from './insights/currency-names.ts';
-import { inboxReader } from './ledger/inbox-reader.ts';
-import { ledgerReader } from './ledger/ledger-reader.ts';
-import { lowestDayReader } from './lowest-day-reader.ts';
-import { markReader } from './mark-reader.ts';
-import { overviewReader } from './overview-reader.ts';
+import { noteIfDamaged } from './damage.ts';
+import { HISTORY_FILE } from './history/history-file.ts';
+import { inboxReader } from './history/changes/inbox-reader.ts';
+import { historyReader } from './history/changes/history-reader.ts';
+import { lowestDayReader } from './insights/lowest-day-reader.ts';
+import { markReader } from './lists/mark-reader.ts';
+import { overviewReader } from './insights/overview-reader.ts';
 import { packReader } from './pack/pack-reader.ts';
-import { recordReader } from './record-reader.ts';
-import { runReader } from './run-reader.ts';
+import { rateReader } from './rates/rate-reader.ts';
+import { recordReader } from './lists/record-reader.ts';
+import { runReader } from './sync-log.ts';
 import { totalsReader } from './totals/totals-reader.ts';
+import { unreadableReader } from './records/unreadable-reader.ts';
 import { worklistReader } from './worklists/worklist-reader.ts';
 
 /**
- * Answers the page from the cache alone: a read-only connection that no sync can block. The user's settings are
- * attached, for what currencies and companies are called.
+ * Answers the page from what is stored alone: a read-only connection that no sync can block. The history is attached, and
+ * the user's settings, for what currencies and companies are called.
  */
 export type CacheReader = ReturnType<typeof openCacheReader>;
 
@@ -36,27 +40,34 @@ export type CacheReader = ReturnType<typeof openCacheReader>;
 export function openCacheReader(profile: string, elapsed: () => number = () => performance.now()) {
   const database = openReadable(join(profile, CACHE_FILE));
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
+  database.prepare('ATTACH ? AS history').run(join(profile, HISTORY_FILE));
+  const guarded = <Methods extends object>(methods: Methods): Methods =>
+    withFailures(methods, (failure) => {
+      noteIfDamaged(profile, failure);
+    });
   const balances = balanceReader(database);
   const history = balanceHistoryReader(database);
   const totals = totalsReader(database);
   const insights = insightReader(database, balances);
   const worklists = worklistReader(database);
   return {
-    balances: withFailures(balances),
-    history: withFailures(history),
-    records: withFailures(recordReader(database, totals, elapsed)),
-    totals: withFailures(totals),
-    ledger: withFailures(ledgerReader(database)),
-    inbox: withFailures(inboxReader(database)),
-    currencies: withFailures(currencyReader(database)),
-    insights: withFailures(insights),
-    cashLines: withFailures(cashLineReader(database)),
-    lowestDays: withFailures(lowestDayReader(database, balances, currencyNames(database))),
-    overview: withFailures(overviewReader(database, { balances, history })),
-    marks: withFailures(markReader(database)),
-    runs: withFailures(runReader(database)),
-    worklists: withFailures(worklists),
-    pack: withFailures(packReader(database, { balances, history, insights, worklists })),
+    balances: guarded(balances),
+    balanceHistory: guarded(history),
+    records: guarded(recordReader(database, totals, elapsed)),
+    totals: guarded(totals),
+    history: guarded(historyReader(database)),
+    inbox: guarded(inboxReader(database)),
+    currencies: guarded(currencyReader(database)),
+    insights: guarded(insights),
+    cashLines: guarded(cashLineReader(database)),
+    lowestDays: guarded(lowestDayReader(database, balances, currencyNames(database))),
+    overview: guarded(overviewReader(database, { balances, history })),
+    rates: guarded(rateReader(database)),
+    marks: guarded(markReader(database)),
+    runs: guarded(runReader(database)),
+    unreadable: guarded(unreadableReader(database)),
+    worklists: guarded(worklists),
+    pack: guarded(packReader(database, { balances, history, insights, worklists })),
     close: (): void => {
       database.close();
     },

@@ -1,48 +1,90 @@
 import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
-import { balanceWriter } from './balance-writer.ts';
-import { openCacheFile, type OpenCache } from './cache-file.ts';
+import { balanceWriter, watchedAccounts } from './balances/balance-writer.ts';
+import { openCacheFile } from './cache-file.ts';
+import { cancelledPairs } from './lists/cancelled-pairs.ts';
 import { companyRemoval } from './company-removal.ts';
-import { dateCounts } from './date-counts.ts';
-import { extractAgain } from './extract-again.ts';
-import { ledgerWriter } from './ledger/ledger-writer.ts';
-import { listStates } from './list-state.ts';
+import { cachedConnections } from './cached-connections.ts';
+import { dateCounts } from './records/date-counts.ts';
+import { extractAgain } from './records/extract-again.ts';
+import { reconciliation } from './history/reconcile.ts';
+import type { Databases } from './history/databases.ts';
+import { openHistoryFile } from './history/history-file.ts';
+import { historyMark } from './history/history-mark.ts';
+import { HISTORY_TABLES } from './history/history-schema.ts';
+import { historyWriter } from './history/changes/history-writer.ts';
+import { listForms } from './records/list-forms.ts';
+import { listStates } from './records/list-state.ts';
+import { boundColumns } from '../sqlite/bound-columns.ts';
+import { copyDatabase } from '../sqlite/copy-database.ts';
+import { copyDaily } from '../sqlite/daily-copies.ts';
+import { logLimit } from '../sqlite/log-limit.ts';
 import { putToUse } from '../sqlite/open-database.ts';
-import { recordSample } from './record-sample.ts';
-import { recordWriter } from './record-writer.ts';
-import { removals } from './removals.ts';
+import type { OpenFile } from '../sqlite/recoverable-file.ts';
+import { recordSample } from './records/record-sample.ts';
+import { recordWriter } from './records/record-writer.ts';
+import { removals } from './records/removals.ts';
 import { searchWriter } from './search/search-writer.ts';
-import { sweeps } from './sweeps.ts';
+import { sweeps } from './records/sweeps.ts';
 import { syncLog } from './sync-log.ts';
-import { watchedAccounts } from './watched-accounts.ts';
+import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
 export type CacheWriter = ReturnType<typeof cacheWriter>;
 
+/** Within a write's transaction, between the commits of history and cache, and after both. */
+export type WriteMoment = 'inside' | 'between' | 'after';
+
 export interface CacheWriterOptions {
-  /** For tests that end the program at a write: told the name of each, within its transaction and after its commit. */
-  onWritePoint?: (name: string, moment: 'inside' | 'after') => void;
+  /** For tests that end the program at a write: called with the name of each. */
+  onWritePoint?: (name: string, moment: WriteMoment) => void;
   /**
-   * Told after each commit, where another thread copies the log into the file. This one then does it only when the log
+   * Called after each commit, where another thread copies the log into the file. This one then does it only when the log
    * has become long.
    */
   onCommit?: () => void;
   /** `OFF` only where the machine cannot lose power, as in a simulation. */
   synchronous?: 'NORMAL' | 'OFF';
+  /** Throws where the disk has too little room for more records. */
+  requireSpace?: () => void;
+  /** For tests of a log that must not grow. */
+  maxLogBytes?: number;
   /** Own clock (ms); by default the system's. */
   now?: () => number;
 }
+
+/** Columns of small tables that an older version filled with texts of any length; of records see `extractAgain`. */
+const BOUNDED = {
+  account: ['name', 'account_number', 'currency', 'balance_text', 'updated_at', 'sent_id'],
+  pulse: ['summary'],
+};
 
 /** Pages of the log (64 MB) from which on the writer copies it itself, whoever else should. */
 const LONG_LOG = 8_192;
 
 /** @throws FailureError `storage`. */
 export function openCacheWriter(profile: string, options: CacheWriterOptions = {}) {
-  const file = openCacheFile(profile, options.synchronous ?? 'NORMAL', (options.now ?? Date.now)());
-  return putToUse(file.end, () => cacheWriter(file, options));
+  const now = (options.now ?? Date.now)();
+  const synchronous = options.synchronous ?? 'NORMAL';
+  const history = openHistoryFile(profile, synchronous === 'OFF' ? 'OFF' : 'FULL', now);
+  const cache = putToUse(history.end, () => openCacheFile(profile, synchronous, now, history.database));
+  const end = (): void => {
+    try {
+      cache.end();
+    } finally {
+      history.end();
+    }
+  };
+  return putToUse(end, () => cacheWriter({ cache, history }, end, options));
 }
 
-function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWriterOptions) {
+function cacheWriter(
+  files: Record<'cache' | 'history', OpenFile>,
+  end: () => void,
+  options: CacheWriterOptions,
+) {
+  const databases: Databases = { cache: files.cache.database, history: files.history.database };
+  const { cache: database, history } = databases;
   const saveCompanyInfo = database.prepare<[number, string, number]>(`
     INSERT INTO company_info VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET raw = excluded.raw, seen_at = excluded.seen_at`);
@@ -50,32 +92,67 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
     .prepare<[number], string>('SELECT raw FROM company_info WHERE company_id = ?')
     .pluck();
   const companyIds = database
-    .prepare<[], number>('SELECT company_id FROM company_info UNION SELECT company_id FROM sync_state')
+    .prepare<[], number>(
+      `SELECT company_id FROM company_info UNION SELECT company_id FROM sync_state
+      UNION SELECT company_id FROM connection`,
+    )
     .pluck();
+  const pastCompanyIds = history
+    .prepare<[], number>(HISTORY_TABLES.map((table) => `SELECT company_id FROM ${table}`).join(' UNION '))
+    .pluck();
+  const totals = totalsWriter(database);
   const derived = {
     states: listStates(database),
     dates: dateCounts(database),
-    totals: totalsWriter(database),
+    totals,
+    pairs: cancelledPairs(databases, totals),
     search: searchWriter(database),
-    ledger: ledgerWriter(database),
+    history: historyWriter(databases),
   };
-  const records = recordWriter(database, derived);
+  const records = recordWriter(databases, derived);
+  const mark = historyMark(databases);
+  const reconcile = reconciliation(databases, records);
+  const limit = logLimit([database, history], options.maxLogBytes);
+  let mayDisagree = true;
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
-  const run = <T>(work: () => T): T => {
-    const result = failureOfSqlite(() => database.transaction(work).immediate());
-    options.onCommit?.();
-    return result;
-  };
+  /** The history first, so that an end in between leaves nothing that is found once and never again. */
+  const run = <T>(work: () => T, between?: () => void): T =>
+    failureOfSqlite(() => {
+      limit.refuse();
+      if (mayDisagree) reconcile();
+      mayDisagree = true;
+      const result = database
+        .transaction(() => {
+          const done = history.transaction(() => {
+            const made = work();
+            mark.save();
+            return made;
+          })();
+          between?.();
+          return done;
+        })
+        .immediate();
+      mayDisagree = false;
+      limit.committed();
+      options.onCommit?.();
+      return result;
+    });
+  const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
+  const gone = isGone ? { detail: 'history.db: is not the one this cache had', setAside: null } : null;
+  failureOfSqlite(reconcile);
 
   return {
     records,
     sample: withFailures(recordSample(database)),
-    ledger: withFailures(derived.ledger),
+    history: withFailures(derived.history),
+    unreadable: withFailures(unreadableRecords(database)),
     sweeps: withFailures(sweeps(database)),
     removals: withFailures(removals(database, records, derived.states)),
-    balances: balanceWriter(database),
-    watchedAccounts: watchedAccounts(database),
-    log: withFailures(syncLog(database)),
+    balances: balanceWriter(databases, derived.history),
+    watchedAccounts: watchedAccounts(databases),
+    log: withFailures(syncLog(database, derived.states, derived.history.lastRun())),
+    connections: withFailures(cachedConnections(databases)),
+    listForms: withFailures(listForms(database)),
 
     /**
      * Runs work in one transaction that takes the write lock at once. Where the work ends a list's first backfill, its
@@ -85,12 +162,15 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
      * @throws FailureError `storage`.
      */
     transaction<T>(work: () => T, name = 'unnamed'): T {
-      const result = run(() => {
-        const done = work();
-        for (const { companyId, resource } of derived.states.ready()) records.build(companyId, resource);
-        options.onWritePoint?.(name, 'inside');
-        return done;
-      });
+      const result = run(
+        () => {
+          const done = work();
+          for (const { companyId, resource } of derived.states.ready()) records.build(companyId, resource);
+          options.onWritePoint?.(name, 'inside');
+          return done;
+        },
+        () => options.onWritePoint?.(name, 'between'),
+      );
       options.onWritePoint?.(name, 'after');
       return result;
     },
@@ -105,12 +185,37 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
     /** Companies anything is cached of. */
     companyIds: (): number[] => failureOfSqlite(() => companyIds.all()),
 
+    /** Companies the history has anything of. */
+    pastCompanyIds: (): number[] => failureOfSqlite(() => pastCompanyIds.all()),
+
+    /** @throws FailureError `storage`, `low-space`. */
+    requireSpace: options.requireSpace ?? (() => undefined),
+
     /** Records held of a list, without those marked removed. */
     recordCount: (companyId: number, resource: string): number =>
       failureOfSqlite(() => derived.states.live(companyId, resource)),
 
-    /** Removes everything cached of a company, in batches. */
-    removeCompany: companyRemoval(database, derived, run),
+    removal: withFailures(companyRemoval(databases, derived, run)),
+
+    /** Keeps a copy of the history of today. @param now own clock (ms). */
+    copyHistory: (now: number): void => {
+      failureOfSqlite(() => {
+        copyDaily(history, now);
+      });
+    },
+
+    /** Writes a copy of all of the history. */
+    copyHistoryTo: (path: string): void => {
+      failureOfSqlite(() => {
+        copyDatabase(history, path);
+      });
+    },
+
+    /** Takes up what the history has of a company the settings know again. */
+    takeUpHistory(): void {
+      run(() => mark.forget());
+      failureOfSqlite(reconcile);
+    },
 
     /**
      * Extracts some records again that an older version of the program extracted.
@@ -119,6 +224,13 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
      * @throws FailureError `storage`.
      */
     extractAgain: extractAgain(database, records, run),
+
+    /** Shortens texts of accounts that are longer than this version stores. @throws FailureError `storage`. */
+    boundTexts: (): void => {
+      run(() => {
+        boundColumns(database, BOUNDED);
+      });
+    },
 
     /** Whether the search index says what the records say, and how to make it anew. */
     search: {
@@ -131,7 +243,10 @@ function cacheWriter({ database, recovery, end }: OpenCache, options: CacheWrite
     },
 
     /** That the cache was found damaged and begun anew; null: it was sound. */
-    recovery,
+    recovery: files.cache.recovery,
+
+    /** The same of the history; what could be read of it was carried over. */
+    historyRecovery: files.history.recovery ?? gone,
 
     close: (): void => {
       failureOfSqlite(end);

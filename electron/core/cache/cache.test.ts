@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSettingsStore, type SettingsStore } from '../settings/settings-store.ts';
 import { anyCompany } from '../settings/testing/any-company.ts';
-import { openReadable } from '../sqlite/open-database.ts';
 import { openCacheReader, type CacheReader } from './cache-reader.ts';
-import { CACHE_FILE } from './cache-file.ts';
-import { RawRecord } from '../raw-record.ts';
+import { openProfile } from './testing/open-profile.ts';
+import { RawRecord } from '../answers/raw-record.ts';
 import { openCacheWriter, type CacheWriter } from './cache-writer.ts';
 
 const COMPANY = 7001;
@@ -40,7 +39,7 @@ function write(resource: 'expenses' | 'incomes' | 'partners' | 'expense-types', 
 }
 
 function view<Row>(sql: string): Row[] {
-  const database = openReadable(join(profile, CACHE_FILE));
+  const database = openProfile(profile);
   const rows = database.prepare(sql).all() as Row[];
   database.close();
   return rows;
@@ -180,9 +179,8 @@ describe('lists', () => {
         vat: '4.00',
         gross: '60.00',
         unpaid: '60.00',
-        leftOut: 1,
-        partial: 0,
-        unsaid: 0,
+        notIncluded: { net: 0, vat: 0, gross: 1, unpaid: 1 },
+        ...{ partial: 0, statusUnknown: 0, cancelled: 0, excluded: 0 },
       },
     ]);
   });
@@ -223,7 +221,9 @@ describe('balances', () => {
       updatedAt: null,
     };
     const pulse = { summary: '7.00', text: '{}', accounts: [account] };
-    writer.transaction(() => writer.balances.write(COMPANY, pulse, NOW + minutes * MINUTE));
+    writer.transaction(() =>
+      writer.balances.write(COMPANY, pulse, { now: NOW + minutes * MINUTE, runId: 1 }),
+    );
   };
 
   test('total per currency, leaving out what is no exact amount', () => {
@@ -232,7 +232,7 @@ describe('balances', () => {
     expect(reader.balances.get(COMPANY)).toMatchObject({
       summary: '7.00',
       accounts: [{ balance: 'about 5', asSent: true, seenAt: NOW + MINUTE }],
-      totals: [{ currency: 'EUR', total: '0.00', count: 0, leftOut: 1 }],
+      totals: [{ currency: 'EUR', total: null, count: 0, notIncluded: 1 }],
     });
   });
 

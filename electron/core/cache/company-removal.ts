@@ -1,26 +1,32 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import type { Derived } from './record-writer.ts';
+import { removeFromCopies } from '../sqlite/daily-copies.ts';
+import { removeDamaged } from '../sqlite/recoverable-file.ts';
+import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
+import type { Databases } from './history/databases.ts';
+import { HISTORY_TABLES } from './history/history-schema.ts';
+import { unfinishedRemovals } from './history/unfinished-removals.ts';
+import type { Derived } from './records/record-writer.ts';
 
 /** Rows deleted in one transaction, so that readers and the log stay quick. */
 const BATCH = 5_000;
 
-/** Everything else kept of a company. */
+/** Everything else cached of a company. */
 const COMPANY_TABLES = [
+  'connection',
   'company_info',
   'pulse',
   'account',
-  'balance_history',
   'sync_state',
   'sync_run',
   'sweep',
   'sweep_seen',
-  'suspect',
-  'ledger',
-  'payment_watch',
+  'removal_candidate',
+  'unreadable_record',
   'total',
   'date_count',
   'list_state',
+  'returning_record',
 ];
 
 interface Row {
@@ -30,19 +36,21 @@ interface Row {
   removedAt: number | null;
 }
 
-/** Removes everything cached of a company, in batches, each of which leaves a cache that agrees with itself. */
+/** Removes what is stored of companies, in batches, each of which leaves a cache that agrees with itself. */
 export function companyRemoval(
-  database: Database,
+  { cache, history }: Databases,
   { states, dates, search }: Derived,
   run: <T>(work: () => T) => T,
-): (companyId: number) => void {
-  const some = database.prepare<[number, number], Row>(`
+) {
+  const pending = unfinishedRemovals(history);
+  const some = cache.prepare<[number, number], Row>(`
     SELECT row_id AS rowId, resource, date, removed_at AS removedAt FROM record WHERE company_id = ? LIMIT ?`);
-  const deleteRecord = database.prepare<[number]>('DELETE FROM record WHERE row_id = ?');
-  const deleteTotals = database.prepare<[number]>('DELETE FROM total WHERE company_id = ?');
-  const deleteRest = COMPANY_TABLES.map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`),
-  );
+  const deleteRecord = cache.prepare<[number]>('DELETE FROM record WHERE row_id = ?');
+  const deleteTotals = cache.prepare<[number]>('DELETE FROM total WHERE company_id = ?');
+  const deleteFrom = (from: Database) => (table: string) =>
+    from.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`);
+  const deleteCached = COMPANY_TABLES.map(deleteFrom(cache));
+  const deletePast = HISTORY_TABLES.map(deleteFrom(history));
 
   /** The batch's rows are of few lists, most often of one. @returns how many there were. */
   function removeSome(companyId: number): number {
@@ -64,14 +72,71 @@ export function companyRemoval(
     return rows.length;
   }
 
-  return (companyId) => {
+  function removeAll(companyId: number, others: typeof deleteCached): void {
     // Totals first: while the records go, no total is better than a wrong one.
     run(() => {
       deleteTotals.run(companyId);
     });
     while (run(() => removeSome(companyId)) > 0);
     run(() => {
-      for (const statement of deleteRest) statement.run(companyId);
+      for (const statement of others) statement.run(companyId);
     });
+  }
+
+  /** Companies that only the log may still have something of. */
+  const rewritten = new Set<number>();
+
+  function removeAndRewrite(companyId: number): void {
+    run(() => {
+      pending.begin(companyId);
+    });
+    removeAll(companyId, [...deletePast, ...deleteCached]);
+    // The index only marks a word as deleted until its parts are joined.
+    while (run(() => search.joinParts()));
+    for (const file of [cache, history]) {
+      removeDamaged(file.name);
+      removeFromCopies(file.name, companyId);
+      rewrite(file);
+    }
+  }
+
+  return {
+    /** The user removes a company: whatever happens now, all of it goes. */
+    begin: (companyId: number): void => {
+      run(() => {
+        pending.begin(companyId);
+      });
+    },
+
+    /** It is there all the same. */
+    withdraw: (companyId: number): void => {
+      run(() => {
+        pending.end(companyId);
+      });
+    },
+
+    /** Companies whose removal has begun and not ended. */
+    pending: (): number[] => pending.all(),
+
+    /**
+     * Removes everything stored of a company, so that no file holds anything of it.
+     *
+     * @returns whether that is done; else a log that another program reads still has it, and it is to be called again.
+     */
+    remove(companyId: number): boolean {
+      if (!rewritten.has(companyId)) removeAndRewrite(companyId);
+      rewritten.add(companyId);
+      if (![cache, history].map((file) => emptyLog(file)).every(Boolean)) return false;
+      rewritten.delete(companyId);
+      run(() => {
+        pending.end(companyId);
+      });
+      return true;
+    },
+
+    /** Removes what is cached of a company; its history stays. */
+    forgetCached: (companyId: number): void => {
+      removeAll(companyId, deleteCached);
+    },
   };
 }

@@ -4,7 +4,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -57,7 +59,7 @@ function fill(pages: number): void {
     for (let page = 0; page < pages; page += 1) {
       writer.transaction(() => {
         writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1, runId: 1 });
-        writer.log.complete(5, 'expenses', { watermark: 1, pollMark: 1, clockLead: 0 }, 1);
+        writer.log.complete(5, 'expenses', { watermark: 1, lastPollServerTime: 1, clockSkewMs: 0 }, 1);
       });
     }
   });
@@ -104,6 +106,33 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
         openRaw(path).exec('CREATE TABLE letter (text)').close();
       },
     ],
+    [
+      'with a trigger planted in it',
+      (path) =>
+        openRaw(path)
+          .exec('CREATE TRIGGER planted AFTER INSERT ON record BEGIN DELETE FROM total; END')
+          .close(),
+    ],
+    ['with a view planted in it', (path) => openRaw(path).exec('CREATE VIEW planted AS SELECT 1').close()],
+    [
+      'with one of its own views changed',
+      (path) =>
+        openRaw(path).exec('DROP VIEW record_text; CREATE VIEW record_text AS SELECT 1 AS row_id').close(),
+    ],
+    [
+      'a link to somewhere else',
+      (path) => {
+        renameSync(path, `${path}.elsewhere`);
+        symlinkSync(`${path}.elsewhere`, path);
+      },
+    ],
+    [
+      'a link to nothing',
+      (path) => {
+        rmSync(path);
+        symlinkSync(`${path}.nothing`, path);
+      },
+    ],
   ];
   test.each(damages)('%s', (_name, damage) => {
     fill(4);
@@ -111,16 +140,16 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
     damage(file('cache.db'));
     lookAt((writer) => {
       expect(writer.recovery?.detail).toMatch(/^cache\.db: /);
-      expect(existsSync(file(writer.recovery?.setAside ?? ''))).toBe(true);
-      expect(writer.companyIds()).toEqual([]);
-      expect(writer.log.memory(5, 'expenses').watermark).toBeNull();
+      expect(readdirSync(profile)).toContain(writer.recovery?.setAside);
+      expect(writer.recordCount(5, 'expenses')).toBe(0);
+      expect(writer.log.cursor(5, 'expenses').watermark).toBeNull();
     });
     expect(readFileSync(file('settings.db')).equals(settings)).toBe(true);
     fill(4);
     expectAll(4);
   });
 
-  test('torn inside, after an end without goodbye', async () => {
+  test('torn inside, after an end without goodbye', { timeout: 60_000 }, async () => {
     await killWriting(profile, 12);
     lookAt(() => undefined);
     await killWriting(profile, 1);
@@ -156,7 +185,7 @@ describe('the write-ahead log', () => {
     rmSync(file('cache.db-wal'));
     lookAt((writer) => {
       expect(writer.recovery?.detail).toBe('cache.db: the write-ahead log is gone');
-      expect(writer.log.memory(5, 'expenses').watermark).toBeNull();
+      expect(writer.log.cursor(5, 'expenses').watermark).toBeNull();
     });
   });
 
@@ -236,3 +265,65 @@ test('a newer cache is left alone', () => {
   });
   expect(readdirSync(profile).filter((name) => name.includes('damaged'))).toEqual([]);
 });
+
+test('a log that another program keeps from being emptied stops growing, in words, and goes on once it has ended', () => {
+  fill(1);
+  const writer = openCacheWriter(profile, { maxLogBytes: 1_000_000 });
+  const write = (page: number): void => {
+    writer.transaction(() =>
+      writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1, runId: 1 }),
+    );
+  };
+  const foreign = openRaw(file('cache.db'));
+  foreign.exec('BEGIN');
+  foreign.prepare('SELECT count(*) FROM record').get();
+  const failure = failureOf(() => {
+    for (let page = 1; page < 500; page += 1) write(page);
+  });
+  expect(failure).toEqual({ code: 'storage', reason: 'log-held', detail: null });
+  expect(readFileSync(file('cache.db-wal')).length).toBeLessThan(2_000_000);
+  foreign.close();
+  write(500);
+  expect(readFileSync(file('cache.db-wal')).length).toBeLessThan(1_000_000);
+  writer.close();
+});
+
+test('settings whose file is gone and whose log is there are refused, and nothing is begun in their place', () => {
+  fill(1);
+  rmSync(file('settings.db'));
+  writeFileSync(file('settings.db-wal'), 'what was written last');
+  expect(failureOf(() => openSettingsStore(profile))).toEqual({
+    ...{ code: 'storage', reason: 'file-gone', detail: 'settings.db' },
+  });
+  expect(existsSync(file('settings.db'))).toBe(false);
+  expect(readFileSync(file('settings.db-wal'), 'utf8')).toBe('what was written last');
+});
+
+test.each(['cache.db', 'history.db'])(
+  'damage in %s that a query meets is mended by the next start',
+  (name) => {
+    fill(8);
+    const bytes = readFileSync(file(name));
+    const pages = bytes.length / 8_192;
+    bytes.fill(0xa5, 8_192 * Math.floor(pages / 3));
+    writeFileSync(file(name), bytes);
+    const reader = openCacheReader(profile);
+    const list = { companyId: 5, resource: 'expenses' as const };
+    const failure = failureOf(() => {
+      for (let offset = 0; offset < 400; offset += 100) {
+        reader.records.page({ ...list, filter: {} }, { column: 'date', descending: true }, offset, 100);
+      }
+      reader.history.page({ ...list, before: null, limit: 500 });
+      reader.balanceHistory.trackedSince(5);
+    });
+    reader.close();
+    expect(failure).toMatchObject({ code: 'storage', reason: 'corrupt' });
+    lookAt((writer) => {
+      const found = name === 'cache.db' ? writer.recovery : writer.historyRecovery;
+      expect(found?.setAside).toMatch(/\.damaged-/);
+    });
+    lookAt((writer) => {
+      expect([writer.recovery, writer.historyRecovery]).toEqual([null, null]);
+    });
+  },
+);

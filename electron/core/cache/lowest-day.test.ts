@@ -19,10 +19,23 @@ beforeEach(() => {
     { ...account, accountId: '2', currency: 'HUF', balance: '5.00' },
   ];
   cache.writer.transaction(() =>
-    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, 1_000),
+    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, { now: 1_000, runId: 1 }),
   );
 });
 afterEach(() => cache.close());
+
+/** Nothing that is not included. */
+const ALL_IN = {
+  ...{
+    notIncluded: 0,
+    partPaid: 0,
+    cancelled: 0,
+    statusUnknown: 0,
+    undated: 0,
+    noCurrency: 0,
+    accountsNotIncluded: 0,
+  },
+};
 
 let id = 0;
 const item = (due: string, gross: string, change: object = {}) => {
@@ -38,7 +51,7 @@ const item = (due: string, gross: string, change: object = {}) => {
 };
 const lowest = () => cache.reader.lowestDays.list(TODAY);
 
-test('is the first day at whose end least is there, of what is due from today on', () => {
+test('is now, or the first day at whose end there is less, of what is due from today on', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-01-14', '900.00'),
     item('2026-01-20', '80.00'),
@@ -54,25 +67,28 @@ test('is the first day at whose end least is there, of what is due from today on
     {
       companyId: COMPANY,
       lowest: [
-        { currency: 'EUR', date: '2026-01-20', balance: '30.00', leftOut: 0 },
-        { currency: 'HUF', date: TODAY, balance: '5.00', leftOut: 0 },
+        { currency: 'EUR', date: '2026-01-20', balance: '30.00', ...ALL_IN },
+        { currency: 'HUF', date: TODAY, balance: '5.00', ...ALL_IN },
       ],
     },
   ]);
 });
 
-test('looks at thirty days, today the first of them, and tells what is due in them and not counted', () => {
+test('looks at thirty days, today the first of them, and says what is due in them and not counted', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-02-13', '1.00'),
     item('2026-02-14', '50.00'),
     item('2026-01-16', 'much'),
     item('2026-01-17', '10.00', { paid_status: 3 }),
+    item('2026-01-18', '10.00', { paid_status: 9 }),
+    item('2026-01-18', '10.00', { paid_status: null }),
+    item('2026-02-14', '10.00', { paid_status: null }),
+    item('20/01/2026', '10.00'),
+    item('20/01/2026', '10.00', { paid_status: 3 }),
   ]);
   expect(lowest()[0]?.lowest[0]).toEqual({
-    currency: 'EUR',
-    date: '2026-02-13',
-    balance: '99.00',
-    leftOut: 2,
+    ...{ ...ALL_IN, currency: 'EUR', date: '2026-02-13', balance: '99.00' },
+    ...{ notIncluded: 1, partPaid: 1, statusUnknown: 2, undated: 2 },
   });
 });
 
@@ -80,4 +96,43 @@ test('follows what is written after it was asked for', () => {
   expect(lowest()[0]?.lowest[0]?.balance).toBe('100.00');
   cache.write(COMPANY, 'expenses', [item('2026-01-15', '150.00')]);
   expect(lowest()[0]?.lowest[0]).toMatchObject({ date: TODAY, balance: '-50.00' });
+});
+
+test('is what is there now, where all that is to come only adds to it', () => {
+  cache.write(COMPANY, 'incomes', [item(TODAY, '10.00'), item('2026-01-20', '5.00')]);
+  expect(lowest()[0]?.lowest[0]).toMatchObject({ date: TODAY, balance: '100.00' });
+});
+
+test('takes a planned day before the due date, also an unreadable one, and leaves out what is cancelled or has no currency', () => {
+  cache.write(COMPANY, 'expenses', [
+    item('2026-01-10', '30.00', { planned_payment_date: '2026-01-22' }),
+    item('2026-01-18', '20.00', { planned_payment_date: '2026-03-01' }),
+    item('2026-01-18', '900.00', { is_cancelled: true }),
+    item('2026-01-19', '5.00', { planned_payment_date: '2026-01-01' }),
+    item('2026-01-18', '700.00', { currency: null }),
+    item('2026-03-18', '700.00', { currency: null }),
+    item('2026-01-18', '700.00', { currency: null, is_cancelled: true }),
+    item('2026-01-18', '60.00', { planned_payment_date: '18.01.2026' }),
+  ]);
+  expect(lowest()[0]?.lowest[0]).toEqual({
+    ...{
+      ...ALL_IN,
+      currency: 'EUR',
+      date: '2026-01-22',
+      balance: '65.00',
+      cancelled: 1,
+      undated: 1,
+      noCurrency: 1,
+    },
+  });
+});
+
+test('is not known where no balance of the currency is', () => {
+  cache.write(COMPANY, 'expenses', [item('2026-01-20', '30.00'), item('2026-01-21', 'much')]);
+  const account = { accountId: '1', name: null, accountNumber: null, updatedAt: null, currency: 'EUR' };
+  const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance: 'n/a' }] };
+  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: 2_000, runId: 2 }));
+  expect(lowest()[0]?.lowest[0]).toEqual({
+    ...{ ...ALL_IN, currency: 'EUR', date: TODAY, balance: null, notIncluded: 1, accountsNotIncluded: 1 },
+  });
 });

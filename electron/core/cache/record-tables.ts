@@ -1,22 +1,33 @@
-import { SEARCH_TABLE } from './search/search-table.ts';
+import { DOC, LIST_WORD, MARK } from './search/record-text.ts';
+import { FOLDED_INDEX, SEARCH_PARTS, SEARCH_TABLE } from './search/search-table.ts';
 
-/** Marks the words of the search index that the program made; no keyboard writes it, and the tokenizer keeps it. */
-const MARK = 'char(57344)';
-
-/** What a list is called in such words; letters only, so that it is one word. */
-const LIST_WORD = `CASE resource WHEN 'expenses' THEN 'expense' WHEN 'incomes' THEN 'income'
-    WHEN 'partners' THEN 'partner' ELSE 'type' END`;
-
-/** Days since 1970 above the row id: the search index, read backwards, gives the newest first. */
-const DOC = '(min(max(coalesce(unixepoch(date) / 86400, 0), 0), 1048575) << 32) | row_id';
-
-/** In the order a first reading brings records: newest first, so that each page of it goes to the end of the index. */
+/** In the order an initial sync brings records: newest first, so that each page of it goes to the end of the index. */
 const RECORD_INDEXES = `
   CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id DESC);
   CREATE INDEX record_by_date ON record (company_id, resource, date DESC, record_id DESC);`;
 
 /** Gives a cache from before the indexes as they are now. */
 export const RECORD_INDEXES_ANEW = `DROP INDEX record_by_id; DROP INDEX record_by_date; ${RECORD_INDEXES}`;
+
+/** The index of folded text in place of the one before; a record's own text stands beside the words for its list and its types. */
+export const FOLDED_SEARCH = `
+  DROP TABLE search;
+  DROP VIEW searchable;
+  DROP VIEW record_text;
+  CREATE VIEW record_text AS
+  SELECT row_id, company_id, resource, ${DOC} AS doc,
+    concat_ws(' ', ${MARK} || company_id || ${LIST_WORD}, ${MARK} || ${LIST_WORD},
+      replace(rtrim(type_ids, ','), ',', ' ' || ${MARK} || company_id || 'x')) AS marks,
+    concat_ws(' ', name, partner_name, number, type_names, city, tax_number, account_number, payment_method,
+      other_text) AS said
+  FROM record;
+  CREATE VIRTUAL TABLE search USING ${FOLDED_INDEX};
+  ${SEARCH_PARTS}
+  DELETE FROM total;
+  UPDATE list_state SET built = 0;`;
+
+/** The key invoice numbers are sorted by. */
+export const SORT_NUMBER = 'ALTER TABLE record ADD COLUMN sort_number TEXT;';
 
 /**
  * The tables of records and of what is derived from them, part of the cache's schema.
@@ -152,3 +163,61 @@ export const RECORD_TABLES = `
   CREATE INDEX ledger_by_row ON ledger (row_id);
   CREATE INDEX ledger_by_run ON ledger (run_id, entry_id);
   CREATE INDEX ledger_by_company ON ledger (company_id, resource, entry_id);`;
+
+/**
+ * What decides whether a record counts, what it sent in place of a readable date, and the totals' word on it. Columns, totals
+ * and search are made anew: earlier caches took a cancelled record for any other.
+ */
+export const STANDING_COLUMNS = `
+  ALTER TABLE record ADD COLUMN date_text TEXT;
+  ALTER TABLE record ADD COLUMN due_text TEXT;
+  -- Planned day of payment, where it is another than the due date.
+  ALTER TABLE record ADD COLUMN planned_date TEXT;
+  -- 1: marked so by the service; 2: takes back one that is, so that both are in no figure.
+  ALTER TABLE record ADD COLUMN cancelled INTEGER;
+  ALTER TABLE record ADD COLUMN excluded INTEGER;
+  ALTER TABLE record ADD COLUMN referred_number TEXT;
+  ALTER TABLE record ADD COLUMN invoice_type INTEGER;
+  -- Of the records counted, those whose amount could not be added; left_out is that of the gross.
+  ALTER TABLE total ADD COLUMN net_left_out INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE total ADD COLUMN vat_left_out INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE total ADD COLUMN unpaid_records INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE total ADD COLUMN unpaid_left_out INTEGER NOT NULL DEFAULT 0;
+  -- Records in no sum; excluded ones are still to be paid.
+  ALTER TABLE total ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE total ADD COLUMN excluded INTEGER NOT NULL DEFAULT 0;
+  DELETE FROM total;
+  INSERT INTO search (search) VALUES ('delete-all');
+  UPDATE list_state SET built = 0;`;
+
+/**
+ * How many records a day has, of a company and of all together (0); finds the page at any depth of a list ordered by
+ * date. It was by year, month and day once, which cost every page more writing than it saved any reader.
+ */
+export const DAY_COUNTS = `
+  DROP TABLE IF EXISTS date_count;
+  CREATE TABLE date_count (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    date TEXT NOT NULL,
+    records INTEGER NOT NULL,
+    PRIMARY KEY (company_id, resource, date)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO date_count
+    SELECT company_id, resource, date, count(*) FROM record WHERE date IS NOT NULL GROUP BY company_id, resource, date;
+  INSERT INTO date_count
+    SELECT 0, resource, date, sum(records) FROM date_count GROUP BY resource, date;`;
+
+/** It alone answers how much is new. */
+export const CHANGE_INDEX =
+  'CREATE INDEX ledger_news ON ledger (company_id, entry_id, kind, topics, records) WHERE first_reading = 0;';
+
+/**
+ * What the ledger keeps of an entry as news: whether it is of a list's initial sync, which is none; its topics, as the
+ * bits of `TOPIC_BITS`; and its shifts, as JSON.
+ */
+export const CHANGE_COLUMNS = `
+  ALTER TABLE ledger ADD COLUMN first_reading INTEGER NOT NULL DEFAULT 1 CHECK (first_reading IN (0, 1));
+  ALTER TABLE ledger ADD COLUMN topics INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE ledger ADD COLUMN shifts TEXT;
+  ${CHANGE_INDEX}`;

@@ -1,13 +1,32 @@
 import type { Migration } from '../sqlite/migrate.ts';
-import { DAY_COUNTS } from './day-counts-table.ts';
-import { NEWS_COLUMNS } from './ledger/news-columns.ts';
-import { PAYMENT_TABLES } from './payments/payment-tables.ts';
-import { RECORD_INDEXES_ANEW, RECORD_TABLES } from './record-tables.ts';
+import { ACCOUNT_COLUMNS } from './balances/account-tables.ts';
+import {
+  DAY_COUNTS,
+  FOLDED_SEARCH,
+  RECORD_INDEXES_ANEW,
+  RECORD_TABLES,
+  SORT_NUMBER,
+  STANDING_COLUMNS,
+  CHANGE_COLUMNS,
+} from './record-tables.ts';
+import { PAYMENT_TABLES } from './payments/payment-writer.ts';
+import { HISTORY_ELSEWHERE } from './history/history-schema.ts';
+import { ID_WORDS } from './search/record-text.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
-import { OPEN_INDEX, WORKLIST_INDEXES } from './worklists/worklist-indexes.ts';
+import { LIST_FORMS } from './records/list-forms.ts';
+import { UNREADABLE_RECORDS } from './records/unreadable-records.ts';
+import { amountText, instantText } from './sql-text.ts';
+import {
+  OPEN_INDEX,
+  STANDING_INDEXES,
+  TAKING_BACK_INDEX,
+  WORKLIST_INDEXES,
+  PLANNED_TEXT,
+  REFERENCE_INDEXES,
+} from './worklists/worklist-indexes.ts';
 
 /**
- * `cache.db`: everything here can be fetched again from the service.
+ * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`.
  *
  * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
  * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
@@ -138,7 +157,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   CREATE INDEX sync_run_by_company ON sync_run (company_id, run_id);
   ${views()}
   `,
-  NEWS_COLUMNS,
+  CHANGE_COLUMNS,
   WORKLIST_INDEXES,
   // Counted beside every total since: what of it is not known to be paid or open. Totals and search are made anew.
   `
@@ -168,6 +187,67 @@ export const CACHE_MIGRATIONS: Migration[] = [
   SEARCH_PARTS,
   OPEN_INDEX,
   RECORD_INDEXES_ANEW,
+  UNREADABLE_RECORDS,
+  FOLDED_SEARCH,
+  SORT_NUMBER,
+  // The connection that each company's cache was filled from; and lists of which every record that goes missing is shown to
+  // the user first, because the company has moved to another address.
+  `
+  CREATE TABLE connection (
+    company_id INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    service_company_id TEXT NOT NULL,
+    moving_to TEXT
+  ) STRICT;
+  ALTER TABLE sync_state ADD COLUMN review_removals INTEGER NOT NULL DEFAULT 0 CHECK (review_removals IN (0, 1));
+  `,
+  ID_WORDS,
+  STANDING_COLUMNS + STANDING_INDEXES,
+  LIST_FORMS,
+  // Whether a list is complete is stored, never concluded from what is cached of it. Lists of earlier versions are, as far as
+  // those could tell.
+  `
+  ALTER TABLE sync_state ADD COLUMN read_to_end_at INTEGER;
+  ALTER TABLE sync_state ADD COLUMN announced INTEGER;
+  ALTER TABLE sync_state ADD COLUMN received INTEGER;
+  -- JSON: why what was received is not known to be the whole list.
+  ALTER TABLE sync_state ADD COLUMN shortfall TEXT;
+  UPDATE sync_state SET read_to_end_at = last_success
+    WHERE target IN ('expenses', 'incomes', 'partners', 'expense-types');
+  `,
+  ACCOUNT_COLUMNS,
+  HISTORY_ELSEWHERE,
+  TAKING_BACK_INDEX,
+  // The terms of the glossary.
+  `
+  CREATE TABLE removal_candidate (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    record_id ANY NOT NULL,
+    run_id INTEGER NOT NULL,
+    -- pending: a full resync missed it once; needs_review: too many at once, the user decides; dismissed: the user keeps it.
+    state TEXT NOT NULL CHECK (state IN ('pending', 'needs_review', 'dismissed')),
+    PRIMARY KEY (company_id, resource, record_id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO removal_candidate
+    SELECT company_id, resource, record_id, run_id,
+      CASE state WHEN 'suspect' THEN 'pending' WHEN 'held' THEN 'needs_review' ELSE 'dismissed' END
+    FROM suspect;
+  DROP TABLE suspect;
+  ALTER TABLE total RENAME COLUMN unsaid TO status_unknown_count;
+  ALTER TABLE list_state RENAME COLUMN built TO indexes_built;
+  `,
+  `
+  ALTER TABLE total RENAME COLUMN left_out TO not_included;
+  ALTER TABLE total RENAME COLUMN net_left_out TO net_not_included;
+  ALTER TABLE total RENAME COLUMN vat_left_out TO vat_not_included;
+  ALTER TABLE total RENAME COLUMN unpaid_left_out TO unpaid_not_included;
+  ALTER TABLE sync_state RENAME COLUMN poll_mark TO last_poll_server_time;
+  ALTER TABLE sync_state RENAME COLUMN clock_lead TO clock_skew_ms;
+  ALTER TABLE sweep RENAME COLUMN clock_lead TO clock_skew_ms;
+  `,
+  PLANNED_TEXT,
+  REFERENCE_INDEXES,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */
@@ -204,16 +284,4 @@ function views(): string {
     failure ->> '$.code' AS error
   FROM sync_run;
   `;
-}
-
-/** SQL for an amount column as decimal text with two to four decimals, the same form as `formatAmount`. */
-export function amountText(column: string): string {
-  const decimals = `rtrim(substr(printf('%04d', abs(${column} % 10000)), 3), '0')`;
-  return `coalesce(${column}_text, CASE WHEN ${column} IS NOT NULL THEN
-    iif(${column} < 0, '-', '') || abs(${column} / 10000) || '.' ||
-    substr(printf('%04d', abs(${column} % 10000)), 1, 2) || ${decimals} END)`;
-}
-
-function instantText(column: string): string {
-  return `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 }

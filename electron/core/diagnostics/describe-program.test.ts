@@ -8,7 +8,8 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const sync: CompanySync = {
   companyId: 987_001,
   token: 'locked',
-  stopped: { code: 'company-mismatch', expected: 987_001, found: 987_002 },
+  stopped: { code: 'company-mismatch', expected: '987001', found: '987002' },
+  announcedAt: null,
   pausedUntil: null,
   targets: [
     {
@@ -22,8 +23,11 @@ const sync: CompanySync = {
         at: NOW - 5_000,
       },
       nextAt: null,
+      intervalMs: 300_000,
+      freshUntil: 2_000_000_000_000,
       sweep: null,
-      heldRemovals: 3,
+      removalsToReview: 3,
+      unreadable: 1,
       filterDate: null,
     },
   ],
@@ -36,10 +40,13 @@ const state: ProgramState = {
   companies: [
     {
       companyId: 987_001,
+      serviceCompanyId: '987001',
       name: 'CANARY Kft.',
       label: 'CANARY label',
+      shownName: 'CANARY label',
       address: 'https://canary.example',
       headerName: 'X-CANARY',
+      headerState: 'unknown',
       taxAccountNumber: 'CANARY-1',
       defaultCurrency: 'HUF',
       keep: 'keychain',
@@ -62,7 +69,7 @@ const state: ProgramState = {
       added: 1,
       changed: 2,
       removed: 0,
-      failure: { code: 'not-found', path: '/CANARY' },
+      failure: { code: 'not-found', path: '/CANARY', detail: 'CANARY' },
     },
   ],
   log: [{ at: NOW - 1_000, event: 'defect', trace: ['internal 0123456789ab in records.get: TypeError'] }],
@@ -75,7 +82,7 @@ it('says what is needed to help', () => {
   expect(text).toContain('Company 1: token in keychain, locked');
   expect(text).toContain('  stopped: company-mismatch');
   expect(text).toContain(
-    'expenses: waiting (poll), read 90 s ago; 3 removals held; failed 5 s ago: service-error 500',
+    'expenses: waiting (poll), read 90 s ago; 3 removals held; 1 unreadable; failed 5 s ago: service-error 500',
   );
   expect(text).toContain('company 1 incomes sweep failed in 1500 ms, 4 requests, +1 ~2 -0, not-found');
   expect(text).toContain('internal 0123456789ab in records.get: TypeError');

@@ -1,3 +1,4 @@
+import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Company, TokenState } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
@@ -21,7 +22,7 @@ export interface ProgramState {
 }
 
 /**
- * The diagnostics as plain text, in English as the log is. Companies are told apart by their place in the list alone: there
+ * The diagnostics as plain text, in English as the log is. Companies are distinguished by their place in the list alone: there
  * is no name, id, address, figure, token, folder or text of the service in it.
  */
 export function describeProgram(state: ProgramState): string {
@@ -64,15 +65,22 @@ function companyLines({ sync, overview, now }: ProgramState, company: Company, p
 }
 
 function targetLine(
-  { target, phase, kind, lastSuccessAt, lastFailure, heldRemovals, sweep }: TargetState,
+  { target, phase, kind, lastSuccessAt, lastFailure, removalsToReview, unreadable, sweep }: TargetState,
   now: number,
 ): string {
-  const age = (at: number | null | undefined): string =>
-    at ? `${String(Math.round((now - at) / 1000))} s ago` : 'never';
+  const age = (at: number | null | undefined): string => {
+    if (!at) return 'never';
+    const elapsed = elapsedSince(at, now);
+    return elapsed === null ? 'at a time that lies ahead' : `${String(Math.round(elapsed / 1000))} s ago`;
+  };
   return [
     `${target}: ${phase} (${kind}), read ${age(lastSuccessAt)}`,
     ...(sweep ? [`all read again ${age(sweep.lastSuccessAt)}`] : []),
-    ...(heldRemovals > 0 ? [`${String(heldRemovals)} removals held`] : []),
+    ...(removalsToReview > 0 ? [`${String(removalsToReview)} removals held`] : []),
+    ...(unreadable > 0 ? [`${String(unreadable)} unreadable`] : []),
+    ...(sweep?.lastFailure
+      ? [`reading all failed ${age(sweep.lastFailure.at)}: ${failureWord(sweep.lastFailure.failure)}`]
+      : []),
     ...(lastFailure ? [`failed ${age(lastFailure.at)}: ${failureWord(lastFailure.failure)}`] : []),
   ].join('; ');
 }
@@ -108,6 +116,7 @@ function failureWord(failure: Failure): string {
     'phase' in failure ? failure.phase : null,
     'status' in failure ? String(failure.status) : null,
     'reference' in failure ? failure.reference : null,
+    'announced' in failure ? `${String(failure.received)} of ${String(failure.announced)}` : null,
   ].filter((word) => word !== null);
   return [failure.code, ...closed].join(' ');
 }

@@ -9,7 +9,7 @@ const LIMITS = { bytes: 256 * 1024, older: 2 };
 export interface LogFile {
   /** Never throws: a disk that takes no log must not stop the program. What the schema does not allow is not written. */
   write(entry: LogEntry): void;
-  /** The last entries, oldest first; lines that cannot be read are left out. */
+  /** The last entries, oldest first; lines that cannot be read are omitted. */
   last(count: number): LogEntry[];
 }
 

@@ -1,5 +1,4 @@
-import { systemClock } from '../clock.ts';
-import { defectTrace } from './defect-trace.ts';
+import { systemClock } from '../lib/clock.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
 import { systemWords } from './system-words.ts';
 
@@ -44,4 +43,26 @@ export function openProgramLog(profile: string): ProgramLog {
       file.write({ at: at(), event: 'stopped' });
     },
   };
+}
+
+const FRAME = /^\s*at (?:(?<name>[\w.$<>[\] ]{1,80}) \()?(?:.*[\\/])?(?<place>[\w.-]{1,80}:\d+:\d+)\)?$/;
+const CAUSE = /^\s*caused by (?<name>\w{1,60})$/;
+const HEAD = /^(?<head>[\w .-]{1,120}): (?<name>\w{1,60})$/;
+
+/**
+ * The line a defect is reported with, cut down to what the log may hold: where it was met, the names of the errors and
+ * the code they came through, without folders, since those say who uses the machine. Anything else is omitted in words.
+ */
+export function defectTrace(report: string): string[] {
+  const lines = report.split('\n').slice(0, 60);
+  return lines.map((line) => traceLine(line) ?? '(omitted)');
+}
+
+function traceLine(line: string): string | null {
+  const frame = FRAME.exec(line)?.groups;
+  if (frame) return frame['name'] ? `at ${frame['name']} (${frame['place']})` : `at ${frame['place']}`;
+  const cause = CAUSE.exec(line)?.groups;
+  if (cause) return `caused by ${cause['name']}`;
+  const head = HEAD.exec(line)?.groups;
+  return head ? `${head['head']}: ${head['name']}` : null;
 }

@@ -1,9 +1,8 @@
-import type { RouterClient } from '@orpc/server';
 import { addDays, utcDate } from '../../../shared/calendar.ts';
-import type { Keep } from '../../../shared/model/company.ts';
+import type { TokenStorage } from '../../../shared/model/company.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
-import type { EngineRouter } from '../workers/engine-router.ts';
-import type { ReaderRouter } from '../workers/reader-router.ts';
+import type { EngineClient } from '../threads/engine-router.ts';
+import type { ReaderClient } from '../threads/reader-router.ts';
 import { describeProgram } from './describe-program.ts';
 import type { ProgramLog } from './program-log.ts';
 import { systemWords } from './system-words.ts';
@@ -13,12 +12,12 @@ const RUNS = 40;
 const ENTRIES = 60;
 
 export interface ProgramParts {
-  engine: RouterClient<EngineRouter>;
-  reader: RouterClient<ReaderRouter>;
+  engine: EngineClient;
+  reader: ReaderClient;
   log: ProgramLog;
   version: string;
   window: 'electron' | 'browser';
-  keep: Keep;
+  keep: TokenStorage;
   now: () => number;
 }
 
@@ -29,11 +28,11 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
   const until = signal ? { signal } : {};
   const [keychain, settings, companies, sync, overview, runs] = await Promise.all([
     engine.vault.probe({ keep: parts.keep }, until),
-    engine.settings.get(undefined, until),
-    engine.companies.list(undefined, until),
-    engine.sync.states(undefined, until),
+    engine.settings.get({}, until),
+    engine.companies.list({}, until),
+    engine.sync.states({}, until),
     reader.overview.list(overviewQuery(now), until),
-    reader.runs({ companyId: null, before: null, limit: RUNS }, until),
+    reader.sync.runs({ companyId: null, before: null, limit: RUNS }, until),
   ]);
   return describeProgram({
     program: {

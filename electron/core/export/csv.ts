@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvForm } from '../../../shared/csv-form.ts';
-import { harmless } from '../../../shared/harmless-text.ts';
+import { escapeFormula } from '../../../shared/text/escape-formula.ts';
 import { groupsOf, kindOf, type CellKind, type ExportTable } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -43,5 +43,5 @@ function cellOf(value: string | null, kind: CellKind, form: CsvForm): string {
 }
 
 function textOf(text: string, { delimiter }: CsvForm): string {
-  return harmless(text).replace(RUN_WITHIN, (end) => (end === delimiter ? end : `${end}'`));
+  return escapeFormula(text).replace(RUN_WITHIN, (end) => (end === delimiter ? end : `${end}'`));
 }

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { RFC_4180, type CsvForm } from '../../../shared/csv-form.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportColumn, ExportRow } from './table.ts';
-import { sheetOf } from './testing/read-sheet.ts';
-import { writeXlsx } from './xlsx.ts';
+import { tableSheet } from './sheet-xml.ts';
+import { openWorkbook, sheetOf } from './testing/read-sheet.ts';
+import { writeWorkbook, writeXlsx } from './xlsx.ts';
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 
 const COLUMNS: ExportColumn[] = [
@@ -241,5 +242,26 @@ describe('XLSX', () => {
         .map(([cell]) => cell?.value),
     );
     expect(texts).toEqual(rows.map(([text]) => text));
+  });
+
+  test('says above the titles of each of its sheets what the name of none can hold', () => {
+    const rows = Array.from({ length: 25 }, (_, number): ExportRow => [`row ${number}`, null, null]);
+    const sheet = tableSheet({ name: 'History', columns: COLUMNS, rows }, 'History & <Sons>');
+    const { names, sheet: read } = openWorkbook(bytesOf(writeWorkbook([sheet], 11)));
+    expect(names).toEqual(['History (2)', 'History (3)', 'History (4)']);
+    for (const number of [1, 2, 3]) {
+      expect(read(number).slice(0, 2)).toMatchObject([
+        [{ value: 'History & <Sons>' }],
+        [{ value: 'Partner' }, {}, {}],
+      ]);
+      expect(read(number).length).toBeLessThanOrEqual(11);
+    }
+    expect(
+      [1, 2, 3].flatMap((number) =>
+        read(number)
+          .slice(2)
+          .map(([cell]) => cell?.value),
+      ),
+    ).toEqual(rows.map(([text]) => text));
   });
 });

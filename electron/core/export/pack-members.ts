@@ -1,7 +1,8 @@
+import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
 import type { PackFigures, PackTable } from '../../../shared/model/pack.ts';
 import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
-import type { PackWords } from '../../../shared/pack-words.ts';
+import type { PackWords } from '../../../shared/text/pack-words.ts';
 
 type Row = PackTable['rows'][number];
 
@@ -10,24 +11,31 @@ export function memberRows({ members }: PackFigures, dimension: 'partner' | 'typ
   return members
     .filter((each) => each.dimension === dimension)
     .flatMap(({ list, currency, members: { members: named, others, whole } }) => {
-      const row = (name: string, { count, gross }: Pick<Figure, 'count' | 'gross'>, counted = true): Row => [
+      const row = (name: string, { count, gross, notIncluded }: Figure, counted = true): Row => [
         words[list],
         name,
-        currency ?? words.noCurrency,
+        currency,
         counted ? String(count) : null,
-        gross,
+        // Of what could not be added nothing is known, which is not nothing.
+        count > 0 && count === notIncluded ? null : gross,
       ];
       const shown = named.filter(({ now }) => now.count > 0);
       const sum = [...shown.map(({ now }) => now.gross), others.now.gross].reduce(addAmounts, '0.00');
       const rest = subtractAmounts(whole.now.gross, sum);
       return [
-        ...shown.map(({ name, member, now }) => row(name ?? `#${member}`, now)),
+        ...shown.map(({ name, member, now }) =>
+          row(name ?? (member === OTHER_TYPES ? words.others : `#${member}`), now),
+        ),
         ...(others.now.count > 0 ? [row(words.others, others.now)] : []),
-        // A record of several types counts for each, so how many name none cannot be told by subtracting.
+        // A record of several types counts for each, so how many name none cannot be known by subtracting.
         ...(rest === '0.00'
           ? []
           : [
-              row(dimension === 'partner' ? words.noPartner : words.noType, { count: 0, gross: rest }, false),
+              row(
+                dimension === 'partner' ? words.noPartner : words.noType,
+                { count: 0, gross: rest, notIncluded: 0 },
+                false,
+              ),
             ]),
       ];
     });

@@ -1,8 +1,10 @@
+import { elapsedSince } from '../../../shared/elapsed.ts';
+import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { DocumentList, GrossTotal } from '../../../shared/model/insight.ts';
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
 import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
-import type { PackPart, PackWord, PackWords } from '../../../shared/pack-words.ts';
-import { leftOutRows } from './pack-left-out.ts';
+import type { PackPart, PackWord, PackWords } from '../../../shared/text/pack-words.ts';
+import { notIncludedRows } from './pack-not-included.ts';
 import { memberRows } from './pack-members.ts';
 
 type Row = PackTable['rows'][number];
@@ -14,7 +16,7 @@ export interface PackSource {
   madeAt: number;
 }
 
-/** What a client pack says of one company, as tables: how old it is, its key figures, the parts asked for, and what is left out. */
+/** What a client pack says of one company, as tables: how old it is, its key figures, the parts asked for, and what is omitted. */
 export function packTables({ figures, query, madeAt }: PackSource): CompanyPack {
   const { words, parts } = query;
   const table = (id: PackWord, columns: [PackWord, PackKind][], rows: Row[]): PackTable => ({
@@ -43,13 +45,13 @@ export function packTables({ figures, query, madeAt }: PackSource): CompanyPack 
     madeAt,
     tables: [
       table('data', DATA, dataRows(figures, words, madeAt)),
-      table('figures', FIGURES, figureRows(figures, words)),
+      table('figures', FIGURES, figureRows(figures)),
       ...asked('balances', () => table('balances', BALANCES, balanceRows(figures, words))),
-      ...asked('months', () => table('months', MONTHS, monthRows(figures, words))),
+      ...asked('months', () => table('months', MONTHS, monthRows(figures))),
       ...asked('open', () => table('open', OPEN, openRows(figures, words))),
       ...asked('partners', () => members('partners', 'partner')),
       ...asked('types', () => members('types', 'type')),
-      table('leftOut', LEFT_OUT, leftOutRows(figures, words)),
+      table('notIncluded', NOT_INCLUDED, notIncludedRows(figures, words)),
     ],
   };
 }
@@ -75,7 +77,7 @@ const BALANCES: [PackWord, PackKind][] = [
   ['accountNumber', 'text'],
   ['currency', 'currency'],
   ['balance', 'amount'],
-  ['heard', 'instant'],
+  ['updated', 'instant'],
 ];
 const MONTHS: [PackWord, PackKind][] = [
   ['month', 'month'],
@@ -93,7 +95,7 @@ const OPEN: [PackWord, PackKind][] = [
   ['undatedOpen', 'amount'],
   ['total', 'amount'],
 ];
-const LEFT_OUT: [PackWord, PackKind][] = [
+const NOT_INCLUDED: [PackWord, PackKind][] = [
   ['list', 'text'],
   ['what', 'text'],
   ['number', 'count'],
@@ -101,18 +103,24 @@ const LEFT_OUT: [PackWord, PackKind][] = [
 
 const NOTHING = '0.00';
 
+/** Null where a wrong clock wrote the time: it lies ahead, and its age is not known. */
+function ageOf(at: number, madeAt: number): string | null {
+  const age = elapsedSince(at, madeAt);
+  return age === null ? null : String(age);
+}
+
 function dataRows({ balances, lists }: PackFigures, words: PackWords, madeAt: number): Row[] {
   const row = (what: string, at: number | null, records: number, state: string): Row => [
     what,
     at === null ? null : String(at),
-    at === null ? null : String(Math.max(0, madeAt - at)),
+    at === null ? null : ageOf(at, madeAt),
     String(records),
     state,
   ];
-  const list = (what: string, { syncedAt, built, records }: PackFigures['lists']['expenses']): Row =>
-    row(what, syncedAt, records, built ? words.complete : records > 0 ? words.reading : words.never);
-  const { accounts, seenAt, everHeard } = balances;
-  const silent = everHeard ? words.notThen : words.never;
+  const list = (what: string, { syncedAt, records, completeness }: PackFigures['lists']['expenses']): Row =>
+    row(what, syncedAt, records, stateOf(completeness, records, words));
+  const { accounts, seenAt, everReceived } = balances;
+  const silent = everReceived ? words.notThen : words.never;
   return [
     row(words.balances, seenAt, accounts.length, seenAt === null ? silent : words.complete),
     list(words.incomes, lists.incomes),
@@ -122,23 +130,34 @@ function dataRows({ balances, lists }: PackFigures, words: PackWords, madeAt: nu
   ];
 }
 
+function stateOf({ readToEndAt, shortfall }: ListCompleteness, records: number, words: PackWords): string {
+  if (shortfall?.reason === 'incomplete') {
+    return words.incomplete
+      .replace('{announced}', String(shortfall.announced))
+      .replace('{received}', String(shortfall.received));
+  }
+  if (shortfall) return words.notToEnd;
+  if (readToEndAt !== null) return words.complete;
+  return records > 0 ? words.initialSync : words.never;
+}
+
 /** One row per currency. Where a list is not complete nothing is said, which is not nothing. */
-function figureRows({ balances, months, open }: PackFigures, words: PackWords): Row[] {
-  const currencies = new Set([
-    ...balances.totals.map(({ currency }) => currency),
-    ...currenciesOf(months.incomes.months),
-    ...currenciesOf(months.expenses.months),
-    ...open.incomes.map(({ currency }) => currency),
-    ...open.expenses.map(({ currency }) => currency),
+function figureRows({ balances, months, open }: PackFigures): Row[] {
+  const currencies = currenciesOf([
+    ...[...balances.totals, ...months.incomes.months, ...months.expenses.months],
+    ...[...open.incomes, ...open.expenses].filter(({ count, partPaid }) => count + partPaid > 0),
   ]);
-  return [...currencies].map((currency): Row => {
+  return currencies.map((currency): Row => {
     const sum = (list: DocumentList): string | null =>
       months[list].built ? sumIn(months[list].months, currency) : null;
-    const overdue = (list: DocumentList): string | null =>
-      months[list].built ? (open[list].find((one) => one.currency === currency)?.overdue ?? NOTHING) : null;
+    const overdue = (list: DocumentList): string | null => {
+      if (!months[list].built) return null;
+      const own = open[list].find((one) => one.currency === currency);
+      return own ? own.overdue : NOTHING;
+    };
     const [incomes, expenses] = [sum('incomes'), sum('expenses')];
     return [
-      currency ?? words.noCurrency,
+      currency,
       cashIn(balances.totals, currency),
       incomes,
       expenses,
@@ -150,14 +169,14 @@ function figureRows({ balances, months, open }: PackFigures, words: PackWords): 
 }
 
 /** Nothing where no account has a readable balance. */
-function cashIn(totals: PackFigures['balances']['totals'], currency: string | null): string | null {
+function cashIn(totals: PackFigures['balances']['totals'], currency: string): string | null {
   const own = totals.find((one) => one.currency === currency);
   return own && own.count > 0 ? own.total : null;
 }
 
 function balanceRows({ balances }: PackFigures, words: PackWords): Row[] {
-  return balances.accounts.map(({ name, accountNumber, currency, balance, seenAt }): Row => [
-    name,
+  return balances.accounts.map(({ accountId, name, accountNumber, currency, balance, seenAt }): Row => [
+    name ?? `#${accountId}`,
     accountNumber,
     currency ?? words.noCurrency,
     balance,
@@ -165,7 +184,7 @@ function balanceRows({ balances }: PackFigures, words: PackWords): Row[] {
   ]);
 }
 
-function monthRows({ months: { incomes, expenses } }: PackFigures, words: PackWords): Row[] {
+function monthRows({ months: { incomes, expenses } }: PackFigures): Row[] {
   const all = [...incomes.months, ...expenses.months];
   const names = [...new Set(all.map(({ month }) => month))].sort();
   return names.flatMap((month) => {
@@ -181,7 +200,7 @@ function monthRows({ months: { incomes, expenses } }: PackFigures, words: PackWo
       const [received, spent] = [of(incomes), of(expenses)];
       return [
         month,
-        currency ?? words.noCurrency,
+        currency,
         received,
         spent,
         received === null || spent === null ? null : subtractAmounts(received, spent),
@@ -192,24 +211,26 @@ function monthRows({ months: { incomes, expenses } }: PackFigures, words: PackWo
 
 function openRows({ open }: PackFigures, words: PackWords): Row[] {
   const rows = (list: DocumentList, word: string): Row[] =>
-    open[list].map(({ currency, count, buckets, overdue, total }): Row => [
-      word,
-      currency ?? words.noCurrency,
-      String(count),
-      buckets.notDue,
-      overdue,
-      buckets.undated,
-      total,
-    ]);
+    open[list]
+      .filter(({ currency, count, partPaid }) => currency !== null && count + partPaid > 0)
+      .map(({ currency, count, buckets, overdue, total }): Row => [
+        ...[word, currency, String(count)],
+        // Of what could not be added nothing is known, which is not nothing.
+        ...(total === null ? [null, null, null, null] : [buckets.notDue, overdue, buckets.undated, total]),
+      ]);
   return [...rows('incomes', words.toReceive), ...rows('expenses', words.toPay)];
 }
 
-function currenciesOf(totals: readonly GrossTotal[]): (string | null)[] {
-  return [...new Set(totals.map(({ currency }) => currency))];
+/** What names no currency is added to nothing. */
+function currenciesOf(totals: readonly Pick<GrossTotal, 'currency'>[]): string[] {
+  return [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
 }
 
-function sumIn(totals: readonly GrossTotal[], currency: string | null): string {
-  return totals
-    .filter((total) => total.currency === currency)
-    .reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING);
+/** Null where there are records, but none that could be added. */
+function sumIn(totals: readonly GrossTotal[], currency: string): string | null {
+  const own = totals.filter((total) => total.currency === currency);
+  const count = own.reduce((sum, one) => sum + one.count, 0);
+  const notIncluded = own.reduce((sum, one) => sum + one.notIncluded, 0);
+  if (count > 0 && count === notIncluded) return null;
+  return own.reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING);
 }

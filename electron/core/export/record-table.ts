@@ -1,8 +1,9 @@
 import type { ExportColumnId, NamedColumn, RecordWords } from '../../../shared/model/export.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
-import { readSentTime } from '../../../shared/sent-time.ts';
+import { idLabel, shownPartner, unnamedRecord } from '../../../shared/text/record-names.ts';
+import { statusWord } from '../../../shared/text/record-words.ts';
+import { readWritten } from '../../../shared/sent-time.ts';
 import type { CellKind, ExportRow, ExportTable } from './table.ts';
-import { wallClockIn, type WallClock } from './wall-clock.ts';
 
 /** How records are written: the columns wanted, the reader's words and time zone. */
 interface RecordForm {
@@ -14,7 +15,7 @@ interface RecordForm {
   timed: boolean;
 }
 
-/** Records as a table. `onRow` is told of each as it is asked for. */
+/** Records as a table. `onRow` is called with each as it is asked for. */
 export function recordTable(
   rows: Iterable<RecordRow>,
   { name, columns, words, zone, timed }: RecordForm,
@@ -22,14 +23,18 @@ export function recordTable(
 ): ExportTable {
   const clock = wallClockIn(zone);
   const valueOf = (row: RecordRow, id: ExportColumnId): ExportRow[number] =>
-    id === 'created' && timed ? timeOf(row.created, clock) : plainValueOf(row, id, words, clock);
+    id === 'created' && timed ? timeOf(row.created) : plainValueOf(row, id, words, clock);
   return {
     name,
     columns: columns.map(({ id, title }) => ({ title, kind: KINDS[id] })),
     rows: (function* () {
       for (const row of rows) {
         onRow();
-        yield columns.map(({ id }) => valueOf(row, id));
+        const values: ExportRow = columns.map(({ id }) => valueOf(row, id));
+        // Of a record that says nothing at all, at least which one it is.
+        yield values.some((value) => value !== null)
+          ? values
+          : values.with(0, unnamedRecord(row.recordId, words));
       }
     })(),
   };
@@ -69,11 +74,11 @@ function plainValueOf(
 ): ExportRow[number] {
   switch (id) {
     case 'partnerName':
-      return row.partnerName ?? (row.partnerId === null ? null : `#${row.partnerId}`);
+      return shownPartner(row, words);
     case 'name':
-      return row.name ?? `#${row.recordId}`;
+      return row.name ?? idLabel(row.recordId);
     case 'paidStatus':
-      return row.paidStatus === null ? null : words[row.paidStatus];
+      return statusWord(row, words);
     case 'paymentMethod':
       return row.paymentMethod === null ? null : methodWord(row.paymentMethod, words);
     case 'isCustomer':
@@ -93,10 +98,19 @@ function methodWord(method: string, words: RecordWords): string {
     : method;
 }
 
-/** A timestamp as the list shows it, to the minute; text that is none as it was sent. */
-function timeOf(text: string | null, clock: WallClock): string | null {
-  const sent = text === null ? null : readSentTime(text);
+/** A timestamp as the list shows it, as written and to the minute; text that is none as it was sent. */
+function timeOf(text: string | null): string | null {
+  const sent = text === null ? null : readWritten(text);
   if (sent === null) return text;
-  if ('instant' in sent) return clock(sent.instant);
   return sent.time === null ? sent.date : `${sent.date} ${sent.time}`;
+}
+
+/** What a clock on the reader's wall shows at an instant (ms): `YYYY-MM-DD HH:MM`. */
+export type WallClock = (instant: number) => string;
+
+/** @param zone as `Intl` names it, `Europe/Budapest`; RangeError for one it does not know. */
+export function wallClockIn(zone: string): WallClock {
+  // Swedes write dates and times as ISO 8601 has them.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(instant);
 }

@@ -16,7 +16,7 @@ const STYLE = {
 /** Excel reads numbers as doubles: what has more digits than this would come out as another number. */
 const EXACT_DIGITS = 15;
 /** The longest text a cell takes. */
-const LONGEST_TEXT = 32_767;
+const MAX_TEXT_CHARACTERS = 32_767;
 /** Excel counts days from here, and believes in a 29 February 1900; dates before its end are written as text. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
@@ -39,42 +39,59 @@ const WIDTH: Record<CellKind, number> = {
   age: 12,
 };
 
-/** A sheet as XML: what stands before its rows, and its rows, asked for as they are written. */
+/** A sheet as XML: what stands before its rows, how many rows that holds, and its rows, asked for as they are written. */
 export interface SheetXml {
   name: string;
   head: string;
+  headRows: number;
   rows: Iterable<string>;
 }
 
-/** A table as a sheet: its row of titles stays in sight. */
-export function tableSheet({ name, columns, rows }: ExportTable): SheetXml {
+/**
+ * A table as a sheet: its row of titles stays in sight.
+ *
+ * @param heading stands above them, in full, where the sheet's name may be cut or changed.
+ */
+export function tableSheet({ name, columns, rows }: ExportTable, heading?: string): SheetXml {
+  const headRows = heading === undefined ? 1 : 2;
   return {
     name,
+    headRows,
     head:
-      `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ` +
-      `activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-      `${widthsXml(columns.map(({ kind }) => WIDTH[kind]))}<sheetData>${titlesXml(columns)}`,
+      `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRows}" ` +
+      `topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+      `${widthsXml(columns.map(({ kind }) => WIDTH[kind]))}<sheetData>${headingXml(heading)}${titlesXml(columns)}`,
     rows: rowsXml(rows, columns),
   };
 }
 
-/** Tables under each other on one sheet, each with its title above and an empty row behind. */
-export function stackedSheet(name: string, tables: readonly (ExportTable & { title: string })[]): SheetXml {
+/** Tables under each other on one sheet, each with its title above and an empty row behind, and a heading above them all. */
+export function stackedSheet(
+  name: string,
+  tables: readonly (ExportTable & { title: string })[],
+  heading?: string,
+): SheetXml {
   const across = Math.max(0, ...tables.map(({ columns }) => columns.length));
   const widths = Array.from({ length: across }, (_, place) =>
     Math.max(...tables.map(({ columns }) => WIDTH[columns[place]?.kind ?? 'count'])),
   );
   return {
     name,
-    head: `${XML}<worksheet ${MAIN}>${widthsXml(widths)}<sheetData>`,
+    headRows: heading === undefined ? 0 : 1,
+    head: `${XML}<worksheet ${MAIN}>${widthsXml(widths)}<sheetData>${headingXml(heading)}`,
     rows: (function* () {
       for (const { title, columns, rows } of tables) {
-        yield `<row>${textCell(title, STYLE.title)}</row>${titlesXml(columns)}`;
+        yield `<row>${textCell(title, STYLE.title)}</row>`;
+        yield titlesXml(columns);
         yield* rowsXml(rows, columns);
         yield '<row/>';
       }
     })(),
   };
+}
+
+function headingXml(heading: string | undefined): string {
+  return heading === undefined ? '' : `<row>${textCell(heading, STYLE.title)}</row>`;
 }
 
 function widthsXml(widths: readonly number[]): string {
@@ -146,7 +163,7 @@ function instantCell(instant: number): string {
 
 /** A cell typed as text is never run as a formula, whatever it begins with. */
 function textCell(text: string, style: number = STYLE.text): string {
-  const shown = escapeText(text.slice(0, LONGEST_TEXT));
+  const shown = escapeText(text.slice(0, MAX_TEXT_CHARACTERS));
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 }
 

@@ -7,9 +7,11 @@ import { RFC_4180, type CsvForm } from '../../../shared/csv-form.ts';
 import { HOSTILE_TEXTS } from '../../../shared/testing/hostile-texts.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
-import { writeXlsx } from './xlsx.ts';
+import { stackedSheet, tableSheet } from './sheet-xml.ts';
+import { openWorkbook } from './testing/read-sheet.ts';
+import { writeWorkbook, writeXlsx } from './xlsx.ts';
 
-// What a real spreadsheet program makes of the exports, where there is one: LibreOffice (`libreoffice-calc-nogui`), told to run
+// What a real spreadsheet program makes of the exports, where there is one: LibreOffice (`libreoffice-calc-nogui`), asked to run
 // formulas in CSV, as Excel does.
 
 const hasOffice = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -35,6 +37,8 @@ const filterFor = ({ delimiter, decimal }: CsvForm): string =>
   `CSV:${delimiter.charCodeAt(0)},34,76,1,,${decimal === ',' ? '1038' : '1033'},false,true,false,false,false,-1,true`;
 
 interface Opened {
+  /** Names of its sheets, and the text of each one's first cell. */
+  sheets: [name: string, first: string][];
   formulas: string[];
   numbers: number[];
 }
@@ -50,11 +54,84 @@ function opened(folder: string, file: string, filter?: string): Opened {
   });
   const text = readFileSync(path.join(out, `${path.parse(file).name}.fods`), 'utf8');
   const values = [...text.matchAll(/office:value-type="float" office:value="([^"]+)"/g)];
+  const sheets = [...text.matchAll(/<table:table table:name="([^"]*)".*?<text:p>(.*?)<\/text:p>/gs)];
   return {
+    sheets: sheets.map(([, name = '', first = '']) => [plain(name), plain(first)]),
     formulas: [...text.matchAll(/table:formula="([^"]*)"/g)].map(([, formula = '']) => formula),
     numbers: values.map(([, value]) => Number(value)),
   };
 }
+
+/** Text of an element or attribute. */
+function plain(xml: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return xml.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? '');
+}
+
+/** Names of companies that no sheet can have as they are, or two of which come to one. */
+const COMPANIES = [
+  ...[
+    'History',
+    'HISTORY',
+    "[']",
+    "'Tax'",
+    "O'Neil & <Sons>",
+    '🦊🐙',
+    'CON',
+    '   ',
+    'A: b / c',
+    'Łódź',
+    'łódź',
+  ],
+  ...[
+    `${'x'.repeat(30)}😀`,
+    'y'.repeat(40),
+    `${'y'.repeat(40)}2`,
+    '_x0041_',
+    "''",
+    '=1+1',
+    '#REF!',
+    'A1',
+    "Sheet'1",
+  ],
+];
+
+test.runIf(hasOffice)(
+  'LibreOffice opens a sheet for every company, by its name as written',
+  { timeout: 120_000 },
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'countinghouse-office-'));
+    mkdirSync(path.join(folder, 'out'));
+    try {
+      const sheets = COMPANIES.map((name, place) =>
+        place % 2 === 0
+          ? tableSheet({ name, columns: COLUMNS, rows: [['x', '1.00']] }, `${place} ${name}`)
+          : stackedSheet(
+              name,
+              [{ name, title: 'T', columns: COLUMNS, rows: [['x', '1.00']] }],
+              `${place} ${name}`,
+            ),
+      );
+      const book = Buffer.concat([...writeWorkbook(sheets)]);
+      writeFileSync(path.join(folder, 'companies.xlsx'), book);
+      const { names } = openWorkbook(book);
+      const found = opened(folder, 'companies.xlsx').sheets;
+      expect(found.map(([name]) => name)).toEqual(
+        names.map((name = '') => plain(name).replaceAll('_x005F_', '_')),
+      );
+      expect(
+        found.map(([, first]) =>
+          first
+            .replace(/<text:s[^>]*\/>/g, ' ')
+            .trim()
+            .slice(0, 10),
+        ),
+      ).toEqual(COMPANIES.map((name, place) => `${place} ${name}`.trim().slice(0, 10).trim()));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test.runIf(hasOffice)(
   `LibreOffice finds no formula in ${PAYLOADS.length} hostile texts, and each amount beside them`,
@@ -72,13 +149,13 @@ test.runIf(hasOffice)(
       for (const [name, form] of Object.entries({ plain: RFC_4180, local: LOCAL })) {
         writeFileSync(path.join(folder, `${name}.csv`), Buffer.concat([...writeCsv(TABLE, form)]));
         const own = opened(folder, `${name}.csv`, filterFor(form));
-        expect(own, name).toEqual({ formulas: [], numbers: amounts });
+        expect(own, name).toMatchObject({ formulas: [], numbers: amounts });
         // In the program of a reader elsewhere, who takes another sign for the end of cells.
         const other = opened(folder, `${name}.csv`, filterFor(form === LOCAL ? RFC_4180 : LOCAL));
         expect(other.formulas, `${name}, read otherwise`).toEqual([]);
       }
       writeFileSync(path.join(folder, 'book.xlsx'), Buffer.concat([...writeXlsx([TABLE])]));
-      expect(opened(folder, 'book.xlsx')).toEqual({ formulas: [], numbers: amounts });
+      expect(opened(folder, 'book.xlsx')).toMatchObject({ formulas: [], numbers: amounts });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,3 +1,5 @@
+import { parseAmount } from '../../../shared/money.ts';
+
 /** What a column holds. A value that is not what its column says is written as text. */
 export type CellKind = 'text' | 'amount' | 'count' | 'date' | 'month' | 'time' | 'instant' | 'age';
 
@@ -34,9 +36,10 @@ const SHAPE: Record<Exclude<CellKind, 'text'>, RegExp> = {
   age: /^\d{1,15}$/,
 };
 
-/** What a value is really, whatever its column says. A time may be a date alone. */
+/** What a value is really, whatever its column says. A time may be a date alone; an amount that is not held exactly is text, as sent. */
 export function kindOf(value: string, kind: CellKind): CellKind {
   if (kind === 'time' && SHAPE.date.test(value)) return 'date';
+  if (kind === 'amount' && parseAmount(value) === null) return 'text';
   return kind === 'text' || SHAPE[kind].test(value) ? kind : 'text';
 }
 

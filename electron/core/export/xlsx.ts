@@ -1,10 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8, type ZipInputFile } from 'fflate';
+import { sheetName } from './sheet-names.ts';
 import { SHEET_END, STYLES_XML, tableSheet, type SheetXml } from './sheet-xml.ts';
 import { groupsOf, type ExportTable } from './table.ts';
 import { workbookParts } from './workbook-xml.ts';
 
-/** The most rows a sheet takes beside its titles; further ones go on in another sheet. */
-export const LARGEST_SHEET = 1_048_575;
+/** Rows of one sheet, with its titles; further ones go on in another sheet. */
+export const MAX_SHEET_ROWS = 1_048_576;
 
 /** Of 9: more takes much longer and saves little. */
 const COMPRESSION = 3;
@@ -16,20 +17,17 @@ const MEMORY = 4;
  * Writes tables as one XLSX workbook, a sheet each, piece by piece (a piece may be empty). Amounts, counts and dates are
  * typed as what they are, text is typed as text; what a double cannot hold exactly is text as well.
  *
- * @param largestSheet rows of one sheet; only tests have another.
+ * @param maxRows rows of one sheet; only tests have another.
  */
-export function writeXlsx(
-  tables: readonly ExportTable[],
-  largestSheet = LARGEST_SHEET,
-): Generator<Uint8Array> {
-  return writeWorkbook(tables.map(tableSheet), largestSheet);
+export function writeXlsx(tables: readonly ExportTable[], maxRows = MAX_SHEET_ROWS): Generator<Uint8Array> {
+  return writeWorkbook(
+    tables.map((table) => tableSheet(table)),
+    maxRows,
+  );
 }
 
 /** Writes sheets as one workbook, in the same way. Each is begun when the one before has been written. */
-export function* writeWorkbook(
-  sheets: Iterable<SheetXml>,
-  largestSheet = LARGEST_SHEET,
-): Generator<Uint8Array> {
+export function* writeWorkbook(sheets: Iterable<SheetXml>, maxRows = MAX_SHEET_ROWS): Generator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -54,15 +52,15 @@ export function* writeWorkbook(
 
   for (const each of sheets) {
     let sheet = begin(each);
-    let written = 0;
+    let written = each.headRows;
     for (const group of groupsOf(each.rows)) {
       for (let at = 0; at < group.length;) {
-        if (written === largestSheet) {
+        if (written === maxRows) {
           end(sheet);
           sheet = begin(each);
-          written = 0;
+          written = each.headRows;
         }
-        const some = group.slice(at, at + largestSheet - written);
+        const some = group.slice(at, at + maxRows - written);
         // Together: packing has a price for every piece it is given.
         sheet.push(strToU8(some.join('')));
         written += some.length;
@@ -88,21 +86,4 @@ function taken(pieces: Uint8Array[]): Uint8Array {
     at += piece.length;
   }
   return whole;
-}
-
-const LONGEST_NAME = 31;
-
-/** A name Excel takes for a sheet, which no other sheet has. */
-function sheetName(wanted: string, others: readonly string[]): string {
-  const plain =
-    wanted
-      .replace(/[\p{Cc}[\]:*?/\\]/gu, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim() || 'Sheet';
-  const taken = new Set(others.map((name) => name.toLowerCase()));
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : ` (${number})`;
-    const name = plain.slice(0, LONGEST_NAME - suffix.length).toWellFormed() + suffix;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureError, type Failure } from '../../../shared/errors.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { AppLock, type KeptLock } from './app-lock.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
   return error.failure;
 }
 
-/** Somebody moves the pointer once a minute. */
+/** Someone moves the pointer once a minute. */
 async function work(lock: AppLock, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     await clock.advance(MINUTE);
@@ -78,7 +78,7 @@ describe('with a passphrase', () => {
     await expect(lock.unlock(RIGHT.normalize('NFD'))).resolves.toMatchObject({ locked: false });
   });
 
-  it('locks when nobody was there for the time set, and not before', async () => {
+  it('locks when no one was there for the time set, and not before', async () => {
     await lock.setIdleMinutes(5);
     await work(lock, 30);
     await clock.advance(4 * MINUTE);
@@ -87,7 +87,7 @@ describe('with a passphrase', () => {
     expect(lock.state().locked).toBe(true);
   });
 
-  it('locks after the machine slept, however briefly nobody was there', async () => {
+  it('locks after the machine slept, however briefly no one was there', async () => {
     await work(lock, 3);
     clock.jump(2 * MINUTE);
     await clock.advance(15_000);
@@ -117,7 +117,7 @@ describe('with a passphrase', () => {
     expect(kept).toBeNull();
   });
 
-  it('tells of being locked once, however often the screen’s lock comes and goes meanwhile', async () => {
+  it('reports being locked once, however often the screen’s lock comes and goes meanwhile', async () => {
     const locked = vi.fn();
     lock.onLock(locked);
     lock.followScreen(true);
@@ -205,7 +205,7 @@ describe('with a passphrase', () => {
     await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
   });
 
-  it('lets nobody who cannot open it lengthen the time until it locks', async () => {
+  it('lets no one who cannot open it lengthen the time until it locks', async () => {
     lock.lock();
     expect(await failureOf(lock.setIdleMinutes(60))).toEqual({ code: 'locked' });
     expect(kept?.idleMinutes).toBe(10);

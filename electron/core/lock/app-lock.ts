@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.ts';
 import { idleMinutesSchema, type LockState } from '../../../shared/model/lock.ts';
-import type { Clock } from '../clock.ts';
-import { Tries } from './tries.ts';
+import type { Clock } from '../lib/clock.ts';
+import { PassphraseThrottle } from './passphrase-throttle.ts';
 import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase.ts';
 
 /** The lock as it is remembered between starts. */
@@ -16,8 +16,8 @@ export type KeptLock = z.infer<typeof keptLockSchema>;
 
 export interface LockOptions {
   clock: Clock;
-  /** What was remembered; null: there is no lock. */
-  kept: KeptLock | null;
+  /** What was remembered; null: there is no lock; `unreadable`: there is one that no passphrase opens. */
+  kept: KeptLock | 'unreadable' | null;
   /** Remembers it durably, or forgets it. @throws FailureError `storage`. */
   keep: (lock: KeptLock | null) => Promise<void>;
   /** scrypt's cost for new passphrases; tests take a small one. */
@@ -33,27 +33,30 @@ const SLEPT = 60_000;
 /** Locks the program's windows: while it is locked nothing of the contract is answered but what opens it again. */
 export class AppLock {
   readonly #options: LockOptions;
-  readonly #tries: Tries;
+  readonly #tries: PassphraseThrottle;
   readonly #listeners = new Set<(state: LockState) => void>();
+  readonly #isUnreadable: boolean;
   #kept: KeptLock | null;
   #locked: boolean;
   #followsScreen = false;
+  /** When someone was at the window last, by the steady clock, which stands still while the machine sleeps. */
   #touchedAt: number;
   #stopLooking: () => void = () => undefined;
 
   /** A program with a passphrase starts locked. */
   constructor(options: LockOptions) {
     this.#options = options;
-    this.#kept = options.kept;
+    this.#isUnreadable = options.kept === 'unreadable';
+    this.#kept = options.kept === 'unreadable' ? null : options.kept;
     this.#locked = options.kept !== null;
-    this.#tries = new Tries(options.clock, options.kept?.wrong ?? 0);
-    this.#touchedAt = options.clock.now();
+    this.#tries = new PassphraseThrottle(options.clock, this.#kept?.wrong ?? 0);
+    this.#touchedAt = options.clock.monotonic();
     this.#look();
   }
 
   state(): LockState {
     return {
-      configured: this.#kept !== null,
+      configured: this.#kept !== null || this.#isUnreadable,
       locked: this.#locked,
       idleMinutes: this.#kept?.idleMinutes ?? DEFAULT_IDLE,
       followsScreen: this.#followsScreen,
@@ -67,7 +70,7 @@ export class AppLock {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells only when what was open is locked, and not what else changes while it is. @returns what ends it. */
+  /** Reports only when what was open is locked, and not what else changes while it is. @returns what ends it. */
   onLock(listener: () => void): () => void {
     let wasLocked = this.#locked;
     return this.onChange(({ locked }) => {
@@ -78,6 +81,7 @@ export class AppLock {
 
   /** Sets the first passphrase, or another one, which takes the one before. @throws FailureError `passphrase-wrong`. */
   async setPassphrase(passphrase: string, current: string | null): Promise<LockState> {
+    this.#refuseUnreadable();
     if (this.#kept) await this.#prove(current ?? '');
     const { cost } = this.#options;
     await this.#keep({
@@ -97,6 +101,7 @@ export class AppLock {
 
   /** @throws FailureError `passphrase-wrong`. */
   async remove(passphrase: string): Promise<LockState> {
+    this.#refuseUnreadable();
     if (this.#kept) {
       await this.#prove(passphrase);
       await this.#keep(null);
@@ -107,32 +112,33 @@ export class AppLock {
   /** Says whether whoever holds this lock hears of the screen's. */
   followScreen(isFollowed: boolean): void {
     this.#followsScreen = isFollowed;
-    this.#tell();
+    this.#notify();
   }
 
   /** Locks now. Without a passphrase there is nothing to lock with. */
   lock(): LockState {
     if (this.#kept && !this.#locked) {
       this.#locked = true;
-      this.#tell();
+      this.#notify();
     }
     return this.state();
   }
 
-  /** @throws FailureError `passphrase-wrong`, with when the next try is taken. */
+  /** @throws FailureError `passphrase-wrong`, with when the next try is taken; `lock-unreadable`. */
   async unlock(passphrase: string): Promise<LockState> {
+    this.#refuseUnreadable();
     if (this.#locked) {
       await this.#prove(passphrase);
       this.#locked = false;
-      this.#touchedAt = this.#options.clock.now();
-      this.#tell();
+      this.#touchedAt = this.#options.clock.monotonic();
+      this.#notify();
     }
     return this.state();
   }
 
-  /** Somebody is at the window. */
+  /** Someone is at the window. */
   touch(): void {
-    this.#touchedAt = this.#options.clock.now();
+    this.#touchedAt = this.#options.clock.monotonic();
   }
 
   /** @throws FailureError `locked`. */
@@ -143,6 +149,10 @@ export class AppLock {
   stop(): void {
     this.#stopLooking();
     this.#listeners.clear();
+  }
+
+  #refuseUnreadable(): void {
+    if (this.#isUnreadable) fail({ code: 'lock-unreadable' });
   }
 
   async #prove(passphrase: string): Promise<void> {
@@ -174,23 +184,22 @@ export class AppLock {
     await this.#options.keep(lock);
     this.#kept = lock;
     if (!lock) this.#locked = false;
-    this.#tell();
+    this.#notify();
   }
 
   #look(): void {
     const { clock } = this.#options;
     const before = clock.now();
     this.#stopLooking = clock.after(LOOK, () => {
-      const now = clock.now();
-      const hasSlept = now - before > LOOK + SLEPT;
-      // A wall clock set back must not keep the window open for ever.
-      this.#touchedAt = Math.min(this.#touchedAt, now);
-      if (hasSlept || now - this.#touchedAt >= this.state().idleMinutes * 60_000) this.lock();
+      // A wall clock that is set back keeps no window open: the idle time goes by the steady one.
+      const hasSlept = clock.now() - before > LOOK + SLEPT;
+      const isIdle = clock.monotonic() - this.#touchedAt >= this.state().idleMinutes * 60_000;
+      if (hasSlept || isIdle) this.lock();
       this.#look();
     });
   }
 
-  #tell(): void {
+  #notify(): void {
     const state = this.state();
     for (const listener of this.#listeners) listener(state);
   }

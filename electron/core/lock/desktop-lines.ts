@@ -1,9 +1,9 @@
-/** What the desktop told: whether its screen's lock can be followed, or that the user leaves the machine. */
-export type DesktopNews = { followed: boolean } | 'left' | null;
+/** What the desktop reported: whether its screen's lock can be followed, or that the user leaves the machine. */
+export type DesktopEvent = { followed: boolean } | 'left' | null;
 
 /** The desktop's own lock, under the names of its specification and of GNOME. */
 export const SCREEN_SAVERS = ['org.freedesktop.ScreenSaver', 'org.gnome.ScreenSaver'] as const;
-/** Tells of sleep, and of the session's lock where the desktop hands it on. */
+/** Reports sleep, and the session's lock where the desktop hands it on. */
 export const LOGIN = 'org.freedesktop.login1';
 
 const OWNER = /^The name (?<name>[\w.]+) (?:is owned by :[\d.]+|(?<none>does not have an owner))$/;
@@ -17,13 +17,13 @@ const HINT =
  * Reads the lines of `gdbus monitor` (https://docs.gtk.org/gio/; the formats are those of its source, gdbus-tool.c). What
  * is not exactly one of the lines it looks for is passed over.
  *
- * @param session of the user, as `XDG_SESSION_ID` names it; other sessions of the machine are nobody's business here.
+ * @param session of the user, as `XDG_SESSION_ID` names it; other sessions of the machine are no one's business here.
  */
-export function createDesktopReader(session: string | undefined): (line: string) => DesktopNews {
+export function createDesktopReader(session: string | undefined): (line: string) => DesktopEvent {
   const owned = new Set<string>();
   const path = session === undefined ? null : `/org/freedesktop/login1/session/${escapeLabel(session)}:`;
 
-  const hear = (name: string, isThere: boolean): DesktopNews => {
+  const hear = (name: string, isThere: boolean): DesktopEvent => {
     if (!SCREEN_SAVERS.some((each) => each === name)) return null;
     const before = owned.size > 0;
     if (isThere) owned.add(name);

@@ -45,14 +45,14 @@ it('follows no session while its own is not known', () => {
 
 it('follows the screen as long as one of its names is there', () => {
   const read = createDesktopReader('c2');
-  const told = [
+  const reported = [
     `The name ${SAVER} does not have an owner`,
     'The name org.freedesktop.ScreenSaver is owned by :1.7',
     `The name ${SAVER} is owned by :1.12`,
     'ended org.freedesktop.ScreenSaver',
     `The name ${SAVER} does not have an owner`,
   ].map(read);
-  expect(told).toEqual([null, { followed: true }, null, null, { followed: false }]);
+  expect(reported).toEqual([null, { followed: true }, null, null, { followed: false }]);
 });
 
 describeWithKeyring('on a bus', () => {
@@ -86,14 +86,14 @@ it('is quiet where there is no client', async () => {
 });
 
 function follow(env: NodeJS.ProcessEnv): { said: () => string[]; stop: () => Promise<void> } {
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = followDesktop(
     {
-      followed: (isFollowed) => heard.push(isFollowed ? 'followed' : 'lost'),
-      left: () => heard.push('left'),
+      followed: (isFollowed) => received.push(isFollowed ? 'followed' : 'lost'),
+      left: () => received.push('left'),
     },
     { PATH: process.env['PATH'], ...env },
   );
   onTestFinished(stop);
-  return { said: () => heard, stop };
+  return { said: () => received, stop };
 }

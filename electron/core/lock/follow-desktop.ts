@@ -17,7 +17,7 @@ kill 0
 wait`;
 
 export interface DesktopListener {
-  /** Whether the lock of the screen is told; false until said otherwise. */
+  /** Whether the lock of the screen is reported; false until said otherwise. */
   followed(isFollowed: boolean): void;
   /** The screen is locked, or the machine goes to sleep. */
   left(): void;
@@ -25,7 +25,7 @@ export interface DesktopListener {
 
 /**
  * Follows the lock of the screen and the machine's sleep over D-Bus, on Linux, by GLib's own client; a D-Bus library would
- * be a dependency with a parser of its own. Where there is no client, no bus or no such desktop, nothing is told.
+ * be a dependency with a parser of its own. Where there is no client, no bus or no such desktop, nothing is reported.
  *
  * @returns what ends it; resolves when its processes are gone.
  */

@@ -1,8 +1,8 @@
 import { createRouterClient, implement } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { contract } from '../../../shared/contract.ts';
+import { contract } from '../../../shared/contract/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { AppLock } from './app-lock.ts';
 import { lockGuard } from './lock-guard.ts';
 import { lockStates } from './lock-stream.ts';
@@ -31,7 +31,7 @@ async function locked() {
   return { lock, client, waiting };
 }
 
-it('refuses what is asked while it is locked, and tells nothing that was asked before', async () => {
+it('refuses what is asked while it is locked, and reports nothing that was asked before', async () => {
   const { lock, client, waiting } = await locked();
   const before = client.settings.get({});
   lock.lock();
@@ -51,7 +51,7 @@ it('ends streams that were open', async () => {
   await expect(stream.next()).rejects.toMatchObject({ failure: { code: 'locked' } });
 });
 
-it('tells of the lock itself all the time', async () => {
+it('reports the lock itself all the time', async () => {
   const { lock, client } = await locked();
   const stream = await client.lock.watch({});
   await expect(stream.next()).resolves.toMatchObject({ value: { locked: false } });

@@ -2,8 +2,8 @@ import { mapEventIterator } from '@orpc/client';
 import { isAsyncIterator } from '../rpc/async-iterator.ts';
 import type { AppLock } from './app-lock.ts';
 
-/** What is answered also behind a lock: the lock itself, and how much anybody looks. */
-const OPEN = new Set(['lock', 'app.attention']);
+/** What is answered also behind a lock: the lock itself, how much anybody looks, and that the network is another. */
+const OPEN = new Set(['lock', 'app.attention', 'app.networkChanged']);
 
 /**
  * Refuses every call while the program is locked, and ends a stream with its first event after that; neither depends on
@@ -20,7 +20,7 @@ export function lockGuard(lock: AppLock) {
     if (OPEN.has(path[0] ?? '') || OPEN.has(path.join('.'))) return next();
     lock.demandOpen();
     const result = await next();
-    // What was asked before the lock fell is not told after it.
+    // What was asked before the lock fell is not reported after it.
     lock.demandOpen();
     if (!isAsyncIterator(result.output)) return result;
     const output = mapEventIterator(result.output, {

@@ -1,5 +1,5 @@
 import type { LockState } from '../../../shared/model/lock.ts';
-import { Bell } from '../sync/bell.ts';
+import { Notifier } from '../lib/notifier.ts';
 import type { AppLock } from './app-lock.ts';
 
 /** The lock's state, then each change of it; a slow listener gets the latest alone. */
@@ -7,18 +7,18 @@ export async function* lockStates(
   lock: AppLock,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<LockState> {
-  const bell = new Bell();
+  const notifier = new Notifier();
   let isNew = true;
   const end = lock.onChange(() => {
     isNew = true;
-    bell.ring();
+    notifier.notify();
   });
   try {
     while (!signal.aborted) {
       if (isNew) {
         isNew = false;
         yield lock.state();
-      } else await bell.wait(signal);
+      } else await notifier.wait(signal);
     }
   } finally {
     end();

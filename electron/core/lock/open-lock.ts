@@ -1,18 +1,19 @@
-import type { RouterClient } from '@orpc/server';
-import { systemClock } from '../clock.ts';
-import type { EngineRouter } from '../workers/engine-router.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { EngineClient } from '../threads/engine-router.ts';
 import { AppLock, keptLockSchema, type KeptLock } from './app-lock.ts';
 
 const NAME = 'lock';
 
 /**
- * The lock of a profile, remembered in its settings.
+ * The lock of a profile, remembered in its settings. One that is stored and cannot be read stays locked.
  *
  * @param remove forgets the passphrase first. Whoever can start the program this way can read its files as well.
  */
-export async function openLock(engine: RouterClient<EngineRouter>, remove = false): Promise<AppLock> {
-  const keep = (lock: KeptLock | null): Promise<void> => engine.memory.remember({ name: NAME, value: lock });
-  if (remove) await keep(null);
-  const kept = keptLockSchema.nullable().parse(await engine.memory.recall({ name: NAME }));
-  return new AppLock({ clock: systemClock, kept, keep });
+export async function openLock(engine: EngineClient, remove = false): Promise<AppLock> {
+  const keep = (lock: KeptLock | null): Promise<void> =>
+    engine.programValues.save({ name: NAME, value: lock });
+  if (remove) await engine.programValues.forgetLock();
+  const kept = keptLockSchema.safeParse(await engine.programValues.read({ name: NAME })).data ?? null;
+  const isUnreadable = kept === null && (await engine.programValues.isLockKept());
+  return new AppLock({ clock: systemClock, kept: isUnreadable ? 'unreadable' : kept, keep });
 }

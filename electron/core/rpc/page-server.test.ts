@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { contract } from '../../../shared/contract.ts';
+import { contract } from '../../../shared/contract/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
 import type { AppRouter } from './handler-options.ts';
 import { createPageServer } from './page-server.ts';
 
@@ -32,7 +32,7 @@ it('answers a message as the page sends it', async () => {
   });
 });
 
-it('tells that the disk is full, also in the middle of an answer', async () => {
+it('says that the disk is full, also in the middle of an answer', async () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   await expect(reply(update('{}'), full)).resolves.toMatchObject({
     p: { b: { json: { data: { code: 'storage', reason: 'full' } } } },

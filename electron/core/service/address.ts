@@ -5,8 +5,13 @@ import { PATHS } from './endpoints.ts';
 type Reason = Extract<Failure, { code: 'address-invalid' }>['reason'];
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** A pasted endpoint at the end of a path, with or without its last slash. */
-const ENDPOINT = new RegExp(`(?:${PATHS.map((path) => path.slice(0, -1)).join('|')}|/v1/ping)/*$`);
+/**
+ * A pasted endpoint at the end of a path, with or without its last slash, or only the version it begins with, as documentation
+ * prints the address.
+ */
+const ENDPOINT = new RegExp(
+  `(?:${PATHS.map((path) => path.slice(0, -1)).join('|')}|/v1/ping|/v1/auth/keys|/v?[12])/*$`,
+);
 
 /**
  * Reads a typed or pasted service address into the base address of a {@link Connection}: scheme, host, port and base

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../lib/secret.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { failureOf } from './testing/failure-of.ts';
 
@@ -12,7 +12,7 @@ describe('readCompanyInfo', () => {
     const text =
       '{"id": 7, "name": "Kékes Kft.", "tax_account_number": "12", "default_currency_name": "HUF", "x": 1.0}';
     expect(company(`${text}\n`)).toEqual({
-      companyId: 7,
+      serviceCompanyId: '7',
       name: 'Kékes Kft.',
       taxAccountNumber: '12',
       defaultCurrency: 'HUF',
@@ -22,8 +22,8 @@ describe('readCompanyInfo', () => {
   });
 
   it('makes do with an id alone', () => {
-    expect(company('{"id": "7", "name": "", "tax_account_number": null}')).toMatchObject({
-      companyId: 7,
+    expect(company('{"id": " 7 ", "name": "", "tax_account_number": null}')).toMatchObject({
+      serviceCompanyId: '7',
       name: '#7',
       taxAccountNumber: null,
       defaultCurrency: null,
@@ -31,12 +31,22 @@ describe('readCompanyInfo', () => {
   });
 
   it.each([
+    ['9007199254740993', '9007199254740993'],
+    ['"00123"', '00123'],
+    ['"FR-é 1"', 'FR-é 1'],
+    ['0', '0'],
+    ['1.50', '1.50'],
+  ])('keeps the id %s as it was sent', (sent, text) => {
+    expect(company(`{"id": ${sent}}`)).toMatchObject({ serviceCompanyId: text, name: `#${text}` });
+  });
+
+  it.each([
     '{}',
     '{"id": null}',
-    '{"id": 1.5}',
-    '{"id": 0}',
-    '{"id": 9007199254740993}',
-    '{"id": "x"}',
+    '{"id": ""}',
+    '{"id": true}',
+    '{"id": "is 12345678"}',
+    `{"id": "${'1'.repeat(201)}"}`,
     '[{"id": 7}]',
     'null',
   ])('refuses %s', async (text) => {
@@ -78,6 +88,54 @@ describe('readPulse', () => {
       ],
       text: body,
       serverTime: null,
+    });
+  });
+
+  const [bank, till] = ['{"id": 1, "current_balance": "1.50"}', '{"id": 2, "current_balance": 2}'];
+  it.each([
+    [`{"summary": 300, "accounts": [${bank}, ${till}]}`, '300'],
+    [
+      `{"summary": 3.00, "receivables": "5", "payables": [${till}], "bank_accounts": [${bank}, ${till}]}`,
+      '3.00',
+    ],
+    [`{"bankAccounts": [${bank}, ${till}]}`, null],
+    [`{"bank-accounts": [${bank}], "cash_accounts": [${till}]}`, null],
+    [`{"accounts": [${bank}, ${till}], "bank_accounts": [${bank}]}`, null],
+    [`{"accounts": null, "bank_accounts": [${bank}, ${till}]}`, null],
+    [`[${bank}, ${till}]`, null],
+    [`{"summary": "1", "results": [${bank}, ${till}]}`, '1'],
+    [`{"results": {"accounts": [${bank}, ${till}]}, "summary": null}`, null],
+    [`{"results": {"bank_accounts": [${bank}, ${till}]}}`, null],
+    [`{"data": {"results": [${bank}, ${till}]}}`, null],
+  ])('finds the accounts in %s', (body, summary) => {
+    const read = pulse(body);
+    expect(read.accounts.map(({ accountId, balance }) => [accountId, balance])).toEqual([
+      ['1', '1.50'],
+      ['2', '2'],
+    ]);
+    expect(read.summary).toBe(summary);
+  });
+
+  it.each(['{"accounts": null}', '{"accounts": []}', '[]', '{"results": {"bank_accounts": null}}'])(
+    'takes %s for no accounts',
+    (body) => {
+      expect(pulse(body).accounts).toEqual([]);
+    },
+  );
+
+  it.each(['{}', '{"summary": 1}', '{"receivables": []}', '{"accounts": {}}', '7', 'null'])(
+    'refuses %s',
+    async (body) => {
+      const failure = { code: 'answer-unreadable', reason: 'wrong-shape' };
+      expect(await failureOf(() => pulse(body))).toEqual(failure);
+    },
+  );
+
+  it('keeps as an account whatever stands among the accounts', () => {
+    const read = pulse(`{"accounts": [null, ${bank}, 7, "x", [], ${till}]}`);
+    expect(read.accounts.map(({ accountId }) => accountId)).toEqual([null, '1', null, null, null, '2']);
+    expect(read.accounts[0]).toEqual({
+      ...{ accountId: null, name: null, accountNumber: null, currency: null, balance: null, updatedAt: null },
     });
   });
 

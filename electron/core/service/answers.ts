@@ -1,11 +1,17 @@
-import { exactText, ExactNumber, isExactObject, parseExact } from '../exact-json.ts';
-import type { ExactObject, ExactValue } from '../exact-json.ts';
-import { refuseOverfull } from '../json-scan.ts';
-import { readAnswer, wrongShape } from '../read-answer.ts';
-import type { Secret } from '../secret.ts';
+import { MAX_SERVICE_COMPANY_ID_CHARACTERS } from '../../../shared/model/company.ts';
+import { boundedKey, boundedOrNull, boundedText } from '../answers/bounded-text.ts';
+import { currencyOf } from '../answers/currency.ts';
+import { exactText, isExactObject, parseExact } from '../lib/json/exact-json.ts';
+import type { ExactObject, ExactValue } from '../lib/json/exact-json.ts';
+import { refuseOverfull } from '../lib/json/json-scan.ts';
+import { readAnswer, wrongShape } from '../answers/read-answer.ts';
+import type { Secret } from '../lib/secret.ts';
+import { keyOf } from '../answers/service-key.ts';
+import { carriesToken } from './detail.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { refuseErrorAnswer } from './error-body.ts';
 import type { Answer } from './request.ts';
+import { findAccounts } from './pulse-accounts.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
 
 /** Reads JSON around a list, or an answer without one, numbers as they were written. @throws FailureError */
@@ -16,58 +22,56 @@ export function readExact(text: string): ExactValue {
   });
 }
 
-/** Reads `/2/company-info/`. Only the id is indispensable: the program binds the token to it. */
+/** Reads `/2/company-info/`, texts bounded. Only the id is indispensable: the token is bound to it. Any text or number is one. */
 export function readCompanyInfo({ body: sent, serverTime }: Answer, token: Secret): CompanyInfo {
   const text = sent.toString();
   const body = readObject(text, COMPANY_INFO_PATH, token);
-  const companyId = Number(exactText(body['id']) ?? Number.NaN);
-  if (!Number.isSafeInteger(companyId) || companyId < 1) return wrongShape();
+  const serviceCompanyId = exactText(body['id'])?.trim() || wrongShape();
+  // It is shown and stored, which a token must not be; an answer that echoes requests could carry one.
+  const isStorable = serviceCompanyId.length <= MAX_SERVICE_COMPANY_ID_CHARACTERS;
+  if (!isStorable || carriesToken(serviceCompanyId, token)) return wrongShape();
   return {
-    companyId,
-    name: nonEmpty(body['name']) ?? `#${companyId}`,
+    serviceCompanyId,
+    name: nonEmpty(body['name']) ?? `#${serviceCompanyId}`,
     taxAccountNumber: nonEmpty(body['tax_account_number']),
-    defaultCurrency: nonEmpty(body['default_currency_name']),
+    defaultCurrency: currencyOf(body['default_currency_name']),
     text: text.trim(),
     serverTime,
   };
 }
 
-/** Reads `/1/pulse/`. An account nothing identifies fails the whole: to leave it out would hide money. */
+/** Reads `/1/pulse/`. Whatever stands among the accounts is one, readable or not: to leave it out would hide money. */
 export function readPulse({ body: sent, serverTime }: Answer, token: Secret): Pulse {
   const text = sent.toString();
-  const body = readObject(text, PULSE_PATH, token);
-  if (!Array.isArray(body['accounts'])) return wrongShape();
+  const body = readExact(text);
+  refuseErrorAnswer(body, PULSE_PATH, token);
+  const accounts = findAccounts(body) ?? wrongShape();
   return {
-    summary: exactText(body['summary']),
-    accounts: body['accounts'].map(readAccount),
+    summary: isExactObject(body) ? boundedOrNull(exactText(body['summary'])) : null,
+    accounts: accounts.map(readAccount),
     text: text.trim(),
     serverTime,
   };
 }
 
-function readAccount(account: ExactValue): PulseAccount {
-  if (!isExactObject(account)) return wrongShape();
+function readAccount(sent: ExactValue): PulseAccount {
+  const account: ExactObject = isExactObject(sent) ? sent : {};
   const name = nonEmpty(account['name']);
   const accountNumber = nonEmpty(account['account_number']);
+  const accountId = keyOf(account['id']) ?? accountNumber ?? name;
   return {
-    accountId: nonEmpty(account['id']) ?? accountNumber ?? name ?? wrongShape(),
+    accountId: accountId === null ? null : boundedKey(accountId),
     name,
     accountNumber,
-    currency: readCurrency(account['currency']),
+    currency: currencyOf(account['currency']),
     balance: exactText(account['current_balance']),
     updatedAt: nonEmpty(account['last_updated']),
   };
 }
 
-/** A code, `#1` for an id nobody names, or the name or id of an object. */
-function readCurrency(value: ExactValue | undefined): string | null {
-  if (isExactObject(value)) return nonEmpty(value['name']) ?? readCurrency(value['id']);
-  return value instanceof ExactNumber ? `#${value.text}` : nonEmpty(value);
-}
-
 function nonEmpty(value: ExactValue | undefined): string | null {
   const text = exactText(value)?.trim() ?? '';
-  return text === '' ? null : text;
+  return text === '' ? null : boundedText(text);
 }
 
 function readObject(text: string, path: string, token: Secret): ExactObject {

@@ -28,7 +28,7 @@ async function silence(): Promise<Server> {
 }
 
 describe('connecting', () => {
-  it('tells a refused connection', async () => {
+  it('reports a refused connection', async () => {
     const { server, client, connection } = await setUp();
     const gone = await startFaultyServer();
     await gone.close();
@@ -38,13 +38,13 @@ describe('connecting', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('tells a name nobody knows', async () => {
+  it('reports a name no one knows', async () => {
     const client = newClient();
     const failure = await failureOf(() => client.pulse(connectionTo('https://nowhere.invalid'), byUser()));
     expect(failure).toEqual({ code: 'unreachable', reason: 'dns' });
   });
 
-  it('tells a failed TLS handshake', async () => {
+  it('reports a failed TLS handshake', async () => {
     const { server, client } = await setUp();
     const address = server.address.replace('http:', 'https:');
     const failure = await failureOf(() => client.pulse(connectionTo(address), byUser()));
@@ -66,6 +66,67 @@ describe('connecting', () => {
   });
 });
 
+describe('a connection that is kept', () => {
+  const reset: Script = (_request, response) => response.socket?.resetAndDestroy();
+  const closed: Script = (_request, response) => void response.socket?.end();
+  const ok = json([]);
+
+  /** Has all connections carried a request each. */
+  async function setUpReused() {
+    const setup = await setUp();
+    const ask = () => setup.client.listPage(setup.connection, partners, byUser());
+    const both = Promise.withResolvers<void>();
+    const together: Script = (request, response) => {
+      if (setup.server.requests.length === 2) both.resolve();
+      void both.promise.then(() => ok(request, response));
+    };
+    setup.server.answer(together, together, ok);
+    await Promise.all([ask(), ask()]);
+    await ask();
+    return { server: setup.server, ask, before: setup.server.requests.length };
+  }
+
+  it.each<[string, Script]>([
+    ['reset', reset],
+    ['closed', closed],
+  ])('and was %s meanwhile is done without, in silence', async (_how, end) => {
+    const { server, ask, before } = await setUpReused();
+    server.answer(end, ok);
+    await ask();
+    expect(server.requests).toHaveLength(before + 2);
+  });
+
+  it('may be one of two that were closed: what comes by either is asked again, by a new one in the end', async () => {
+    const { server, ask, before } = await setUpReused();
+    const kept = server.connections;
+    server.answer((...asked) => (server.connections > kept ? ok : reset)(...asked));
+    await ask();
+    expect(server.requests.length).toBeGreaterThan(before + 1);
+  });
+
+  it('is distinguished from a new one, which is not asked by again', async () => {
+    const failure = { code: 'unreachable', reason: 'reset' };
+    const { server, client, connection } = await setUp();
+    server.answer(reset);
+    expect(await failureOf(() => client.listPage(connection, partners, byUser()))).toEqual(failure);
+    expect(server.requests).toHaveLength(1);
+
+    const reused = await setUpReused();
+    reused.server.answer(reset);
+    expect(await failureOf(reused.ask)).toEqual(failure);
+    expect(reused.server.requests.length).toBeGreaterThan(reused.before + 1);
+  });
+
+  it('that ends within an answer has cut it', async () => {
+    const { server, ask, before } = await setUpReused();
+    server.answer((_request, response) => {
+      response.writeHead(200, JSON_TYPE).write('[', () => response.socket?.resetAndDestroy());
+    });
+    expect(await failureOf(ask)).toEqual(cut);
+    expect(server.requests).toHaveLength(before + 1);
+  });
+});
+
 describe('deadlines', () => {
   it('ends the wait for headers', { timeout: SOON }, async () => {
     const { server, client, connection } = await setUp({ headers: 60 });
@@ -79,6 +140,23 @@ describe('deadlines', () => {
     server.answer((_request, response) => response.writeHead(200, JSON_TYPE).write('{"accounts": ['));
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure).toEqual({ code: 'timeout', phase: 'body' });
+  });
+
+  it('leaves a slow body its time, as long as it goes on', { timeout: SOON }, async () => {
+    const { server, client, connection } = await setUp({ idle: 400, whole: SOON });
+    server.answer((_request, response) => {
+      response.writeHead(200, JSON_TYPE);
+      const parts = [...(PAGE.match(/.{1,2}/gsu) ?? [])];
+      const drip = setInterval(() => {
+        const part = parts.shift();
+        if (part !== undefined) response.write(part);
+        else {
+          clearInterval(drip);
+          response.end();
+        }
+      }, 15);
+    });
+    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(2);
   });
 
   it('ends a body that drips on without a silence', { timeout: SOON }, async () => {
@@ -190,7 +268,7 @@ describe('an answer cut short', () => {
       { code: 'answer-unreadable', reason: 'not-json' },
       raw('SSH-2.0-server\r\n\r\n'),
     ],
-  ])('tells %s', async (_name, failure, script) => {
+  ])('reports %s', async (_name, failure, script) => {
     const { server, client, connection } = await setUp();
     server.answer(script);
     expect(await failureOf(() => client.listPage(connection, partners, byUser()))).toEqual(failure);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../shared/model/record.ts';
-import { startSampleService } from '../../demo/sample-service.ts';
-import type { SampleService } from '../../demo/sample-service.ts';
+import { startSampleService } from '../../sample-service/sample-service.ts';
+import type { SampleService } from '../../sample-service/sample-service.ts';
 import { byUser, connectionTo, newClient } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
 import type { Connection } from './service.ts';
-import { walkList } from './walk.ts';
+import { paginateList } from './pagination/paginate.ts';
 
 let service: SampleService;
 beforeAll(async () => {
@@ -16,23 +16,23 @@ afterAll(() => service.stop());
 function company(index: number): Connection {
   const found = service.companies[index];
   if (!found) throw new Error('no such company');
-  return { ...connectionTo(service.address, found.token), companyId: found.companyId };
+  return { ...connectionTo(service.address, found.token), companyScope: String(found.companyId) };
 }
 
 describe('the client and the sample service', () => {
   it('agree on whose token it is, before and after the id is known', async () => {
     const client = newClient();
     for (const [index, { companyId, name }] of service.companies.entries()) {
-      const info = await client.companyInfo({ ...company(index), companyId: null }, byUser());
-      expect(info).toMatchObject({ companyId, name });
+      const info = await client.companyInfo({ ...company(index), companyScope: null }, byUser());
+      expect(info).toMatchObject({ serviceCompanyId: String(companyId), name });
       expect(info.serverTime).not.toBeNull();
-      expect((await client.companyInfo(company(index), byUser())).companyId).toBe(companyId);
+      expect((await client.companyInfo(company(index), byUser())).serviceCompanyId).toBe(String(companyId));
     }
   });
 
   it('refuse a company id of another token, an unknown token and one without permission', async () => {
     const client = newClient();
-    const mismatch = { ...company(0), companyId: company(1).companyId };
+    const mismatch = { ...company(0), companyScope: company(1).companyScope };
     expect(await failureOf(() => client.companyInfo(mismatch, byUser()))).toMatchObject({
       code: 'forbidden',
     });
@@ -57,7 +57,7 @@ describe('the client and the sample service', () => {
     let records = 0;
     let count: number | null = null;
     const request = { resource, pageSize: 50, newestFirst: true };
-    for await (const step of walkList(client, company(0), request, byUser())) {
+    for await (const step of paginateList(client, company(0), request, byUser())) {
       if (step.kind === 'restart') throw new Error('nothing is deleted here');
       count ??= step.page.count;
       for (const { value, text } of step.page.records) {

@@ -1,23 +1,19 @@
-import { FailureError } from '../../../shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { parseAddress } from './address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
-import { createLimiter } from './limiter.ts';
-import { nextAhead } from './next-ahead.ts';
-import { openList, readListHead } from './list-answer.ts';
-import type { OpenList } from './list-answer.ts';
-import { firstPage, followingPage, readNextLink } from './pages.ts';
-import { createRequester, DEFAULT_LIMITS } from './request.ts';
-import type { Answer, Limits, Requester, Target } from './request.ts';
-import type {
-  CallOptions,
-  Connection,
-  ListOptions,
-  ListRequest,
-  NextPage,
-  ServiceClient,
-} from './service.ts';
+import { createLimiter } from './limiter/limiter.ts';
+import { nextAhead } from './pagination/next-ahead.ts';
+import { openList, readListHead } from './pagination/list-answer.ts';
+import type { OpenList } from './pagination/list-answer.ts';
+import { createListFetcher } from './pagination/list-fetcher.ts';
+import { ListForms } from './pagination/list-forms.ts';
+import { readNextLink } from './pagination/pages.ts';
+import { createRequester } from './request.ts';
+import { DEFAULT_LIMITS } from './deadlines.ts';
+import type { Answer, Requester, Target } from './request.ts';
+import type { Limits } from './deadlines.ts';
+import type { CallOptions, Connection, ListOptions, NextPage, ServiceClient } from './service.ts';
 
 export interface ServiceClientOptions {
   clock: Clock;
@@ -39,35 +35,14 @@ export function createServiceClient({
   openNew = openList,
 }: ServiceClientOptions): ServiceClient {
   const limiter = createLimiter(clock, random);
-  /** Lists, by address and path, whose ordering the service refused. */
-  const unordered = new Set<string>();
+  const forms = new ListForms(clock);
 
   const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> =>
-    limiter.run(originOf(connection.address), options, () =>
+    limiter.run(originOf(connection.address), { ...options, caller: callerOf(connection) }, () =>
       requester.get(connection, target, options.signal),
     );
 
-  const getList = async (
-    connection: Connection,
-    request: ListRequest | NextPage,
-    options: CallOptions,
-  ): Promise<{ asked: Target; answer: Answer }> => {
-    if ('query' in request) {
-      const asked = followingPage(request);
-      return { asked, answer: await get(connection, asked, options) };
-    }
-    const plain = firstPage(request, false);
-    const list = connection.address + plain.path;
-    const asked = unordered.has(list) ? plain : firstPage(request, true);
-    try {
-      return { asked, answer: await get(connection, asked, options) };
-    } catch (error) {
-      if (asked.query === plain.query || !isBadRequest(error)) throw error;
-    }
-    const answer = await get(connection, plain, options);
-    unordered.add(list);
-    return { asked: plain, answer };
-  };
+  const lists = createListFetcher(get, forms);
 
   /**
    * Has the page after this one asked for as soon as it is named, and not only once the records are taken apart.
@@ -76,19 +51,15 @@ export function createServiceClient({
    */
   const askAhead = async (
     { body }: Answer,
-    readNext: (link: string) => NextPage,
+    readNext: (link: string) => ReturnType<typeof readNextLink>,
     { onNext }: ListOptions,
   ): Promise<{ link: string; page: NextPage } | null> => {
     if (!onNext) return null;
     const link = nextAhead(body);
     if (link === null) return null;
-    let page: NextPage;
-    try {
-      page = readNext(link);
-    } catch {
-      // It is refused, or believed, when the body has been read.
-      return null;
-    }
+    const page = readNext(link);
+    // Whether it is the one that counts shows when the body has been read.
+    if (typeof page === 'string') return null;
     await onNext(page);
     return { link, page };
   };
@@ -104,21 +75,37 @@ export function createServiceClient({
       readPulse(await get(connection, { path: PULSE_PATH, query: '' }, options), connection.token),
 
     listPage: async (connection, request, options) => {
-      const { asked, answer } = await getList(connection, request, options);
-      const readNext = (link: string): NextPage => readNextLink(link, connection, request.resource, asked);
+      const page = await lists.ask(connection, request, options);
+      const { asked, answer, form } = page;
+      const readNext = (link: string | false) =>
+        link === false ? 'foreign' : readNextLink(link, connection, request.resource, asked);
       const ahead = await askAhead(answer, readNext, options);
       const open = options.isNew ? openNew : openList;
       const list = await open(answer.body, request.resource, { headLater: ahead !== null });
-      const { count, next } = readListHead(list, asked.path, connection.token);
-      const following = next === null ? null : next === ahead?.link ? ahead.page : readNext(next);
+      const { count, next } = readListHead(list, request.resource, connection.token);
+      const named = next === null ? null : next === ahead?.link ? ahead.page : readNext(next);
+      const following = typeof named === 'string' ? null : named;
       if (following && following !== ahead?.page) await options.onNext?.(following);
-      return { records: await list.records(), count, next: following, serverTime: answer.serverTime };
+      const records = await list.records();
+      lists.read(connection, request.resource, page, { rows: records.length, hasNext: next !== null });
+      const { serverTime } = answer;
+      return {
+        records,
+        bytes: answer.body.byteLength,
+        count,
+        next: following,
+        ...(typeof named === 'string' && { unfollowed: named }),
+        serverTime,
+        isUndated: form?.dating === 'none',
+      };
     },
 
-    pausedUntil: (address) => limiter.pausedUntil(originOf(address)),
+    pausedUntil: (address) => limiter.pausedUntil(new URL(address).origin),
     onPause: limiter.onPause,
     rates: limiter.rates,
-    rememberRates: limiter.rememberRates,
+    restoreRates: limiter.restoreRates,
+    forms: () => forms.all(),
+    restoreForms: (learnt) => forms.restore(learnt),
     close: async () => {
       limiter.close();
       await requester.close();
@@ -126,12 +113,11 @@ export function createServiceClient({
   };
 }
 
-function originOf(address: string): string {
-  return new URL(parseAddress(address)).origin;
+/** Requests with the same token, as far as that can be said without it. */
+function callerOf({ address, companyScope }: Connection): string {
+  return `${address} ${companyScope ?? ''}`;
 }
 
-function isBadRequest(error: unknown): boolean {
-  return (
-    error instanceof FailureError && error.failure.code === 'service-error' && error.failure.status === 400
-  );
+function originOf(address: string): string {
+  return new URL(parseAddress(address)).origin;
 }

@@ -1,9 +1,9 @@
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../lib/secret.ts';
 
 /** Longest detail shown, in characters. */
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_CHARACTERS = 300;
 /** What is longer is no message, and not worth searching. */
-const LONGEST_MESSAGE = 10_000;
+const MAX_MESSAGE_CHARACTERS = 10_000;
 
 /**
  * Makes the service's own `_error` text fit to show: no control or invisible characters, every occurrence of the
@@ -12,13 +12,13 @@ const LONGEST_MESSAGE = 10_000;
  * @returns null for what is no such text.
  */
 export function cleanDetail(message: unknown, token: Secret): string | null {
-  if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return null;
+  if (typeof message !== 'string' || message.length > MAX_MESSAGE_CHARACTERS) return null;
   const line = message
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{C}/gu, '')
     .trim();
   const safe = line.replace(tokenPattern(token), '••••');
-  return safe === '' ? null : [...safe].slice(0, LONGEST_DETAIL).join('');
+  return safe === '' ? null : [...safe].slice(0, MAX_DETAIL_CHARACTERS).join('');
 }
 
 /** Whether a text the service sent carries the token in any of those forms. */

@@ -1,11 +1,13 @@
 import * as tls from 'node:tls';
 import { Agent, Pool, ProxyAgent } from 'undici';
 import type { Dispatcher } from 'undici';
-import type { Limits } from './request.ts';
+import { CONCURRENCY } from './limiter/pause-policy.ts';
+import type { Limits } from './deadlines.ts';
+import { maxInFlight } from './limiter/slots.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
-const SOCKETS = 2;
+export const SOCKETS = maxInFlight(CONCURRENCY);
 
 /** The ways to the service: straight, or through the machine's proxy. */
 export interface Dispatchers {

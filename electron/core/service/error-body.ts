@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.ts';
-import { isExactObject, parseExact } from '../exact-json.ts';
-import type { ExactValue } from '../exact-json.ts';
-import type { Secret } from '../secret.ts';
+import { isExactObject, parseExact } from '../lib/json/exact-json.ts';
+import type { ExactValue } from '../lib/json/exact-json.ts';
+import type { Secret } from '../lib/secret.ts';
 import { cleanDetail } from './detail.ts';
 import { statusFailure } from './failures.ts';
 
@@ -15,9 +15,14 @@ export function errorText(body: string): ExactValue | undefined {
   }
 }
 
-/** Ends with failure `service-error` when an answer of status 200 carries `_error` after all. */
+/** Ends with failure `service-error` when an answer of status 200 carries `_error` after all. One that says nothing is none. */
 export function refuseErrorAnswer(answer: ExactValue, path: string, token: Secret): void {
-  if (isExactObject(answer) && answer['_error'] !== undefined) {
-    fail(statusFailure(200, path, cleanDetail(answer['_error'], token)));
-  }
+  const error = isExactObject(answer) ? answer['_error'] : undefined;
+  if (!isBlank(error)) fail(statusFailure(200, path, cleanDetail(error, token), true));
+}
+
+function isBlank(error: ExactValue | undefined): boolean {
+  if (typeof error === 'string') return error.trim() === '';
+  if (Array.isArray(error)) return error.length === 0;
+  return error === undefined || error === null || error === false;
 }

@@ -52,11 +52,20 @@ describe('statusFailure', () => {
   it.each([
     [401, { code: 'token-refused', detail: 'why' }],
     [403, { code: 'forbidden', detail: 'why' }],
-    [404, { code: 'not-found', path: '/1/pulse/' }],
-    [410, { code: 'not-found', path: '/1/pulse/' }],
+    [404, { code: 'not-found', path: '/1/pulse/', detail: 'why' }],
+    [410, { code: 'not-found', path: '/1/pulse/', detail: 'why' }],
     [400, { code: 'service-error', status: 400, detail: 'why' }],
     [503, { code: 'service-error', status: 503, detail: 'why' }],
   ])('maps %d', (status, failure) => {
-    expect(statusFailure(status, '/1/pulse/', 'why')).toEqual(failure);
+    expect(statusFailure(status, '/1/pulse/', 'why', true)).toEqual(failure);
+  });
+
+  it.each([401, 403, 511])('takes %d in another form for no word of the service', (status) => {
+    const failure = { code: 'answer-unreadable', reason: 'not-service' };
+    expect(statusFailure(status, '/1/pulse/', null, false)).toEqual(failure);
+  });
+
+  it.each([404, 410, 400, 429, 500, 503])('takes %d for what it is in any form', (status) => {
+    expect(statusFailure(status, '/1/pulse/', null, false).code).not.toBe('answer-unreadable');
   });
 });

@@ -7,16 +7,43 @@ import type { Failure } from '../../../shared/errors.ts';
 export class TooManyRequests extends Error {
   /** What the service asks to wait (ms); null when it did not say. */
   readonly retryAfter: number | null;
+  /** The service's own words, fit to show. */
+  readonly detail: string | null;
 
-  constructor(retryAfter: number | null) {
+  constructor(retryAfter: number | null, detail: string | null = null) {
     super('too many requests');
     this.name = 'TooManyRequests';
     this.retryAfter = retryAfter;
+    this.detail = detail;
   }
 }
 
-/** The failure an error status stands for. 429 is {@link TooManyRequests}. */
-export function statusFailure(status: number, path: string, detail: string | null): Failure {
+/** An error of the service (5xx) that says when to come back, on its way from the request to the limiter. */
+export class Unavailable extends Error {
+  /** What the service asks to wait (ms). */
+  readonly retryAfter: number;
+  readonly failure: Failure;
+
+  constructor(retryAfter: number, failure: Failure) {
+    super('unavailable');
+    this.name = 'Unavailable';
+    this.retryAfter = retryAfter;
+    this.failure = failure;
+  }
+}
+
+/** What only the service itself can know (401, 403), and what only a network says that wants a login (511). */
+const NEEDS_ITS_FORM: ReadonlySet<number> = new Set([401, 403, 511]);
+/**
+ * The failure an error status stands for. 429 is {@link TooManyRequests}.
+ *
+ * @param isFlat whether the answer has the service's own form of an error, `_error` with a text. Login pages of networks,
+ *   firewalls and proxies answer 401 and 403 too, and those pass.
+ */
+export function statusFailure(status: number, path: string, detail: string | null, isFlat: boolean): Failure {
+  if (!isFlat && NEEDS_ITS_FORM.has(status)) {
+    return { code: 'answer-unreadable', reason: 'not-service' };
+  }
   switch (status) {
     case 401:
       return { code: 'token-refused', detail };
@@ -24,7 +51,7 @@ export function statusFailure(status: number, path: string, detail: string | nul
       return { code: 'forbidden', detail };
     case 404:
     case 410:
-      return { code: 'not-found', path };
+      return { code: 'not-found', path, detail };
     default:
       return { code: 'service-error', status, detail };
   }

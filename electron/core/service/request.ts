@@ -1,39 +1,24 @@
 import { fetch, Headers } from 'undici';
 import type { Response } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { parseAddress } from './address.ts';
-import { readBody, requireJson } from './body.ts';
+import { readBody, readJsonBody } from './body.ts';
 import { cleanDetail } from './detail.ts';
-import { createDispatchers } from './dispatchers.ts';
+import { createDispatchers, SOCKETS } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { errorText } from './error-body.ts';
-import { networkFailure, statusFailure, TooManyRequests } from './failures.ts';
+import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
-import { parseHttpDate, parseRetryAfter } from './retry-after.ts';
+import { parseHttpDate, parseRetryAfter } from './limiter/retry-after.ts';
+import { endedReused } from './reused-connections.ts';
 import type { Environment } from './proxy.ts';
 import type { Connection } from './service.ts';
 import { tokenFault } from './token-input.ts';
-
-/** Deadlines in ms, and the largest answer in bytes after decompression. */
-export interface Limits {
-  connect: number;
-  headers: number;
-  /** Longest silence within a body. */
-  idle: number;
-  whole: number;
-  largestBody: number;
-}
-export const DEFAULT_LIMITS: Limits = {
-  connect: 10_000,
-  headers: 15_000,
-  idle: 15_000,
-  whole: 60_000,
-  largestBody: 32 * 1024 * 1024,
-};
+import type { Limits } from './deadlines.ts';
 
 /** An error's body is read only for its one sentence. */
-const LARGEST_ERROR_BODY = 64 * 1024;
+const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
 /** What to ask for: a path of the service, and the search part without `?`. */
 export interface Target {
@@ -46,11 +31,13 @@ export interface Answer {
   body: Buffer;
   /** The `Date` header (ms). */
   serverTime: number | null;
+  /** How long the body took to come, once it had begun (ms). */
+  receivedIn?: number;
 }
 
 export interface Requester {
   /**
-   * One GET. @throws FailureError, or {@link TooManyRequests} for a 429. No platform error goes further, not as a cause
+   * One GET. @throws FailureError, or {@link TooManyRequests} or {@link Unavailable} for what is to be asked later. No platform error goes further, not as a cause
    * either: a message of the platform can quote the header it refused.
    */
   get(connection: Connection, target: Target, signal: AbortSignal): Promise<Answer>;
@@ -71,6 +58,17 @@ export function createRequester(
   const dispatchers = createDispatchers(limits, environment);
 
   const get: Requester['get'] = async (connection, target, signal) => {
+    for (let stale = 0; ; stale += 1) {
+      try {
+        return await attempt(connection, target, signal);
+      } catch (error) {
+        // Each of the connections that are kept may have been closed; the next request goes by a new one then.
+        if (!(error instanceof StaleConnection) || stale === SOCKETS) throw error;
+      }
+    }
+  };
+
+  const attempt: Requester['get'] = async (connection, target, signal) => {
     const { url, headers } = buildRequest(connection, target);
     const { dispatcher, isProxied } = dispatchers.to(url);
     const ending = new AbortController();
@@ -90,17 +88,21 @@ export function createRequester(
       });
       during = 'body';
       await refuseStatus(response, connection, target);
-      requireJson(response.headers);
-      const body = await readBody(response, limits.largestBody);
-      return { body, serverTime: parseHttpDate(response.headers.get('date')) };
+      // Real time, even where the clock is moved by hand: it is that of the network.
+      const begunAt = performance.now();
+      const body = await readJsonBody(response, limits.largestBody);
+      const receivedIn = performance.now() - begunAt;
+      return { body, serverTime: parseHttpDate(response.headers.get('date')), receivedIn };
     } catch (error) {
       ending.signal.throwIfAborted();
-      if (error instanceof FailureError || error instanceof TooManyRequests) throw error;
-      throw new FailureError(networkFailure(error, during, isProxied));
+      if (isOurs(error)) throw error;
+      const failure = networkFailure(error, during, isProxied);
+      const isStale = during === 'head' && failure.code === 'unreachable' && failure.reason === 'reset';
+      throw isStale && endedReused(error) ? new StaleConnection(failure) : new FailureError(failure);
     } finally {
       stopDeadline();
       signal.removeEventListener('abort', cancel);
-      // Lets go of a body nobody read to its end.
+      // Lets go of a body no one read to its end.
       ending.abort();
     }
   };
@@ -109,22 +111,41 @@ export function createRequester(
     const { status, headers } = response;
     if (response.ok) return;
     if (status >= 300 && status < 400) fail({ code: 'answer-unreadable', reason: 'redirect' });
-    if (status === 429) {
-      const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
-      throw new TooManyRequests(parseRetryAfter(headers.get('retry-after'), sentAt));
+    const said = await errorOf(response);
+    const detail = cleanDetail(said, connection.token);
+    const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
+    const retryAfter = parseRetryAfter(headers.get('retry-after'), sentAt);
+    if (status === 429) throw new TooManyRequests(retryAfter, detail);
+    const failure = statusFailure(status, target.path, detail, typeof said === 'string');
+    if (status >= 500 && failure.code === 'service-error' && retryAfter !== null) {
+      throw new Unavailable(retryAfter, failure);
     }
-    const body = await readBody(response, LARGEST_ERROR_BODY).catch(() => '');
-    throw new FailureError(
-      statusFailure(status, target.path, cleanDetail(errorText(body.toString()), connection.token)),
-    );
+    throw new FailureError(failure);
+  };
+
+  /** `_error` of an answer. One that does not come within the longest silence is done without. */
+  const errorOf = async (response: Response): Promise<unknown> => {
+    const late = Promise.withResolvers<null>();
+    const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
+    const read = readBody(response, MAX_ERROR_BODY_BYTES).catch(() => null);
+    const body = await Promise.race([read, late.promise]);
+    stopWaiting();
+    return body === null ? null : errorText(body.toString());
   };
 
   return { get, close: () => dispatchers.close() };
 }
 
+/** A kept connection ended before anything of the answer had come by it. */
+class StaleConnection extends FailureError {}
+
+function isOurs(error: unknown): boolean {
+  return [FailureError, TooManyRequests, Unavailable].some((ours) => error instanceof ours);
+}
+
 /**
  * Builds URL and headers. Address, header name and token are checked here once more, whatever they went through
- * before: they may come from a settings file somebody edited.
+ * before: they may come from a settings file someone edited.
  */
 export function buildRequest(connection: Connection, target: Target): { url: URL; headers: Headers } {
   const address = parseAddress(connection.address);
@@ -141,8 +162,14 @@ export function buildRequest(connection: Connection, target: Target): { url: URL
 
   const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Countinghouse' });
   headers.set('Authorization', `Token ${token}`);
-  if (connection.companyId !== null && COMPANY_SCOPED.has(target.path)) {
-    headers.set(parseHeaderName(connection.headerName), String(connection.companyId));
+  const { companyScope } = connection;
+  if (companyScope !== null && COMPANY_SCOPED.has(target.path) && canBeHeader(companyScope)) {
+    headers.set(parseHeaderName(connection.headerName), companyScope);
   }
   return { url, headers };
+}
+
+/** Whether a company id can be sent as the value of a header, unchanged on its way: printable ASCII, no space around it. */
+export function canBeHeader(text: string): boolean {
+  return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text);
 }

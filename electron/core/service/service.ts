@@ -1,19 +1,21 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import type { Secret } from '../secret.ts';
-import type { PageRecords } from '../page-records.ts';
+import type { Secret } from '../lib/secret.ts';
+import type { PageRecords } from '../answers/page-records.ts';
+import type { LearntForm } from './pagination/list-form.ts';
 
 /** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
 export interface Connection {
   /** Base address without trailing slash, as `parseAddress` returns it. */
   address: string;
   headerName: string;
-  /** Sent as company scope on the `/2/` endpoints; null while it is not known yet. */
-  companyId: number | null;
+  /** The service's own company id, sent as company scope on the `/2/` endpoints; null while it is not known yet. */
+  companyScope: string | null;
   token: Secret;
 }
 
 export interface CompanyInfo {
-  companyId: number;
+  /** Exact text of the service's own company id, number or string; trimmed. */
+  serviceCompanyId: string;
   name: string;
   taxAccountNumber: string | null;
   defaultCurrency: string | null;
@@ -24,7 +26,8 @@ export interface CompanyInfo {
 }
 
 export interface PulseAccount {
-  accountId: string;
+  /** The id it is sent under, else its number or name; null where it has none of them. Two of one answer may share it. */
+  accountId: string | null;
   name: string | null;
   accountNumber: string | null;
   currency: string | null;
@@ -41,12 +44,18 @@ export interface Pulse {
   serverTime: number | null;
 }
 
+/**
+ * Rows to ask a page of. `usual`: as many as the service has proven to send, and at first as many as its specification
+ * names; `most`: more, where the list is long and the service sends them; `percent` (1 … 100) of what any list may be asked for, to cut it elsewhere.
+ */
+export type PageSize = number | 'usual' | 'most' | { percent: number };
+
 /** The first page of a list walk; later pages are asked by the `next` of the page before. */
 export interface ListRequest {
   resource: Resource;
   /** Only records on or after this calendar date; expenses filter on `created`. */
   fromDate?: string;
-  pageSize: number;
+  pageSize: PageSize;
   /** Ask for newest first where an ordering for that is known. */
   newestFirst: boolean;
 }
@@ -60,10 +69,16 @@ export interface NextPage {
 
 export interface ListPage {
   records: PageRecords;
-  /** Total the service claims for the whole walk; null when it sent a bare array. */
+  /** Of the answer. */
+  bytes: number;
+  /** Total the service claims for the whole walk; null when it sent none that can be read. */
   count: number | null;
-  /** Null at the end of the list. */
+  /** Null at the end of the list, and where the page names one that is not followed. */
   next: NextPage | null;
+  /** The whole list was asked for, because the service takes no date to ask from. */
+  isUndated: boolean;
+  /** Why the page it names is not followed, if so: it was read before, or lies elsewhere. */
+  unfollowed?: 'loop' | 'foreign';
   serverTime: number | null;
 }
 
@@ -83,7 +98,7 @@ export interface ListOptions extends CallOptions {
   /** Whether the records are likely to be new, so that it is worth preparing them on another thread. */
   isNew?: boolean;
   /**
-   * Told which page follows before the records of this one are read, which goes on when it has ended. Told again where the
+   * Called with the page that follows before the records of this one are read, which goes on when it has ended. Called again where the
    * page begins with another one than it says in the end, which counts.
    */
   onNext?: (next: NextPage) => Promise<void>;
@@ -103,7 +118,11 @@ export interface ServiceClient {
   /** What hosts were found to allow, by origin, in requests per second; without those that refused nothing. */
   rates(): ReadonlyMap<string, number>;
   /** Takes over what {@link rates} said at an earlier time, for hosts not asked yet. */
-  rememberRates(rates: ReadonlyMap<string, number>): void;
+  restoreRates(rates: ReadonlyMap<string, number>): void;
+  /** In which form the lists of services can be asked, as far as it was learnt. */
+  forms(): readonly LearntForm[];
+  /** Takes over what {@link forms} said at an earlier time. */
+  restoreForms(forms: readonly LearntForm[]): void;
   /** Ends open sockets. */
   close(): Promise<void>;
 }

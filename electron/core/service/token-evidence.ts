@@ -10,7 +10,7 @@ export interface Guess {
   filling: number;
 }
 
-/** So many fillings of the bucket are told apart, and so many rates for each. */
+/** So many fillings of the bucket are distinguished, and so many rates for each. */
 const FILLINGS = 10;
 const RATES = 6;
 

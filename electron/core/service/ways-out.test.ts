@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../lib/clock.ts';
 import { createServiceClient } from './client.ts';
 import { proxyFor, type Environment } from './proxy.ts';
-import { createRequester, DEFAULT_LIMITS } from './request.ts';
+import { createRequester } from './request.ts';
+import { DEFAULT_LIMITS } from './deadlines.ts';
 import { createAuthority, hasOpenSsl, type Authority } from './testing/certificates.ts';
 import { byUser, CANARY, connectionTo } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
@@ -74,7 +75,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it.each<[string, () => { key: string; cert: string }]>([
-    ['whose authority nobody trusts', () => stranger.issue(['localhost'])],
+    ['whose authority no one trusts', () => stranger.issue(['localhost'])],
     ['whose certificate is for another name', () => trusted.issue(['other.example'])],
     ['whose certificate has expired', () => trusted.issue(['localhost'], -1)],
   ])('%s gets no token', async (_what, credentials) => {
@@ -85,7 +86,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it.each(['straight', 'through a proxy'])(
-    'that nobody vouches for gets no token where the environment takes Node’s checks away, %s',
+    'that no one vouches for gets no token where the environment takes Node’s checks away, %s',
     async (way) => {
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
       onTestFinished(() => void vi.unstubAllEnvs());
@@ -137,7 +138,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     },
   );
 
-  it('is not reached where nobody listens at the proxy’s address', async () => {
+  it('is not reached where no one listens at the proxy’s address', async () => {
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: 'http://127.0.0.1:1' }));
     expect(failure).toEqual({ code: 'unreachable', reason: 'proxy' });
   });

@@ -2,9 +2,9 @@ import type { Alert, AlertInput } from '../../../shared/model/alert.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
 /** An alert as it is kept; what was judged since the start is not. */
-export type StoredAlert = Omit<Alert, 'value' | 'heardAt' | 'unjudged'>;
+export type StoredAlert = Omit<Alert, 'value' | 'receivedAt' | 'notChecked'>;
 
-interface AlertRow {
+export interface AlertRow {
   alert_id: number;
   company_id: number;
   account_id: string | null;
@@ -96,7 +96,7 @@ function rowOf({
   };
 }
 
-function alertOf(row: AlertRow): StoredAlert {
+export function alertOf(row: AlertRow): StoredAlert {
   return {
     alertId: row.alert_id,
     companyId: row.company_id,

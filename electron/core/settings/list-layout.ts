@@ -1,3 +1,4 @@
+import { parsedOrNull } from './parsed-or-null.ts';
 import { columnLayoutSchema, type ColumnLayout } from '../../../shared/model/list.ts';
 
 /** A layout as it is stored. */
@@ -7,5 +8,5 @@ export function layoutText(layout: ColumnLayout): string {
 
 /** A stored layout; one this program cannot read counts as none. */
 export function layoutOf(text: string | null): ColumnLayout | null {
-  return text === null ? null : (columnLayoutSchema.safeParse(JSON.parse(text)).data ?? null);
+  return columnLayoutSchema.safeParse(parsedOrNull(text)).data ?? null;
 }

@@ -37,7 +37,7 @@ test('columns are remembered per list, the filter per list and company', () => {
     { id: 'date', shown: false, width: null },
   ];
   settings.lists.arrange('expenses', columns);
-  settings.lists.remember(5, 'expenses', 'paid=unpaid');
+  settings.lists.saveLastView(5, 'expenses', 'paid=unpaid');
   reopen();
   expect(settings.lists.preferences(5, 'expenses')).toEqual({
     layout: columns,
@@ -47,7 +47,7 @@ test('columns are remembered per list, the filter per list and company', () => {
   expect(settings.lists.preferences(6, 'expenses')).toEqual({ layout: columns, search: null, views: [] });
   expect(settings.lists.preferences(5, 'incomes')).toEqual({ layout: null, search: null, views: [] });
   settings.lists.arrange('expenses', null);
-  settings.lists.remember(5, 'expenses', '');
+  settings.lists.saveLastView(5, 'expenses', '');
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: '', views: [] });
 });
 
@@ -71,10 +71,10 @@ test('views are saved for one company or for all, renamed, updated and removed',
 });
 
 test('a company that goes takes what is remembered of its lists with it', () => {
-  settings.lists.remember(5, 'expenses', 'paid=unpaid');
+  settings.lists.saveLastView(5, 'expenses', 'paid=unpaid');
   settings.lists.addView({ ...VIEW, companyId: 5 });
   settings.deleteCompany(5);
-  settings.lists.remember(5, 'expenses', 'paid=paid');
+  settings.lists.saveLastView(5, 'expenses', 'paid=paid');
   settings.saveCompany(anyCompany(5));
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: null, views: [] });
 });

@@ -42,7 +42,7 @@ export function listStore(database: Database) {
     ON CONFLICT DO UPDATE SET search = excluded.search`);
   const views = database.prepare<[Resource, number], ViewRow>(`
     SELECT ${VIEW} FROM saved_view WHERE resource = ? AND (company_id IS NULL OR company_id = ?)
-    ORDER BY name COLLATE NOCASE, view_id`);
+    ORDER BY natural_key(name), view_id`);
   const view = database.prepare<[number], ViewRow>(`SELECT ${VIEW} FROM saved_view WHERE view_id = ?`);
   const insertView = database.prepare<[Omit<ViewRow, 'viewId'>]>(`
     INSERT INTO saved_view (name, resource, company_id, search, layout)
@@ -71,7 +71,7 @@ export function listStore(database: Database) {
     },
 
     /** Remembers filters and order; of a company that is not there any more nothing is remembered. */
-    remember(companyId: number, resource: Resource, text: string): void {
+    saveLastView(companyId: number, resource: Resource, text: string): void {
       saveSearch.run({ companyId, resource, search: text });
     },
 

@@ -97,4 +97,33 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
   `,
   // How far a figure must come back before an alert is over; NULL: as the program has it.
   'ALTER TABLE alert ADD COLUMN margin TEXT;',
+  // The service's own company id, in its exact text: until here it was the key itself. And whether the service looks at the
+  // company-scope header.
+  `
+  ALTER TABLE company ADD COLUMN service_company_id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE company ADD COLUMN header_state TEXT NOT NULL DEFAULT 'unknown'
+    CHECK (header_state IN ('verified', 'ignored', 'unknown'));
+  UPDATE company SET service_company_id = CAST(company_id AS TEXT);
+  `,
+  // Rows that a damaged file had and that could not be read, as JSON.
+  `
+  CREATE TABLE set_aside (
+    set_aside_id INTEGER PRIMARY KEY,
+    of_table TEXT NOT NULL,
+    company_id INTEGER,
+    row TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  `,
+  // 1 base = rate quote, as the user typed it or a file said it: decimal text.
+  `
+  CREATE TABLE rate (
+    base TEXT NOT NULL,
+    quote TEXT NOT NULL,
+    day TEXT NOT NULL,
+    source TEXT NOT NULL,
+    rate TEXT NOT NULL,
+    PRIMARY KEY (base, quote, day, source)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

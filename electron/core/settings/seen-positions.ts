@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
 
-/** How far the user has looked in each company's ledger, by the numbers of its entries. */
+/** The newest history entry the user has seen of each company. */
 export type SeenPositions = ReturnType<typeof seenPositions>;
 
 export function seenPositions(database: Database) {
@@ -18,7 +18,7 @@ export function seenPositions(database: Database) {
       for (const { companyId, entryId } of positions) move.run({ companyId, entryId, at });
     }),
 
-    /** Takes back what lies beyond the ledger's end. */
+    /** Lowers positions that lie beyond the end of the history. */
     notBeyond: (newest: number): void => {
       notBeyond.run({ newest });
     },

@@ -1,63 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import type { Company } from '../../../shared/model/company.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { nameCompanies } from '../../../shared/text/company-names.ts';
+import type { Company, SavedCompany } from '../../../shared/model/company.ts';
 import type { Recent } from '../../../shared/model/recent.ts';
 import {
   DEFAULT_SETTINGS,
   settingsSchema,
   type Settings,
-  type SettingsUpdate,
+  type SettingsChange,
 } from '../../../shared/model/settings.ts';
+import { boundColumns } from '../sqlite/bound-columns.ts';
+import { copyDatabase } from '../sqlite/copy-database.ts';
+import { copyDaily, removeFromCopies } from '../sqlite/daily-copies.ts';
 import { storageFailure, withFailures } from '../sqlite/failures.ts';
-import { openWritable, putToUse, type Database } from '../sqlite/open-database.ts';
+import { putToUse, type Database } from '../sqlite/open-database.ts';
+import { removeDamaged, type OpenFile } from '../sqlite/recoverable-file.ts';
+import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
+import { rateStore } from './rate-store.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
 import { alertStore } from './alert-store.ts';
-import { SETTINGS_MIGRATIONS } from './schema.ts';
+import { lockRow } from './lock-row.ts';
+import { parsedOrNull } from './parsed-or-null.ts';
+import { setAsideBadRows } from './set-aside.ts';
+import { openSettingsFile } from './settings-file.ts';
+import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
 import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
-
-export const SETTINGS_FILE = 'settings.db';
-
-/** "ChSe" */
-const SETTINGS_ID = 0x43685365;
-
-interface CompanyRow {
-  company_id: number;
-  name: string;
-  label: string | null;
-  address: string;
-  header_name: string;
-  tax_account_number: string | null;
-  default_currency: string | null;
-  keep: Company['keep'];
-  sample: 0 | 1;
-  added_at: number;
-}
 
 /** The user's own database, for its only writer. Every call is one durable transaction. */
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
+export interface SettingsStoreOptions {
+  /** Own clock (ms); by default the system's. */
+  now?: number;
+  /** Called with each failure of the database, those too for which what was known last takes its place. */
+  onFailure?: (failure: Failure) => void;
+}
+
 /** @throws FailureError `storage`. */
-export function openSettingsStore(profile: string) {
-  const database = openWritable({
-    path: join(profile, SETTINGS_FILE),
-    applicationId: SETTINGS_ID,
-    migrations: SETTINGS_MIGRATIONS,
-    synchronous: 'FULL',
-    backUpBeforeMigration: true,
-  });
-  return putToUse(
-    () => database.close(),
-    () => settingsStore(database),
-  );
+export function openSettingsStore(profile: string, options: SettingsStoreOptions = {}) {
+  const file = openSettingsFile(profile, options.now ?? Date.now());
+  return putToUse(file.end, () => settingsStore(file, options));
 }
 
 /**
  * Companies and settings are what they were last where they cannot be read: what is asked for all the time does not
  * depend on a disk that may fail any moment.
  */
-function settingsStore(database: Database) {
+function settingsStore(
+  { database, recovery, end }: OpenFile,
+  { onFailure = () => undefined }: SettingsStoreOptions,
+) {
+  const guarded = <Methods extends object>(methods: Methods): Methods => withFailures(methods, onFailure);
+  const orLast = <Value>(last: Value, read: () => Value): Value => readOrLast(last, read, onFailure);
+  const setAside = healed(database);
   database
     .prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)')
     .run(randomUUID());
@@ -66,10 +63,13 @@ function settingsStore(database: Database) {
     'SELECT * FROM company ORDER BY added_at, company_id',
   );
   const saveCompany = database.prepare<[CompanyRow]>(`
-    INSERT INTO company VALUES (@company_id, @name, @label, @address, @header_name, @tax_account_number,
-      @default_currency, @keep, @sample, @added_at)
-    ON CONFLICT (company_id) DO UPDATE SET name = excluded.name, label = excluded.label, address = excluded.address,
-      header_name = excluded.header_name, tax_account_number = excluded.tax_account_number,
+    INSERT INTO company (company_id, service_company_id, name, label, address, header_name, header_state,
+      tax_account_number, default_currency, keep, sample, added_at)
+    VALUES (@company_id, @service_company_id, @name, @label, @address, @header_name, @header_state,
+      @tax_account_number, @default_currency, @keep, @sample, @added_at)
+    ON CONFLICT (company_id) DO UPDATE SET service_company_id = excluded.service_company_id, name = excluded.name,
+      label = excluded.label, address = excluded.address, header_name = excluded.header_name,
+      header_state = excluded.header_state, tax_account_number = excluded.tax_account_number,
       default_currency = excluded.default_currency, keep = excluded.keep`);
   const deleteCompany = database.prepare<[number]>('DELETE FROM company WHERE company_id = ?');
   const allSettings = database.prepare<[], { name: string; value: string }>(
@@ -87,43 +87,52 @@ function settingsStore(database: Database) {
     'DELETE FROM currency_label WHERE company_id = ? AND currency = ?',
   );
 
-  let companies = allCompanies.all().map(companyOf);
+  const storedCompanies = (): Company[] => named(allCompanies.all().flatMap((row) => companyOf(row) ?? []));
+  let companies = storedCompanies();
   let settings = settingsOf(allSettings.all());
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });
+  const ofRecords = OF_RECORDS.map((statement) => database.prepare<[number]>(statement));
+  /** @param recents those that stay, where what the user made for the company's records goes; null: all stays. */
+  const putCompany = database.transaction((row: CompanyRow, recents: Recent[] | null): void => {
+    saveCompany.run(row);
+    if (recents === null) return;
+    for (const statement of ofRecords) statement.run(row.company_id);
+    if (recents.length < settings.recents.length) saveAll([['recents', recents]]);
+  });
+  const forgetSetAside = database.prepare<[number]>('DELETE FROM set_aside WHERE company_id = ?');
   const removeCompany = database.transaction((companyId: number, recents: Recent[]): void => {
     deleteCompany.run(companyId);
+    forgetSetAside.run(companyId);
     if (recents.length < settings.recents.length) saveAll([['recents', recents]]);
   });
 
-  return withFailures({
+  return guarded({
     /** Names this profile's keychain entries apart from another profile's. */
     profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
 
-    alerts: withFailures(alertStore(database)),
+    alerts: guarded(alertStore(database)),
 
     /** In the order they were added. */
-    companies: (): Company[] => (companies = orLast(companies, () => allCompanies.all().map(companyOf))),
+    companies: (): Company[] => (companies = orLast(companies, storedCompanies)),
 
-    /** Adds the company, or replaces what is known of it; when it was added and its currency labels stay. */
-    saveCompany: (company: Company): void => {
-      saveCompany.run({
-        company_id: company.companyId,
-        name: company.name,
-        label: company.label,
-        address: company.address,
-        header_name: company.headerName,
-        tax_account_number: company.taxAccountNumber,
-        default_currency: company.defaultCurrency,
-        keep: company.keep,
-        sample: company.sample ? 1 : 0,
-        added_at: company.addedAt,
-      });
+    /**
+     * Adds the company, or replaces what is known of it; when it was added and its currency labels stay.
+     *
+     * @param forgetsRecords whether the company's records are others from now on, so that what the user made for them goes.
+     */
+    saveCompany: (company: SavedCompany, { forgetsRecords = false } = {}): void => {
+      const recents = forgetsRecords ? withoutRecords(settings.recents, company.companyId) : settings.recents;
+      putCompany(companyRowOf(company), forgetsRecords ? recents : null);
+      settings = { ...settings, recents };
       const before = companies.find(({ companyId }) => companyId === company.companyId);
       const { sample, addedAt } = before ?? company;
-      companies = [...companies.filter((other) => other !== before), { ...company, sample, addedAt }].sort(
-        (a, b) => a.addedAt - b.addedAt || a.companyId - b.companyId,
+      const others = companies.filter((other) => other !== before);
+      companies = named(
+        [...others, { ...company, sample, addedAt }].sort(
+          (a, b) => a.addedAt - b.addedAt || a.companyId - b.companyId,
+        ),
       );
     },
 
@@ -131,16 +140,29 @@ function settingsStore(database: Database) {
       const staying = companies.filter((company) => company.companyId !== companyId);
       const recents = connectedOnly(settings.recents, staying);
       removeCompany(companyId, recents);
-      companies = staying;
+      companies = named(staying);
       settings = { ...settings, recents };
+    },
+
+    /** Keeps a copy of today. @param now own clock (ms). */
+    copyDaily: (now: number): void => {
+      copyDaily(database, now);
+    },
+
+    /** Leaves nothing of a deleted company in the file, its log and its copies. @returns whether that is done. */
+    purge: (companyId: number): boolean => {
+      removeFromCopies(database.name, companyId);
+      removeDamaged(database.name);
+      rewrite(database);
+      return emptyLog(database);
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */
     settings: (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all()))),
 
-    saveSettings: (changes: SettingsUpdate): void => {
+    saveSettings: (changes: SettingsChange): void => {
       const { recents } = changes;
-      // A window may not have heard yet that a company has gone.
+      // A window may not have received yet that a company has gone.
       const kept = { ...changes, recents: recents && connectedOnly(recents, companies) };
       const given = Object.entries(kept).filter(([, value]) => value !== undefined);
       saveAll(given);
@@ -148,16 +170,18 @@ function settingsStore(database: Database) {
     },
 
     /** How the user arranged the lists. */
-    lists: withFailures(listStore(database)),
+    lists: guarded(listStore(database)),
 
-    /** What a part of the program remembers under a name of its own; null: nothing, or what cannot be read. */
-    recall: (name: string): unknown => {
-      const value = oneSetting.get(`program.${name}`);
-      return value === undefined ? null : (JSON.parse(value) as unknown);
-    },
+    /** A value the program keeps for itself between starts; null: there is none, or it cannot be read. */
+    programValue: (name: string): unknown => parsedOrNull(oneSetting.get(`program.${name}`) ?? null),
+
+    lockRow: guarded(lockRow(database)),
+
+    /** Rows that could not be read at this start, such as `alert 4`; `set_aside` has them. */
+    setAside,
 
     /** @param value anything JSON can hold; null forgets. */
-    remember: (name: string, value: unknown): void => {
+    saveProgramValue: (name: string, value: unknown): void => {
       if (value === null) deleteSetting.run(`program.${name}`);
       else saveSetting.run(`program.${name}`, JSON.stringify(value));
     },
@@ -167,19 +191,53 @@ function settingsStore(database: Database) {
       else saveLabel.run(companyId, currency, label);
     },
 
-    /** What the user made, as a whole, for exports and imports. */
-    transfer: withFailures(settingsTransfer(database)),
+    rates: guarded(rateStore(database)),
 
-    /** How far the user has looked in each company's ledger. */
-    seen: withFailures(seenPositions(database)),
+    /** What the user made, as a whole, for exports and imports. */
+    transfer: guarded(settingsTransfer(database)),
+
+    /** The newest history entry the user has seen of each company. */
+    seen: guarded(seenPositions(database)),
 
     /** The user's notes on records, and which they have reviewed. */
-    marks: withFailures(recordMarks(database)),
+    marks: guarded(recordMarks(database)),
+
+    /** Writes a copy of all of it. */
+    copy: (path: string): void => copyDatabase(database, path),
+
+    /** That the file was found damaged and begun anew; null: it was sound. */
+    recovery,
 
     close: (): void => {
-      database.close();
+      end();
     },
   });
+}
+
+/** Puts bad rows aside, and shortens texts. @returns what the rows are called. */
+function healed(database: Database): string[] {
+  try {
+    boundColumns(database, { company: ['name', 'label', 'tax_account_number', 'default_currency'] });
+    return setAsideBadRows(database);
+  } catch (error) {
+    // A disk that takes nothing now must not keep the rest from being read.
+    const failure = storageFailure(error);
+    if (failure?.code !== 'storage' || failure.reason === 'corrupt') throw error;
+    return [];
+  }
+}
+
+/** What refers to records or accounts of a company by the ids of its service, and so means nothing at another. */
+const OF_RECORDS = [
+  'DELETE FROM record_mark WHERE company_id = ?',
+  'DELETE FROM currency_label WHERE company_id = ?',
+  'DELETE FROM ledger_seen WHERE company_id = ?',
+  'DELETE FROM alert WHERE company_id = ? AND account_id IS NOT NULL',
+  "UPDATE alert SET phase = 'unknown', since = NULL, was_already = 0, announced_at = NULL WHERE company_id = ?",
+];
+
+function withoutRecords(recents: Recent[], companyId: number): Recent[] {
+  return recents.filter((recent) => recent.kind !== 'record' || recent.companyId !== companyId);
 }
 
 /** What is of no company, or of one of these. */
@@ -189,11 +247,13 @@ function connectedOnly(recents: Recent[], companies: Company[]): Recent[] {
 }
 
 /** What is read now; what was known last where the disk does not give it. */
-function orLast<Value>(last: Value, read: () => Value): Value {
+function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: Failure) => void): Value {
   try {
     return read();
   } catch (error) {
-    if (storageFailure(error) === null) throw error;
+    const failure = storageFailure(error);
+    if (failure === null) throw error;
+    onFailure(failure);
     return last;
   }
 }
@@ -201,23 +261,16 @@ function orLast<Value>(last: Value, read: () => Value): Value {
 function settingsOf(stored: { name: string; value: string }[]): Settings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const { name, value } of stored) {
-    const candidate = { ...settings, [name]: JSON.parse(value) as unknown };
+    const candidate = { ...settings, [name]: parsedOrNull(value) };
     if (settingsSchema.safeParse(candidate).success) settings[name] = candidate[name];
   }
   return settings as Settings;
 }
 
-function companyOf(row: CompanyRow): Company {
-  return {
-    companyId: row.company_id,
-    name: row.name,
-    label: row.label,
-    address: row.address,
-    headerName: row.header_name,
-    taxAccountNumber: row.tax_account_number,
-    defaultCurrency: row.default_currency,
-    keep: row.keep,
-    sample: row.sample === 1,
-    addedAt: row.added_at,
-  };
+function named(companies: SavedCompany[]): Company[] {
+  const names = nameCompanies(companies);
+  return companies.map((company) => ({
+    ...company,
+    shownName: names.get(company.companyId) ?? company.name,
+  }));
 }

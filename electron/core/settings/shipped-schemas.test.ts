@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
 import { openReadable } from '../sqlite/open-database.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
-import { openSettingsStore, SETTINGS_FILE } from './settings-store.ts';
+import { SETTINGS_FILE } from './settings-file.ts';
+import { openSettingsStore } from './settings-store.ts';
 
 /** One dump for each version of the schema that a release was shipped with; CONTRIBUTING.md says how it is made. */
 const SHIPPED = path.join(import.meta.dirname, 'testing/shipped');
@@ -38,6 +39,8 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
     expect(store.companies()).toMatchObject([
       {
         companyId: 4711,
+        serviceCompanyId: '4711',
+        headerState: version < 6 ? 'unknown' : 'verified',
         name: 'Rákosligeti Fűszermalom Kft.',
         label: 'Malom',
         taxAccountNumber: '12345678-2-42',
@@ -45,7 +48,14 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
         sample: false,
         addedAt: 1_790_000_000_000,
       },
-      { companyId: 4712, name: "O'Hara & Söhne", label: null, keep: 'session', sample: true },
+      {
+        companyId: 4712,
+        serviceCompanyId: '4712',
+        name: "O'Hara & Söhne",
+        label: null,
+        keep: 'session',
+        sample: true,
+      },
     ]);
     expect(store.settings()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -54,6 +64,7 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
       lastCompanyId: 4711,
     });
     expect(store.alerts.all().map(({ threshold }) => threshold)).toEqual(version < 4 ? [] : ['150000.00']);
+    expect(store.rates.series().map(({ rate }) => rate)).toEqual(version < 8 ? [] : ['392.15']);
     store.close();
   });
 

@@ -33,21 +33,33 @@ export function storageFailure(error: unknown): Failure | null {
 }
 
 /** Runs database work; what SQLite throws becomes a `storage` failure, everything else passes through. */
-export function failureOfSqlite<T>(work: () => T): T {
+export function failureOfSqlite<T>(
+  work: () => T,
+  onFailure: (failure: Failure) => void = () => undefined,
+): T {
   try {
     return work();
   } catch (error) {
     const failure = storageFailure(error);
-    throw failure ? new FailureError(failure, { cause: error }) : error;
+    if (!failure) throw error;
+    onFailure(failure);
+    throw new FailureError(failure, { cause: error });
   }
 }
 
-/** The same methods; what SQLite throws in one becomes a `storage` failure. */
-export function withFailures<Methods extends object>(methods: Methods): Methods {
+/**
+ * The same methods; what SQLite throws in one becomes a `storage` failure.
+ *
+ * @param onFailure called with it first.
+ */
+export function withFailures<Methods extends object>(
+  methods: Methods,
+  onFailure: (failure: Failure) => void = () => undefined,
+): Methods {
   const wrapped = Object.entries(methods).map(([name, method]): [string, unknown] => {
     if (typeof method !== 'function') return [name, method];
     const call = method as (...values: unknown[]) => unknown;
-    return [name, (...values: unknown[]) => failureOfSqlite(() => call(...values))];
+    return [name, (...values: unknown[]) => failureOfSqlite(() => call(...values), onFailure)];
   });
   return Object.fromEntries(wrapped) as Methods;
 }

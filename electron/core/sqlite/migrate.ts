@@ -1,6 +1,8 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
+import { copyDatabase } from './copy-database.ts';
+import { refusePlantedSchema } from './planted-schema.ts';
 
 /** One step of a schema: SQL that takes the database from the version before to this one. */
 export type Migration = string;
@@ -9,7 +11,8 @@ export type Migration = string;
  * Applies the migrations the database has not seen, each in a transaction with its version number, so a crash leaves
  * either the old schema or the new one. `PRAGMA user_version` counts the applied ones.
  *
- * @throws FailureError `storage`/`newer-schema` when the file was written by a later program; nothing is changed.
+ * @throws FailureError `storage`: `newer-schema` when the file was written by a later program, `corrupt` when someone else
+ *   has put code into its schema; nothing is changed.
  */
 export function migrate(
   database: Database,
@@ -17,6 +20,7 @@ export function migrate(
 ): void {
   const { migrations } = options;
   const version = knownVersion(database, migrations.length);
+  refusePlantedSchema(database, migrations.slice(0, version));
   if (version === migrations.length) return;
   if (version > 0 && options.backUpBeforeMigration) backUp(database, `${options.path}.v${version}.backup`);
   for (const [index, sql] of migrations.entries()) {
@@ -41,21 +45,7 @@ export function knownVersion(database: Database, latest: number): number {
   return version;
 }
 
-/**
- * Copies the database, mode 0600. The copy has its name only once it is whole and on the disk, which SQLite does not see
- * to; so one that is already there is from an earlier attempt at the same step, and as good.
- */
+/** One that is already there is from an earlier attempt at the same step, and as good. */
 function backUp(database: Database, path: string): void {
-  if (existsSync(path)) return;
-  const unfinished = `${path}.new`;
-  rmSync(unfinished, { force: true });
-  database.prepare('VACUUM INTO ?').run(unfinished);
-  chmodSync(unfinished, 0o600);
-  const file = openSync(unfinished, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(unfinished, path);
+  if (!existsSync(path)) copyDatabase(database, path);
 }

@@ -26,7 +26,7 @@ function pragmasOf(database: Database, ...names: string[]): Record<string, unkno
   return Object.fromEntries(names.map((name) => [name, database.pragma(name, { simple: true })]));
 }
 
-/** A schema that somebody else wrote runs nothing of its own, pages and references are checked. */
+/** A schema that someone else wrote runs nothing of its own, pages and references are checked. */
 const HARDENED = { trusted_schema: 0, cell_size_check: 1, foreign_keys: 1 };
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 };
 
@@ -81,3 +81,15 @@ test.runIf(process.platform !== 'win32')(
     }
   },
 );
+
+test.each([
+  'CREATE TRIGGER planted AFTER INSERT ON note BEGIN DELETE FROM note; END',
+  'CREATE VIEW planted AS SELECT * FROM note',
+])('is refused where someone else has put code into it: %s', (sql) => {
+  open('FULL').exec(sql).close();
+  expect(() => open('FULL')).toThrow(
+    expect.objectContaining({
+      failure: { code: 'storage', reason: 'corrupt', detail: 'user.db: its schema was changed' },
+    }) as Error,
+  );
+});

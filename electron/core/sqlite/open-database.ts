@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { knownVersion, migrate, type Migration } from './migrate.ts';
+import { sortKey } from '../../../shared/text/natural-order.ts';
 
 export type { Database, Statement } from 'better-sqlite3';
 
@@ -12,13 +13,13 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3];
 
 /**
  * Pages kept in memory (negative: KiB). Whenever the pages of an index were put in another order, SQLite goes through all that a
- * writer keeps at the end of the transaction, so half of a reader's makes a first reading a twentieth faster.
+ * writer keeps at the end of the transaction, so half of a reader's makes an initial sync a twentieth faster.
  */
 const [WRITER_CACHE, READER_CACHE] = [-32_768, -65_536];
 
 export interface WritableOptions {
   path: string;
-  /** Stands in the file's head and tells it from any other program's database. */
+  /** Stands in the file's head and distinguishes it from any other program's database. */
   applicationId: number;
   migrations: Migration[];
   /** `FULL` for what only the user has; `NORMAL` for what the service can send again; `OFF` in simulations. */
@@ -36,7 +37,12 @@ export interface WritableOptions {
  */
 export function openWritable(options: WritableOptions): Database.Database {
   return named(options.path, () => {
-    if (!existsSync(options.path)) create(options);
+    refuseLinks(options.path);
+    if (!existsSync(options.path)) {
+      // What was written last may be in it, and nothing of it in a file that is begun anew.
+      if (hasLog(options.path)) fail({ code: 'storage', reason: 'file-gone', detail: null });
+      create(options);
+    }
     if (statSync(options.path).size === 0) fail({ code: 'storage', reason: 'corrupt', detail: 'empty' });
     refuseNewer(options);
     return open(options.path, (database) => {
@@ -46,9 +52,11 @@ export function openWritable(options: WritableOptions): Database.Database {
       chmodSync(options.path, 0o600);
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
-      // A page that many commits touch is copied into the file once for all of them (32 MB of log at most).
+      // A page that many commits touch is copied into the file once for all of them (32 MB of log at most); a log
+      // that became longer is cut to 64 MB once it begins anew.
       database.pragma('wal_autocheckpoint = 4096');
-      // What a user removed is overwritten, not only unlinked: nobody finds it in the file's free pages.
+      database.pragma('journal_size_limit = 67108864');
+      // What a user removed is overwritten, not only unlinked: no one finds it in the file's free pages.
       database.pragma('secure_delete = ON');
       harden(database);
       database.pragma(`cache_size = ${WRITER_CACHE}`);
@@ -58,6 +66,19 @@ export function openWritable(options: WritableOptions): Database.Database {
       }
     });
   });
+}
+
+function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** A link in a database's place would have another file read, written or narrowed to its owner. */
+export function refuseLinks(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`, `${path}.new`]) {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+      fail({ code: 'storage', reason: 'corrupt', detail: 'a link stands in its place' });
+    }
+  }
 }
 
 /**
@@ -143,6 +164,7 @@ function harden(database: Database.Database): void {
   database.pragma('cell_size_check = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('temp_store = MEMORY');
+  addTextFunctions(database);
 }
 
 function assertSafeSqlite(database: Database.Database): void {
@@ -153,4 +175,14 @@ function assertSafeSqlite(database: Database.Database): void {
     if (part > oldest) return;
     if (part < oldest) throw new Error(`SQLite ${version} is older than the oldest safe version`);
   }
+}
+
+/**
+ * Gives a connection the SQL function `natural_key(text)`: the key to sort a text by, null where it shows nothing. No view and no
+ * index may use it, so that the file can be read without it.
+ */
+export function addTextFunctions(database: Database.Database): void {
+  database.function('natural_key', { deterministic: true, directOnly: true }, (text: unknown) =>
+    typeof text === 'string' ? sortKey(text) : null,
+  );
 }

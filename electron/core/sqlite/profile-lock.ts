@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Failure } from '../../../shared/errors.ts';
 import { failureOfSqlite, storageFailure } from './failures.ts';
+import { refuseLinks } from './open-database.ts';
 
 type StorageFailure = Extract<Failure, { code: 'storage' }>;
 
@@ -29,7 +30,9 @@ export function lockProfile(profile: string): () => void {
 function lockFile(path: string): (() => void) | StorageFailure {
   let database: Database.Database | null = null;
   try {
-    const opened = (database = new Database(path, { timeout: 0 }));
+    refuseLinks(path);
+    const opened = new Database(path, { timeout: 0 });
+    database = opened;
     chmodSync(path, 0o600);
     opened.pragma('journal_mode = DELETE');
     opened.exec('BEGIN EXCLUSIVE');

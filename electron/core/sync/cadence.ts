@@ -1,6 +1,7 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import type { Attention, SyncTarget } from '../../../shared/model/sync.ts';
+import { elapsedSince } from '../../../shared/elapsed.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,42 +9,51 @@ const HOUR = 60 * MINUTE;
 /** A company's own data (name, currency) hardly ever changes. */
 const COMPANY_INTERVAL = HOUR;
 
-/** After a failure that may pass by itself, the first retry comes after this, then twice as long each time (ms). */
-const FIRST_RETRY = 10_000;
+/** Delay of the first retry after a failure that can pass; it doubles with each failed run in a row. */
+const FIRST_RETRY_MS = 10_000;
 
-/** A right that is missing may be given later; asked again this often. */
-const FORBIDDEN_INTERVAL = HOUR;
+/** From the third failed run in a row on, the outage is no blip: no retry comes sooner than this. */
+const QUICK_RETRIES = 2;
+export const MIN_LATER_RETRY_MS = MINUTE;
+
+/** A missing right can be granted later, a refused token can be accepted again; both are tried this often. */
+export const TRIAL_INTERVAL_MS = HOUR;
 
 /** Runs of many companies spread by up to this share of their interval, so they do not fire together. */
 const JITTER = 0.1;
 
-/** How many times as long everything takes that nobody looks at, or that drains a battery; up to the longest interval. */
-const SLOWER = { focused: 1, visible: 1, hidden: 6 } as const satisfies Record<Attention['window'], number>;
-const ON_BATTERY = 2;
-const LONGEST_INTERVAL = HOUR;
+/**
+ * Factors on an interval, up to the longest one. Alerts and the tray work without a window, so a hidden one slows lists
+ * alone; a battery slows balances too, which the settings screen says.
+ */
+const HIDDEN_FACTOR = 6;
+const BATTERY_FACTOR = 2;
+const MAX_INTERVAL_MS = HOUR;
 
 /** A sweep is begun so early within its time that there is enough left to end it. */
 const SWEEP_SHARE = 0.8;
 
 /** A sweep that something called for comes no sooner than this after the one before, then twice as late each time (ms). */
-const FIRST_SWEEP_PAUSE = 10 * MINUTE;
+const FIRST_SWEEP_PAUSE_MS = 10 * MINUTE;
 
-/** Until everybody knows better: somebody looks, and there is power. */
+/** Until everybody knows better: someone looks, and there is power. */
 export const FULL_ATTENTION: Attention = { window: 'focused', onBattery: false };
 
 /** Milliseconds between the end of a good run and the next. */
 export function interval(target: SyncTarget, settings: Settings, attention: Attention): number {
   const minutes = target === 'balances' ? settings.balanceMinutes : settings.listMinutes;
   const asked = target === 'company' ? COMPANY_INTERVAL : minutes * MINUTE;
-  const factor = SLOWER[attention.window] * (attention.onBattery ? ON_BATTERY : 1);
-  return Math.max(asked, Math.min(asked * factor, LONGEST_INTERVAL));
+  const isUnseen = attention.window === 'hidden' && target !== 'balances';
+  const factor = (isUnseen ? HIDDEN_FACTOR : 1) * (attention.onBattery ? BATTERY_FACTOR : 1);
+  return Math.max(asked, Math.min(asked * factor, MAX_INTERVAL_MS));
 }
 
 /**
- * Milliseconds until the next run of a target. Pure: the outcome decides.
+ * Milliseconds from the end of a run until the next run of a target. Pure: the outcome decides.
  *
  * @param regular what {@link interval} says.
  * @param failures failed runs in a row, this one included; 0 after a good one.
+ * @param now wall clock at the end of the run (ms).
  * @param random 0 … 1.
  */
 export function nextDelay(
@@ -53,16 +63,21 @@ export function nextDelay(
   random: number,
 ): number {
   const { failure, failures } = outcome;
-  if (failure?.code === 'rate-limited') return Math.max(failure.retryAt - now, 1_000) + random * FIRST_RETRY;
-  if (failure?.code === 'forbidden') return FORBIDDEN_INTERVAL;
-  const delay = failure ? Math.min(FIRST_RETRY * 2 ** (failures - 1), regular) : regular;
-  return spread(delay, random);
+  if (failure?.code === 'rate-limited')
+    return rateLimitDelay(failure.retryAt - now) + random * FIRST_RETRY_MS;
+  if (failure?.code === 'forbidden') return TRIAL_INTERVAL_MS;
+  if (failure === null || isConclusion(failure)) return spread(regular, random);
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), regular);
+  return failures <= QUICK_RETRIES
+    ? spread(delay, random)
+    : Math.max(MIN_LATER_RETRY_MS, spread(delay, random));
 }
 
 /**
  * Milliseconds until the next sweep of a list.
  *
- * @param state.sweptAt own clock when everything was last read again; null: not yet, so it is due.
+ * @param state.sweptAt own clock when everything was last read again; null: not yet, so it is due. A mark that lies ahead
+ *   proves nothing, so it is due too.
  * @param state.called sweeps in a row that something called for, this one included; 0: it is only a matter of time.
  * @param state.failures failed sweeps in a row.
  */
@@ -72,19 +87,39 @@ export function sweepDelay(
   now: number,
   random: number,
 ): number {
-  const since = state.sweptAt === null ? Infinity : Math.max(0, now - state.sweptAt);
+  const since = (state.sweptAt === null ? null : elapsedSince(state.sweptAt, now)) ?? Infinity;
   const regular = Math.max(0, settings.sweepHours * HOUR * SWEEP_SHARE - since);
-  const pause = (times: number): number => Math.min(FIRST_SWEEP_PAUSE * 2 ** (times - 1), LONGEST_INTERVAL);
+  const pause = (times: number): number => Math.min(FIRST_SWEEP_PAUSE_MS * 2 ** (times - 1), MAX_INTERVAL_MS);
   if (state.failures > 0) return spread(pause(state.failures), random);
   if (state.called === 0) return spread(regular, random);
   return state.called === 1 ? 0 : spread(Math.max(0, pause(state.called - 1) - since), random);
 }
 
-/** Failures that no waiting mends: nothing is asked for the company until the user acts. */
+/** Failures that pause a company: it is tried with one request an hour, and when the network or the user calls for it. */
 export function stopsCompany(failure: Failure): boolean {
   return (
     failure.code === 'token-refused' || failure.code === 'company-mismatch' || failure.code === 'keychain'
   );
+}
+
+/** Failures that say how a list is. Reading it again at once would show the same; it is read at its usual times. */
+export function isConclusion(failure: Failure): boolean {
+  return failure.code === 'pagination' && failure.reason !== 'unstable';
+}
+
+/** Failures of the way to the service alone: any answer from there proves them over. */
+export function isUnreachable(failure: Failure): boolean {
+  return failure.code === 'unreachable' || (failure.code === 'timeout' && failure.phase === 'connect');
+}
+
+/** Failures that another network can end. */
+export function isPassing(failure: Failure): boolean {
+  return isUnreachable(failure) || failure.code === 'timeout' || failure.code === 'answer-unreadable';
+}
+
+/** A pause of the service is an hour at most; a wall clock that is set during one makes it neither longer nor shorter. */
+function rateLimitDelay(milliseconds: number): number {
+  return Math.min(Math.max(milliseconds, 1_000), HOUR);
 }
 
 function spread(delay: number, random: number): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeEvent, ChangePosition } from '../../../shared/model/change.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { ChangeFeed } from './change-feed.ts';
 
 const page = (runId: number, added: number) =>
@@ -11,14 +11,14 @@ const page = (runId: number, added: number) =>
 function follow(feed: ChangeFeed, after: ChangePosition | null = null) {
   const clock = new ManualClock();
   const end = new AbortController();
-  const told: ChangeEvent[] = [];
+  const reported: ChangeEvent[] = [];
   const over = (async () => {
-    for await (const event of feed.subscribe(after, end.signal, clock)) told.push(event);
+    for await (const event of feed.subscribe(after, end.signal, clock)) reported.push(event);
   })();
-  return { clock, end, told, over, changes: () => told.splice(0).map(({ change }) => change) };
+  return { clock, end, reported, over, changes: () => reported.splice(0).map(({ change }) => change) };
 }
 
-test('a change is told at once; what comes fast after it is told as one of each kind, with all its records', async () => {
+test('a change is reported at once; what comes fast after it is reported as one of each kind, with all its records', async () => {
   const feed = new ChangeFeed();
   const { clock, end, over, changes } = follow(feed);
   await clock.advance(0);
@@ -48,7 +48,7 @@ test('a change is told at once; what comes fast after it is told as one of each 
   expect(clock.pending).toBe(0);
 });
 
-test('who comes back in the middle of what was told together is told of the rest', async () => {
+test('who comes back in the middle of what was reported together is notified of the rest', async () => {
   const feed = new ChangeFeed();
   const first = follow(feed);
   await first.clock.advance(0);
@@ -60,17 +60,17 @@ test('who comes back in the middle of what was told together is told of the rest
   await first.clock.advance(100);
   first.end.abort();
   await first.over;
-  const heard = first.told.find(({ change }) => change.kind === 'alerts');
-  expect(heard).toBeDefined();
+  const received = first.reported.find(({ change }) => change.kind === 'alerts');
+  expect(received).toBeDefined();
 
-  const second = follow(feed, heard?.position);
+  const second = follow(feed, received?.position);
   await second.clock.advance(0);
   expect(second.changes()).toEqual([{ kind: 'continued' }, page(7, 40)]);
   second.end.abort();
   await second.over;
 });
 
-test('however changes come and a reader breaks off, none is left out', async () => {
+test('however changes come and a reader breaks off, none is omitted', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(120), fc.boolean()), { maxLength: 60 }),
@@ -78,17 +78,17 @@ test('however changes come and a reader breaks off, none is left out', async () 
         const feed = new ChangeFeed();
         let reader = follow(feed);
         await reader.clock.advance(0);
-        let position = reader.told.at(-1)?.position ?? null;
-        const [published, told] = [new Map<number, number>(), new Map<number, number>()];
+        let position = reader.reported.at(-1)?.position ?? null;
+        const [published, reported] = [new Map<number, number>(), new Map<number, number>()];
         const lastOf = new Map<number, number>();
-        const heardAt = new Map<number, number>();
+        const receivedAt = new Map<number, number>();
         const hear = (): void => {
-          for (const event of reader.told.splice(0)) {
+          for (const event of reader.reported.splice(0)) {
             position = event.position;
             if (event.change.kind !== 'records') continue;
             const { runId, added } = event.change;
-            told.set(runId, (told.get(runId) ?? 0) + added);
-            heardAt.set(runId, event.position.seq);
+            reported.set(runId, (reported.get(runId) ?? 0) + added);
+            receivedAt.set(runId, event.position.seq);
           }
         };
         let seq = position?.seq ?? 0;
@@ -109,8 +109,8 @@ test('however changes come and a reader breaks off, none is left out', async () 
         hear();
         reader.end.abort();
         await reader.over;
-        expect(told).toEqual(published);
-        expect(heardAt).toEqual(lastOf);
+        expect(reported).toEqual(published);
+        expect(receivedAt).toEqual(lastOf);
       },
     ),
     { numRuns: 100 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change, ChangeEvent, ChangePosition } from '../../../shared/model/change.ts';
-import type { Clock } from '../clock.ts';
-import { Bell, pauseTelling } from './bell.ts';
+import type { Clock } from '../lib/clock.ts';
+import { Notifier, pauseNotifications } from '../lib/notifier.ts';
 
 /** Events kept for a reader that lost its connection; one that is further behind reads everything again. */
 const KEPT = 1_000;
@@ -14,18 +14,18 @@ export class ChangeFeed {
   readonly epoch = randomUUID();
   #events: ChangeEvent[] = [];
   #seq = 0;
-  readonly #bell = new Bell();
+  readonly #notifier = new Notifier();
 
   publish(change: Change): void {
     this.#seq += 1;
     this.#events.push({ position: { epoch: this.epoch, seq: this.#seq }, change });
     if (this.#events.length > KEPT) this.#events = this.#events.slice(-KEPT);
-    this.#bell.ring();
+    this.#notifier.notify();
   }
 
   /**
-   * @param clock what holds back what comes after for {@link pauseTelling}, changes of the same told as one; without one
-   *   each is told at once.
+   * @param clock what holds back what comes after for {@link pauseNotifications}, changes of the same reported as one; without one
+   *   each is reported at once.
    */
   async *subscribe(
     after: ChangePosition | null,
@@ -42,9 +42,9 @@ export class ChangeFeed {
         const events = this.#events.slice(seq - this.#seq);
         seq = this.#seq;
         yield* clock ? together(events) : events;
-        if (clock) await pauseTelling(clock, signal);
+        if (clock) await pauseNotifications(clock, signal);
       } else {
-        await this.#bell.wait(signal);
+        await this.#notifier.wait(signal);
       }
     }
   }
@@ -60,18 +60,18 @@ export class ChangeFeed {
 }
 
 /**
- * Several changes of the same as one, where the last of them was: who comes back with the position of one before it is told
+ * Several changes of the same as one, where the last of them was: a window that returns with an earlier position receives
  * of the rest.
  */
 function together(events: ChangeEvent[]): ChangeEvent[] {
-  const told = new Map<string, ChangeEvent>();
+  const reported = new Map<string, ChangeEvent>();
   for (const event of events) {
     const key = sameness(event.change);
-    const earlier = told.get(key);
-    told.delete(key);
-    told.set(key, earlier ? added(earlier, event) : event);
+    const earlier = reported.get(key);
+    reported.delete(key);
+    reported.set(key, earlier ? added(earlier, event) : event);
   }
-  return [...told.values()];
+  return [...reported.values()];
 }
 
 function sameness(change: Change): string {

@@ -1,24 +1,33 @@
-import type { Failure } from '../../../shared/errors.ts';
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
-import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
-import type { Connection, Priority } from '../service/service.ts';
-import { PRIORITY } from '../service/service.ts';
-import { interval, nextDelay, stopsCompany } from './cadence.ts';
-import { initialView, kindOf, listOf, rememberedOf } from './company-view.ts';
-import { ListGate } from './list-gate.ts';
+import { SYNC_TARGETS, type SyncTarget, type TargetState, type RunKind } from '../../../shared/model/sync.ts';
+import { PRIORITY, type Connection, type Priority } from '../service/service.ts';
+import { isPassing, MIN_LATER_RETRY_MS, nextDelay } from './cadence.ts';
+import { clearUnreachable } from './clear-unreachable.ts';
+import { CompanyPause } from './company-pause.ts';
+import { initialView, kindOf, listOf, cachedStateOf } from './company-view.ts';
+import { ListGate } from './runs/list-gate.ts';
 import { ListSweeper } from './list-sweeper.ts';
-import { performRun } from './perform-run.ts';
-import { runBalances } from './run-balances.ts';
-import { runCompany } from './run-company.ts';
-import type { ListOutcome, RunContext } from './run-context.ts';
-import { runList } from './run-list.ts';
+import { performRun, type RunOutcome } from './runs/perform-run.ts';
+import { runBalances } from './runs/run-balances.ts';
+import { runCompany } from './runs/run-company.ts';
+import { NO_SHORTFALL, type RunContext, type RunResult } from './runs/run-context.ts';
+import { runList } from './runs/run-list.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
+import { CompanyFreshness } from './target-freshness.ts';
+import type { Failure } from '../../../shared/errors.ts';
 
-/** How the last run of a target ended, and when by the steady clock. */
-interface LastRun {
-  failure: Failure | null;
-  failures: number;
-  endedAt: number;
+/** Runs that are brought forward together start within this time, so that a host is not asked for all at once. */
+const SPREAD_MS = 5_000;
+
+export interface CompanySyncOptions {
+  companyId: number;
+  deps: SyncDependencies;
+  /** Reads the token and gives the connection; throws `FailureError` `keychain` when it cannot. */
+  connect: () => Promise<Connection>;
+  /** Until when the company's host is paused already (ms). */
+  pausedUntil: number | null;
+  /** Called after each run that the service answered as it should. */
+  onReached: () => void;
 }
 
 /**
@@ -30,25 +39,41 @@ export class CompanySyncer {
   readonly #deps: SyncDependencies;
   readonly #connect: () => Promise<Connection>;
   readonly #running = new Map<SyncTarget, Promise<void>>();
+  /** What runs because its time came: no one waits for it, and most likely it finds all as it was. */
+  readonly #routine = new Set<SyncTarget>();
   readonly #last = new Map<SyncTarget, LastRun>();
   readonly #gates = new Map<SyncTarget, ListGate>();
   readonly #sweepers = new Map<Resource, ListSweeper>();
+  readonly #freshness: CompanyFreshness;
+  readonly #onReached: () => void;
   readonly #abort = new AbortController();
+  readonly #pause: CompanyPause;
 
-  /**
-   * @param connect reads the token and gives the connection; throws `FailureError` `keychain` when it cannot.
-   * @param pausedUntil until when the company's host is paused already (ms).
-   */
-  constructor(
-    companyId: number,
-    deps: SyncDependencies,
-    connect: () => Promise<Connection>,
-    pausedUntil: number | null,
-  ) {
+  constructor({ companyId, deps, connect, pausedUntil, onReached }: CompanySyncOptions) {
     this.companyId = companyId;
     this.#deps = deps;
     this.#connect = connect;
-    deps.board.set(initialView(deps.known, companyId, deps.clock.now(), pausedUntil));
+    this.#onReached = onReached;
+    this.#pause = new CompanyPause({
+      deps,
+      companyId,
+      signal: this.#abort.signal,
+      keyOf: (target) => this.#key(target),
+      runAfresh: async (target, priority) => {
+        await this.#running.get(target);
+        await this.run(target, priority);
+      },
+      lastRun: (target) => this.#last.get(target),
+      cancelPlans: () => this.#cancelPlans(),
+      resume: async (tried, priority) => {
+        const last = this.#last.get(tried);
+        if (last) this.#plan(tried, last);
+        const others = SYNC_TARGETS.filter((target) => target !== tried);
+        await this.#runAll(others, priority);
+      },
+    });
+    this.#freshness = new CompanyFreshness(deps, companyId);
+    deps.board.set(initialView(deps.known, companyId, (target) => this.#freshness.of(target), pausedUntil));
     for (const resource of RESOURCES) {
       const gate = new ListGate();
       this.#gates.set(resource, gate);
@@ -61,10 +86,25 @@ export class CompanySyncer {
     for (const target of SYNC_TARGETS) void this.run(target, this.#priority(target));
   }
 
-  /** Runs everything at the user's request; joins what already runs, and ends when all of it has. */
+  /** Runs everything at the user's request; joins what already runs, and ends when all of it has. A pause ends first. */
   async syncNow(priority: Priority): Promise<void> {
-    this.#deps.board.update(this.companyId, { stopped: null });
-    await Promise.all(SYNC_TARGETS.map((target) => this.run(target, priority)));
+    if (this.#pause.reason) await this.#pause.tryAgain(priority);
+    else await this.#runAll(SYNC_TARGETS, priority);
+  }
+
+  /** The machine has another network: what failed before can work now. */
+  networkChanged(): void {
+    this.#pause.networkChanged();
+    for (const [target, { failure }] of this.#last) {
+      if (failure && isPassing(failure)) this.#bringForward(target, 0);
+    }
+  }
+
+  /** The company's host has answered someone: whatever failed because it could not be reached is over. */
+  reached(): void {
+    const { targets, sweeps } = clearUnreachable(this.#deps, this.companyId);
+    for (const target of targets) this.#bringForward(target, MIN_LATER_RETRY_MS);
+    for (const list of sweeps) this.#sweepers.get(list)?.reached();
   }
 
   /** Reads every record of a list again, or of all. */
@@ -75,23 +115,31 @@ export class CompanySyncer {
 
   /** Plans the next runs anew, after the cadence was changed. Time that has passed counts. */
   replan(): void {
-    if (this.#stopped()) return;
+    this.#freshness.update();
+    for (const target of SYNC_TARGETS) {
+      this.#deps.board.updateTarget(this.companyId, target, this.#freshness.of(target));
+    }
+    if (this.#pause.reason) return;
     for (const [target, last] of this.#last) if (!this.#running.has(target)) this.#plan(target, last);
     for (const sweeper of this.#sweepers.values()) sweeper.plan();
   }
 
   /** Shows wall-clock times anew, after the wall clock was set. */
   showTimes(): void {
-    const { board, clock, scheduler } = this.#deps;
+    const { board, scheduler } = this.#deps;
     for (const target of SYNC_TARGETS) {
       const nextAt = scheduler.dueAt(this.#key(target));
-      board.updateTarget(this.companyId, target, { ...this.#remembered(target), nextAt });
+      board.updateTarget(this.companyId, target, {
+        ...this.#remembered(target),
+        ...this.#freshness.of(target),
+        nextAt,
+      });
     }
-    for (const sweeper of this.#sweepers.values()) sweeper.showTimes(clock.now());
+    for (const sweeper of this.#sweepers.values()) sweeper.showTimes();
   }
 
   /** Shows anew what is remembered of a list, after it was changed from outside a run. */
-  showRemembered(target: SyncTarget): void {
+  showCachedState(target: SyncTarget): void {
     this.#deps.board.updateTarget(this.companyId, target, this.#remembered(target));
   }
 
@@ -100,13 +148,16 @@ export class CompanySyncer {
     this.#abort.abort();
     this.#cancelPlans();
     await Promise.all(this.#running.values());
+    await this.#pause.ended();
     for (const sweeper of this.#sweepers.values()) await sweeper.ended();
   }
 
   /** One run of a target; a second caller joins the running one. Never rejects: the outcome is on the board. */
   run(target: SyncTarget, priority: Priority): Promise<void> {
     const running = this.#running.get(target);
-    if (running) return running;
+    // Now someone waits for it.
+    if (running && this.#routine.delete(target)) this.#deps.board.publishNow();
+    if (running ?? this.#abort.signal.aborted) return running ?? Promise.resolve();
     this.#deps.scheduler.cancel(this.#key(target));
     const run = this.#execute(target, priority);
     this.#running.set(target, run);
@@ -117,7 +168,8 @@ export class CompanySyncer {
   async #execute(target: SyncTarget, priority: Priority): Promise<void> {
     const { board } = this.#deps;
     const kind = this.#kind(target);
-    board.updateTarget(this.companyId, target, { phase: 'queued', kind, nextAt: null });
+    const before = this.#standing(target);
+    this.#show(target, { phase: 'queued', kind, nextAt: null });
     const outcome = await performRun(this.#deps, {
       companyId: this.companyId,
       target,
@@ -126,49 +178,73 @@ export class CompanySyncer {
       signal: this.#abort.signal,
       connect: this.#connect,
       work: (context) => this.#work(target, context),
-      onProgress: (progress) => board.updateTarget(this.companyId, target, { phase: 'running', progress }),
+      onProgress: (progress) => this.#show(target, { phase: 'running', progress }),
     });
     this.#running.delete(target);
     if (this.#deps.isClosed()) return;
-    this.#conclude(target, outcome.failure);
+    this.#conclude(target, outcome);
+    this.#routine.delete(target);
     const list = listOf(target);
-    if (list && outcome.failure === null) this.#sweepers.get(list)?.polled(outcome.differs);
-    this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
+    if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
+    if (outcome.ended) this.#onReached();
+    // Where all is as it was, the board has published the only news: the time of the update.
+    if (outcome.hasChanges || this.#standing(target) !== before) {
+      this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
+      board.publishNow();
+    }
   }
 
-  async #work(target: SyncTarget, context: RunContext): Promise<ListOutcome> {
+  #runAsPlanned(target: SyncTarget): void {
+    const isRoutine = this.#kind(target) === 'poll' && this.#last.get(target)?.failure === null;
+    if (isRoutine) this.#routine.add(target);
+    void this.run(target, this.#priority(target));
+  }
+
+  #show(target: SyncTarget, changes: Partial<TargetState>): void {
+    this.#deps.board.updateTarget(this.companyId, target, changes, this.#routine.has(target));
+  }
+
+  /** What the board says of a target beside when things happened, as text to compare. */
+  #standing(target: SyncTarget): string {
+    const state = this.#deps.board.get(this.companyId)?.targets.find((one) => one.target === target);
+    if (!state) return '';
+    const { kind, lastSuccessAt, lastFailure, sweep, removalsToReview, unreadable, filterDate } = state;
+    const failures = [lastFailure?.failure, sweep?.lastFailure?.failure];
+    return JSON.stringify([kind, lastSuccessAt === null, failures, removalsToReview, unreadable, filterDate]);
+  }
+
+  async #work(target: SyncTarget, context: RunContext): Promise<RunResult> {
     const list = listOf(target);
     if (list) return runList(context, list);
-    if (target === 'balances') await runBalances(context);
-    else this.#deps.onCompanyInfo(await runCompany(context));
-    return { differs: false };
+    if (target === 'balances') return runBalances(context);
+    this.#deps.onCompanyInfo(this.companyId, await runCompany(context));
+    return NO_SHORTFALL;
   }
 
-  #conclude(target: SyncTarget, failure: Failure | null): void {
-    const { board, clock } = this.#deps;
+  #conclude(target: SyncTarget, outcome: RunOutcome): void {
+    const { failure } = outcome;
+    const { clock } = this.#deps;
     const failures = failure ? (this.#last.get(target)?.failures ?? 0) + 1 : 0;
-    const last = { failure, failures, endedAt: clock.monotonic() };
+    const againWithin = outcome.ended?.againWithin ?? Infinity;
+    const last = { failure, failures, endedAt: clock.monotonic(), endedWall: clock.now(), againWithin };
     this.#last.set(target, last);
+    if (failure === null) this.#freshness.succeeded(target);
     // The cache may be what failed; then only the board knows.
     const lastFailure = failure && failure.code !== 'cancelled' ? { failure, at: clock.now() } : null;
-    board.updateTarget(this.companyId, target, {
+    this.#show(target, {
       phase: 'idle',
       progress: null,
       ...this.#remembered(target),
+      ...this.#freshness.of(target),
       ...(lastFailure ? { lastFailure } : {}),
     });
     if (failure?.code === 'cancelled') return;
-    if (failure && (stopsCompany(failure) || (failure.code === 'forbidden' && this.#allForbidden()))) {
-      this.#stopCompany(failure);
-    } else if (!this.#stopped()) this.#plan(target, last);
+    if (failure && this.#pause.takes(failure)) return;
+    if (!this.#pause.reason) this.#plan(target, last);
   }
 
-  #stopCompany(failure: Failure): void {
-    this.#cancelPlans();
-    for (const target of SYNC_TARGETS) {
-      this.#deps.board.updateTarget(this.companyId, target, { nextAt: null });
-    }
-    this.#deps.board.update(this.companyId, { stopped: failure });
+  async #runAll(targets: readonly SyncTarget[], priority: Priority): Promise<void> {
+    await Promise.all(targets.map((target) => this.run(target, priority)));
   }
 
   #cancelPlans(): void {
@@ -178,21 +254,36 @@ export class CompanySyncer {
 
   #plan(target: SyncTarget, last: LastRun): void {
     if (this.#abort.signal.aborted) return;
-    const { attention, board, clock, random, scheduler, settings } = this.#deps;
-    const regular = interval(target, settings(), attention());
+    const { clock, random, scheduler } = this.#deps;
     const elapsed = clock.monotonic() - last.endedAt;
-    const delay = Math.max(0, nextDelay(regular, last, clock.now(), random()) - elapsed);
+    const planned = nextDelay(this.#freshness.interval(target), last, last.endedWall, random());
+    const delay = Math.max(0, Math.min(planned, last.againWithin) - elapsed);
+    const start = (): void => this.#runAsPlanned(target);
+    const phase = last.failure?.code === 'rate-limited' ? 'waiting' : 'idle';
+    const nextAt = scheduler.plan(this.#key(target), delay, start);
+    this.#show(target, { nextAt, phase });
+  }
+
+  /** Plans a run that has failed sooner than it is planned, but not sooner than `pause` after it ended (ms). */
+  #bringForward(target: SyncTarget, pause: number): void {
+    const { board, clock, random, scheduler } = this.#deps;
+    const last = this.#last.get(target);
+    const due = scheduler.dueAt(this.#key(target));
+    if (!last || due === null || this.#running.has(target)) return;
+    const rest = Math.max(0, pause - (clock.monotonic() - last.endedAt));
+    const delay = Math.round(rest + random() * SPREAD_MS);
+    if (clock.now() + delay >= due) return;
     const start = (): void => void this.run(target, this.#priority(target));
-    board.updateTarget(this.companyId, target, {
-      nextAt: scheduler.plan(this.#key(target), delay, start),
-      phase: last.failure?.code === 'rate-limited' ? 'waiting' : 'idle',
-    });
+    board.updateTarget(this.companyId, target, { nextAt: scheduler.plan(this.#key(target), delay, start) });
   }
 
   #priority(target: SyncTarget): Priority {
-    if (this.#deps.settings().lastCompanyId === this.companyId) return PRIORITY.opened;
-    if (target === 'balances' || target === 'company') return PRIORITY.balances;
-    return this.#kind(target) === 'backfill' ? PRIORITY.backfill : PRIORITY.poll;
+    return runPriority({
+      target,
+      kind: this.#kind(target),
+      isOpened: this.#deps.settings().lastCompanyId === this.companyId,
+      isRetry: (this.#last.get(target)?.failures ?? 0) > 0,
+    });
   }
 
   #sweeper(resource: Resource, gate: ListGate): ListSweeper {
@@ -203,33 +294,56 @@ export class CompanySyncer {
       gate,
       signal: this.#abort.signal,
       connect: this.#connect,
-      isStopped: () => this.#stopped(),
+      isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
-        this.showRemembered(resource);
-        if (failure && stopsCompany(failure)) this.#stopCompany(failure);
+        this.showCachedState(resource);
+        if (failure === null) this.#onReached();
+        else this.#pause.takes(failure);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });
   }
 
-  #remembered(target: SyncTarget): ReturnType<typeof rememberedOf> {
-    return rememberedOf(this.#deps.known, this.companyId, target, this.#deps.clock.now());
+  #remembered(target: SyncTarget): ReturnType<typeof cachedStateOf> {
+    return cachedStateOf(this.#deps.known, this.companyId, target);
   }
 
   #kind(target: SyncTarget): 'backfill' | 'poll' {
     return kindOf(this.#deps.known, this.companyId, target);
   }
 
-  #stopped(): boolean {
-    return (this.#deps.board.get(this.companyId)?.stopped ?? null) !== null;
-  }
-
-  #allForbidden(): boolean {
-    const targets = this.#deps.board.get(this.companyId)?.targets ?? [];
-    return targets.every(({ lastFailure }) => lastFailure?.failure.code === 'forbidden');
-  }
-
   #key(target: SyncTarget): string {
     return `${this.companyId}/${target}`;
   }
+}
+
+/** How the last run of a target ended, and when. */
+export interface LastRun {
+  failure: Failure | null;
+  /** Failed runs in a row, this one included. */
+  failures: number;
+  /** By the steady clock, and by the wall clock. */
+  endedAt: number;
+  endedWall: number;
+  /** Within this time (ms) it is to run again, whatever the cadence says. */
+  againWithin: number;
+}
+
+export interface PlannedRun {
+  target: SyncTarget;
+  kind: RunKind;
+  /** Its company is the one that is opened. */
+  isOpened: boolean;
+  /** The run before it failed. */
+  isRetry: boolean;
+}
+
+/**
+ * What comes first at a host. The opened company does, but not with its retries: what fails again and again must not be before
+ * what others ask for the first time.
+ */
+export function runPriority({ target, kind, isOpened, isRetry }: PlannedRun): Priority {
+  if (isOpened && !isRetry) return PRIORITY.opened;
+  if (target === 'balances' || target === 'company') return PRIORITY.balances;
+  return kind === 'backfill' ? PRIORITY.backfill : PRIORITY.poll;
 }

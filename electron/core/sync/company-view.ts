@@ -7,7 +7,7 @@ import {
   type TargetState,
 } from '../../../shared/model/sync.ts';
 import type { KnownState } from './known-state.ts';
-import { listRunKind } from './run-list.ts';
+import { listRunKind } from './runs/run-list.ts';
 
 /** The list a target is; null for balances and the company's own data. */
 export function listOf(target: SyncTarget): Resource | null {
@@ -15,69 +15,66 @@ export function listOf(target: SyncTarget): Resource | null {
 }
 
 export function kindOf(known: KnownState, companyId: number, target: SyncTarget): 'backfill' | 'poll' {
-  return listOf(target) === null ? 'poll' : listRunKind(known.memory(companyId, target));
+  return listOf(target) === null ? 'poll' : listRunKind(known.cursor(companyId, target));
 }
 
-/** What is remembered of a target. A wall clock that was set back makes no time of it lie ahead. */
-export function rememberedOf(
+/** What is remembered of a target. Times are as they were written; one that lies ahead says that a clock was wrong. */
+export function cachedStateOf(
   known: KnownState,
   companyId: number,
   target: SyncTarget,
-  now: number,
-): Pick<TargetState, 'kind' | 'lastSuccessAt' | 'lastFailure' | 'heldRemovals' | 'filterDate'> {
-  const { lastSuccess, lastFailure } = known.memory(companyId, target);
+): Pick<
+  TargetState,
+  'kind' | 'lastSuccessAt' | 'lastFailure' | 'removalsToReview' | 'unreadable' | 'filterDate'
+> {
+  const { lastSuccess, lastFailure } = known.cursor(companyId, target);
   const list = listOf(target);
   return {
     kind: kindOf(known, companyId, target),
-    lastSuccessAt: past(lastSuccess, now),
-    lastFailure: lastFailure && { ...lastFailure, at: Math.min(lastFailure.at, now) },
-    heldRemovals: list ? known.heldRemovals(companyId, list) : 0,
+    lastSuccessAt: lastSuccess,
+    lastFailure,
+    removalsToReview: list ? known.removalsToReview(companyId, list) : 0,
+    unreadable: list ? known.unreadable(companyId, list) : 0,
     filterDate: list === 'incomes' ? known.filterDate(companyId, list) : null,
   };
 }
 
 /** What is remembered of a list's sweeps. */
-export function rememberedSweep(
+export function cachedSweepState(
   known: KnownState,
   companyId: number,
   target: SyncTarget,
-  now: number,
 ): Pick<SweepState, 'lastSuccessAt' | 'lastFailure'> {
-  const { sweptAt, sweepFailure } = known.memory(companyId, target);
-  return {
-    lastSuccessAt: past(sweptAt, now),
-    lastFailure: sweepFailure && { ...sweepFailure, at: Math.min(sweepFailure.at, now) },
-  };
+  const { sweptAt, sweepFailure } = known.cursor(companyId, target);
+  return { lastSuccessAt: sweptAt, lastFailure: sweepFailure };
 }
 
 /** A company as it is known before its first run. */
 export function initialView(
   known: KnownState,
   companyId: number,
-  now: number,
+  freshness: (target: SyncTarget) => Pick<TargetState, 'intervalMs' | 'freshUntil'>,
   pausedUntil: number | null,
 ): CompanySync {
   return {
     companyId,
     token: 'present',
     stopped: null,
+    announcedAt: null,
     pausedUntil,
     targets: SYNC_TARGETS.map((target) => ({
       target,
       phase: 'idle',
       progress: null,
       nextAt: null,
-      ...rememberedOf(known, companyId, target, now),
+      ...cachedStateOf(known, companyId, target),
+      ...freshness(target),
       sweep: listOf(target) && {
         phase: 'idle',
         progress: null,
-        ...rememberedSweep(known, companyId, target, now),
+        ...cachedSweepState(known, companyId, target),
         nextAt: null,
       },
     })),
   };
-}
-
-function past(time: number | null, now: number): number | null {
-  return time === null ? null : Math.min(time, now);
 }

@@ -1,17 +1,19 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
-import { NOTHING_REMEMBERED, type TargetMemory } from '../cache/sync-log.ts';
-import { learntFilter } from './learn-filter.ts';
+import { NO_CURSOR, type SyncCursor } from '../cache/sync-log.ts';
+import { detectedFilterField } from './runs/detect-filter-field.ts';
 
 /**
  * What the cache says of a company's targets between runs, for plans and for the screen. Where it cannot be read, it is
- * what was read last: a disk that fails stops no plan, and the next run tells of it.
+ * what was read last: a disk that fails stops no plan, and the next run reports it.
  */
 export interface KnownState {
-  memory(companyId: number, target: SyncTarget): TargetMemory;
+  cursor(companyId: number, target: SyncTarget): SyncCursor;
   /** Removals of a list that wait for the user's word. */
-  heldRemovals(companyId: number, resource: Resource): number;
+  removalsToReview(companyId: number, resource: Resource): number;
+  /** How much of a list is set aside because it could not be read. */
+  unreadable(companyId: number, resource: Resource): number;
   /** The date field that `from_date` was found to filter on; null while it is not known. */
   filterDate(companyId: number, resource: Resource): string | null;
 }
@@ -31,15 +33,16 @@ export function knownState(cache: CacheWriter, onDefect: (error: unknown) => unk
     };
   };
   return {
-    memory: orLast<SyncTarget, TargetMemory>(NOTHING_REMEMBERED, (companyId, target) =>
-      cache.log.memory(companyId, target),
+    cursor: orLast<SyncTarget, SyncCursor>(NO_CURSOR, (companyId, target) =>
+      cache.log.cursor(companyId, target),
     ),
-    heldRemovals: orLast<Resource, number>(
+    removalsToReview: orLast<Resource, number>(
       0,
-      (companyId, list) => cache.removals.standing(companyId, list).held,
+      (companyId, list) => cache.removals.standing(companyId, list).needsReview,
     ),
+    unreadable: orLast<Resource, number>(0, (companyId, list) => cache.unreadable.count(companyId, list)),
     filterDate: orLast<Resource, string | null>(null, (companyId, list) =>
-      learntFilter({ cache, companyId }, list),
+      detectedFilterField({ cache, companyId }, list),
     ),
   };
 }

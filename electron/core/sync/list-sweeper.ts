@@ -1,12 +1,14 @@
+import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Resource } from '../../../shared/model/record.ts';
+import type { SyncCursor } from '../cache/sync-log.ts';
 import type { Connection } from '../service/service.ts';
 import { PRIORITY } from '../service/service.ts';
-import { sweepDelay } from './cadence.ts';
-import { rememberedSweep } from './company-view.ts';
-import type { ListGate } from './list-gate.ts';
-import { performRun } from './perform-run.ts';
-import { runSweep } from './run-sweep.ts';
+import { isConclusion, sweepDelay } from './cadence.ts';
+import { cachedSweepState } from './company-view.ts';
+import type { ListGate } from './runs/list-gate.ts';
+import { performRun } from './runs/perform-run.ts';
+import { runSweep } from './runs/run-sweep.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /** So many polls in a row must count other than is held before a sweep is called: one may have met a change half-way. */
@@ -20,7 +22,7 @@ export interface SweeperOptions {
   signal: AbortSignal;
   connect: () => Promise<Connection>;
   isStopped: () => boolean;
-  /** Told after each sweep. */
+  /** Called after each sweep. */
   onEnd: (failure: Failure | null) => void;
 }
 
@@ -48,6 +50,7 @@ export class ListSweeper {
       this.#called += 1;
       this.#wanted = true;
     }
+    this.#showConclusion();
     this.plan();
   }
 
@@ -61,8 +64,9 @@ export class ListSweeper {
     const { known, clock, random, scheduler, settings, board } = this.#options.deps;
     const { companyId, resource } = this.#options;
     if (this.#running || this.#options.signal.aborted || this.#options.isStopped()) return;
-    const { pollMark, sweptAt } = known.memory(companyId, resource);
-    if (pollMark === null) return;
+    const cursor = known.cursor(companyId, resource);
+    if (cursor.lastPollServerTime === null) return;
+    const sweptAt = lastReading(cursor, clock.now());
     const state = { sweptAt, called: this.#wanted ? this.#called : 0, failures: this.#failures };
     const delay = sweepDelay(settings(), state, clock.now(), random());
     const due = scheduler.dueAt(this.#key);
@@ -78,11 +82,17 @@ export class ListSweeper {
   }
 
   /** Shows anew when the next one is due, after the wall clock was set. */
-  showTimes(now: number): void {
+  showTimes(): void {
     const { board, known, scheduler } = this.#options.deps;
     const { companyId, resource } = this.#options;
-    const remembered = rememberedSweep(known, companyId, resource, now);
+    const remembered = cachedSweepState(known, companyId, resource);
     board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), ...remembered });
+  }
+
+  /** The host has answered someone: a sweep that failed because it could not be reached need not wait longer each time. */
+  reached(): void {
+    this.#failures = Math.min(this.#failures, 1);
+    this.plan();
   }
 
   /** Ends when what runs has ended. */
@@ -90,7 +100,19 @@ export class ListSweeper {
     await this.#running;
   }
 
+  /** Shows anew what a sweep has found missing: a count changes its numbers, or ends it. */
+  #showConclusion(): void {
+    const { board, known } = this.#options.deps;
+    const { companyId, resource } = this.#options;
+    const state = board.get(companyId)?.targets.find(({ target }) => target === resource);
+    const failure = state?.sweep?.lastFailure?.failure;
+    if (failure && isConclusion(failure)) {
+      board.updateSweep(companyId, resource, cachedSweepState(known, companyId, resource));
+    }
+  }
+
   #run(afresh: boolean): Promise<void> {
+    if (this.#options.signal.aborted) return Promise.resolve();
     this.#options.deps.scheduler.cancel(this.#key);
     this.#wanted = false;
     const run = this.#execute(afresh).then((failure) => {
@@ -114,19 +136,26 @@ export class ListSweeper {
       priority: PRIORITY.sweep,
       signal,
       connect,
-      work: async (context) => {
-        await runSweep(context, resource, { gate, afresh });
-        return { differs: false };
-      },
+      work: async (context) => ({
+        differs: false,
+        shortfall: await runSweep(context, resource, { gate, afresh }),
+      }),
       onProgress: (progress) => board.updateSweep(companyId, resource, { phase: 'running', progress }),
     });
-    this.#failures = failure ? this.#failures + 1 : 0;
+    this.#failures = failure && !isConclusion(failure) ? this.#failures + 1 : 0;
     const phase = failure?.code === 'rate-limited' ? 'waiting' : 'idle';
     const at = deps.clock.now();
     // The cache may be what failed; then only the board knows.
     const failed = failure && failure.code !== 'cancelled' ? { lastFailure: { failure, at } } : {};
-    const remembered = rememberedSweep(deps.known, companyId, resource, at);
+    const remembered = cachedSweepState(deps.known, companyId, resource);
     board.updateSweep(companyId, resource, { phase, progress: null, ...remembered, ...failed });
     return failure;
   }
+}
+
+/** When everything was last read again (ms), whether all of it came or not; null: not yet, or a wrong clock hides it. */
+function lastReading({ sweptAt, sweepFailure }: SyncCursor, now: number): number | null {
+  const concluded = sweepFailure && isConclusion(sweepFailure.failure) ? sweepFailure.at : null;
+  const marks = [sweptAt, concluded].filter((at) => at !== null && elapsedSince(at, now) !== null);
+  return marks.length === 0 ? null : Math.max(...marks.map((at) => at ?? 0));
 }

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** The longest sleep between two looks at the clock: a machine that slept is noticed by then (ms). */
-const LONGEST_NAP = 30_000;
+const MAX_NAP_MS = 30_000;
 
 /** A tick so much later than planned, or a wall clock so much further on, means that the machine slept (ms). */
 const SLEPT = 60_000;
@@ -9,7 +9,7 @@ const SLEPT = 60_000;
 /** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
 const CATCH_UP = 30_000;
 
-/** How far the wall clock may differ from the steady one before what it was used for is told again (ms). */
+/** How far the wall clock may differ from the steady one before what it was used for is reported again (ms). */
 const NOTICED_JUMP = 2_000;
 
 interface Plan {
@@ -35,7 +35,7 @@ export class Scheduler {
 
   /**
    * @param random 0 … 1, spreads what is caught up with.
-   * @param onJump told after the wall clock was found to have jumped: what was shown as wall-clock times is so no more.
+   * @param onJump called after the wall clock was found to have jumped: what was shown as wall-clock times is so no more.
    */
   constructor(clock: Clock, random: () => number, onJump: () => void) {
     this.#clock = clock;
@@ -74,7 +74,7 @@ export class Scheduler {
     if (this.#stopped || this.#plans.size === 0) return;
     const steady = this.#clock.monotonic();
     const next = Math.min(...[...this.#plans.values()].map(({ due }) => due));
-    const nap = Math.min(Math.max(next - steady, 0), LONGEST_NAP);
+    const nap = Math.min(Math.max(next - steady, 0), MAX_NAP_MS);
     this.#armedFor = steady + nap;
     this.#cancelTimer = this.#clock.after(nap, () => {
       this.#tick();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
+import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
 
 const COMPANY = 7003;
 let fixture: EngineFixture;
@@ -11,7 +11,7 @@ afterEach(() => fixture.stop());
 
 const sweepOf = (list: 'expenses' | 'incomes') => fixture.target(COMPANY, list)?.sweep;
 
-test('a failed sweep says what failed until one succeeds, and the list stays as fresh as it is', async () => {
+test('a failed full resync is reported until one succeeds, and the list stays up to date', async () => {
   fixture.service.failNext({ status: 503, path: '/1/expenses/' });
   await fixture.engine.syncs.sweep(COMPANY, 'expenses');
   const failure = { code: 'service-error', status: 503, detail: 'Failed on purpose.' };
@@ -28,7 +28,7 @@ test('the user’s word on removals kept back is a run of its own kind, without 
   await fixture.engine.syncs.sweep(COMPANY, 'incomes');
   await fixture.engine.syncs.now(COMPANY);
   await fixture.engine.syncs.sweep(COMPANY, 'incomes');
-  const [held] = fixture.engine.syncs.heldRemovals();
+  const [held] = fixture.engine.syncs.removalsToReview();
   expect(held?.resource).toBe('incomes');
   fixture.engine.syncs.decideRemovals(COMPANY, 'incomes', true);
   expect(fixture.reader.runs.page(COMPANY, null, 1)).toMatchObject([

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CompanySync, SyncEvent } from '../../../shared/model/sync.ts';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { SyncBoard } from './sync-board.ts';
 
 const company = (companyId: number): CompanySync => ({
   companyId,
   token: 'present',
   stopped: null,
+  announcedAt: null,
   pausedUntil: null,
   targets: [],
 });
@@ -15,42 +16,41 @@ const company = (companyId: number): CompanySync => ({
 function follow(board: SyncBoard) {
   const clock = new ManualClock();
   const end = new AbortController();
-  const told: SyncEvent[] = [];
+  const reported: SyncEvent[] = [];
   const over = (async () => {
-    for await (const event of board.subscribe(end.signal, clock)) told.push(event);
+    for await (const event of board.subscribe(end.signal, clock)) reported.push(event);
   })();
-  return { clock, end, told, over };
+  return { clock, end, reported, over };
 }
 
-test('a step is told at once, what comes fast after it as one, and the last is never left out', async () => {
+test('a step is reported at once, what comes fast after it as one, and the last is never omitted', async () => {
   const board = new SyncBoard();
   board.set(company(1));
-  const { clock, end, told, over } = follow(board);
+  const { clock, end, reported, over } = follow(board);
   await clock.advance(0);
-  expect(told).toEqual([{ kind: 'snapshot', companies: [company(1)] }]);
-  told.length = 0;
+  expect(reported).toEqual([{ kind: 'snapshot', companies: [company(1)] }]);
+  reported.length = 0;
 
   board.update(1, { pausedUntil: 0 });
   await clock.advance(0);
-  expect(told).toEqual([{ kind: 'company', company: { ...company(1), pausedUntil: 0 } }]);
-  told.length = 0;
+  expect(reported).toEqual([{ kind: 'companies', companies: [{ ...company(1), pausedUntil: 0 }] }]);
+  reported.length = 0;
 
   for (let step = 1; step <= 50; step++) {
     board.update(1, { pausedUntil: step });
     await clock.advance(1);
   }
   board.set(company(2));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await clock.advance(50);
-  expect(told).toEqual([
-    { kind: 'company', company: { ...company(1), pausedUntil: 50 } },
-    { kind: 'company', company: company(2) },
+  expect(reported).toEqual([
+    { kind: 'companies', companies: [{ ...company(1), pausedUntil: 50 }, company(2)] },
   ]);
 
   await clock.advance(1_000);
   board.remove(2);
   await clock.advance(0);
-  expect(told.at(-1), 'at rest the next step is told at once again').toEqual({
+  expect(reported.at(-1), 'at rest the next step is reported at once again').toEqual({
     kind: 'removed',
     companyId: 2,
   });
@@ -59,4 +59,57 @@ test('a step is told at once, what comes fast after it as one, and the last is n
   end.abort();
   await over;
   expect(clock.pending).toBe(0);
+});
+
+test('steps of routine are reported in a round, and with the first news that comes before its end', async () => {
+  const board = new SyncBoard();
+  for (const companyId of [1, 2]) board.set(company(companyId));
+  const { clock, end, reported, over } = follow(board);
+  await clock.advance(0);
+  reported.length = 0;
+
+  board.set({ ...company(1), pausedUntil: 1 }, true);
+  await clock.advance(9_000);
+  board.set({ ...company(2), pausedUntil: 2 }, true);
+  expect(reported).toEqual([]);
+  await clock.advance(1_000);
+  expect(reported).toEqual([
+    {
+      kind: 'companies',
+      companies: [
+        { ...company(1), pausedUntil: 1 },
+        { ...company(2), pausedUntil: 2 },
+      ],
+    },
+  ]);
+  reported.length = 0;
+
+  await clock.advance(1_000);
+  board.set({ ...company(1), pausedUntil: 3 }, true);
+  await clock.advance(1_000);
+  board.remove(2);
+  await clock.advance(0);
+  expect(reported).toEqual([
+    { kind: 'removed', companyId: 2 },
+    { kind: 'companies', companies: [{ ...company(1), pausedUntil: 3 }] },
+  ]);
+
+  board.set({ ...company(1), pausedUntil: 4 }, true);
+  await clock.advance(1_000);
+  end.abort();
+  await over;
+  expect(clock.pending).toBe(0);
+});
+
+test('many companies are reported in events of a hundred', async () => {
+  const board = new SyncBoard();
+  const { clock, end, reported, over } = follow(board);
+  await clock.advance(0);
+  for (let companyId = 1; companyId <= 250; companyId++) board.set(company(companyId), true);
+  await clock.advance(10_000);
+  expect(reported.slice(1).map((event) => 'companies' in event && event.companies.length)).toEqual([
+    100, 100, 50,
+  ]);
+  end.abort();
+  await over;
 });

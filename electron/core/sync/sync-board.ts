@@ -5,23 +5,36 @@ import type {
   SyncTarget,
   TargetState,
 } from '../../../shared/model/sync.ts';
-import type { Clock } from '../clock.ts';
-import { Bell, pauseTelling } from './bell.ts';
+import { wait, type Clock } from '../lib/clock.ts';
+import { Notifier, pauseNotifications } from '../lib/notifier.ts';
+
+/**
+ * What is reported in rounds (ms): steps of a routine update, which hundreds of companies make each minute. What they leave on screen
+ * is how old figures are, in whole minutes.
+ */
+const ROUTINE_ROUND_MS = 10_000;
+
+/** Companies in one event. */
+const MAX_COMPANIES = 100;
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
   readonly #companies = new Map<number, { state: CompanySync; version: number }>();
   #removals: { companyId: number; version: number }[] = [];
   #version = 0;
-  readonly #bell = new Bell();
+  /** Of the last step that is more than routine. */
+  #urgentVersion = 0;
+  readonly #notifier = new Notifier();
+  readonly #urgentNotifier = new Notifier();
 
   get(companyId: number): CompanySync | null {
     return this.#companies.get(companyId)?.state ?? null;
   }
 
-  set(state: CompanySync): void {
+  /** @param isRoutine no one waits for it: it may be reported in a round. */
+  set(state: CompanySync, isRoutine = false): void {
     this.#companies.set(state.companyId, { state, version: ++this.#version });
-    this.#bell.ring();
+    this.#notify(isRoutine);
   }
 
   update(companyId: number, changes: Partial<Omit<CompanySync, 'companyId' | 'targets'>>): void {
@@ -29,13 +42,18 @@ export class SyncBoard {
     if (state) this.set({ ...state, ...changes });
   }
 
-  updateTarget(companyId: number, target: SyncTarget, changes: Partial<TargetState>): void {
+  updateTarget(
+    companyId: number,
+    target: SyncTarget,
+    changes: Partial<TargetState>,
+    isRoutine = false,
+  ): void {
     const state = this.get(companyId);
     if (!state) return;
     const targets = state.targets.map((entry) =>
       entry.target === target ? { ...entry, ...changes } : entry,
     );
-    this.set({ ...state, targets });
+    this.set({ ...state, targets }, isRoutine);
   }
 
   updateSweep(companyId: number, target: SyncTarget, changes: Partial<SweepState>): void {
@@ -47,24 +65,54 @@ export class SyncBoard {
     if (!this.#companies.delete(companyId)) return;
     this.#removals.push({ companyId, version: ++this.#version });
     this.#removals = this.#removals.slice(-1_000);
-    this.#bell.ring();
+    this.#notify(false);
+  }
+
+  /** Ends a round: what was reported as routine has turned out to be more, or someone waits for it now. */
+  publishNow(): void {
+    this.#urgentVersion = this.#version;
+    this.#urgentNotifier.notify();
+    this.#notifier.notify();
   }
 
   all(): CompanySync[] {
     return [...this.#companies.values()].map(({ state }) => state);
   }
 
-  /** @param clock what holds back a company's next step for {@link pauseTelling}; without one each is told at once. */
+  /**
+   * @param clock what holds back a company's next step for {@link pauseNotifications}, and steps of routine for a round; without one
+   *   each is reported at once.
+   */
   async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
     yield { kind: 'snapshot', companies: this.all() };
     while (!signal.aborted) {
-      if (this.#version === seen) await this.#bell.wait(signal);
+      if (this.#version === seen) await this.#notifier.wait(signal);
+      if (clock && this.#urgentVersion <= seen) await this.#round(clock, signal);
       const upTo = this.#version;
       for (const event of this.#since(seen)) yield event;
       seen = upTo;
-      if (clock) await pauseTelling(clock, signal);
+      if (clock) await pauseNotifications(clock, signal);
     }
+  }
+
+  #notify(isRoutine: boolean): void {
+    if (isRoutine) this.#notifier.notify();
+    else this.publishNow();
+  }
+
+  /** Waits for the end of a round, or for news. */
+  async #round(clock: Clock, signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    await Promise.race([
+      wait(clock, ROUTINE_ROUND_MS, over.signal).catch(() => undefined),
+      this.#urgentNotifier.wait(over.signal),
+    ]);
+    signal.removeEventListener('abort', end);
+    end();
   }
 
   #since(version: number): SyncEvent[] {
@@ -73,7 +121,10 @@ export class SyncBoard {
       .map(({ companyId }): SyncEvent => ({ kind: 'removed', companyId }));
     const changed = [...this.#companies.values()]
       .filter((entry) => entry.version > version)
-      .map(({ state }): SyncEvent => ({ kind: 'company', company: state }));
-    return [...removed, ...changed];
+      .map(({ state }) => state);
+    const parts = Array.from({ length: Math.ceil(changed.length / MAX_COMPANIES) }, (_, part) =>
+      changed.slice(part * MAX_COMPANIES, (part + 1) * MAX_COMPANIES),
+    );
+    return [...removed, ...parts.map((companies): SyncEvent => ({ kind: 'companies', companies }))];
   }
 }

@@ -1,16 +1,21 @@
-import type { Failure } from '../../../shared/errors.ts';
-import { fail } from '../../../shared/errors.ts';
+import { fail, type Failure } from '../../../shared/errors.ts';
 import type { Company, TokenState } from '../../../shared/model/company.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import type { HeldRemoval } from '../../../shared/model/sync.ts';
-import type { Secret } from '../secret.ts';
+import type { RemovalReview } from '../../../shared/model/sync.ts';
+import type { Secret } from '../lib/secret.ts';
 import { PRIORITY, type Connection } from '../service/service.ts';
+import { claimCache } from './claim-cache.ts';
 import { CompanySyncer } from './company-sync.ts';
-import { decideRemovals } from './decide-removals.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /** How often a keychain that could not be read is looked at again, without making it ask for a password (ms). */
 const KEYCHAIN_INTERVAL = 30_000;
+
+/** Names and routes are not there yet the moment a network comes up. */
+const NETWORK_SETTLES_MS = 3_000;
+/** Between two trials that a changed network causes. */
+const MIN_NETWORK_TRIAL_MS = 60_000;
+const NETWORK_KEY = 'network';
 
 /** Where the sync gets tokens from; the vault, as far as sync needs to know it. */
 export interface TokenSource {
@@ -19,32 +24,46 @@ export interface TokenSource {
   probe(company: Company): Promise<TokenState>;
 }
 
+interface HeldDependencies extends SyncDependencies {
+  /** Whether no sync may begin: in safe mode. */
+  isHeld: () => boolean;
+}
+
 /** The sync of all companies: started and stopped one by one, asked together. */
 export class Syncs {
-  readonly #deps: SyncDependencies;
+  readonly #deps: HeldDependencies;
   readonly #tokens: TokenSource;
   readonly #entries = new Map<number, { company: Company; syncer: CompanySyncer }>();
   readonly #stopWatching: () => void;
+  #isStopped = false;
+  /** Companies whose token could not be read, and waits for the keychain to answer. */
+  readonly #awaitingKeychain = new Set<number>();
+  /** By the steady clock. */
+  #networkTriedAt = -Infinity;
 
-  constructor(deps: SyncDependencies, tokens: TokenSource) {
+  constructor(deps: HeldDependencies, tokens: TokenSource) {
     this.#deps = deps;
     this.#tokens = tokens;
     this.#stopWatching = deps.client.onPause((origin, until) => {
       for (const { company } of this.#entries.values()) {
-        if (new URL(company.address).origin !== origin) continue;
+        if (originOf(company) !== origin) continue;
         deps.board.update(company.companyId, { pausedUntil: until });
       }
     });
   }
 
+  /** Begins a company's sync; none in safe mode. One that runs must have been stopped: two would write over each other. */
   start(company: Company): void {
     const { client } = this.#deps;
-    const syncer = new CompanySyncer(
-      company.companyId,
-      this.#deps,
-      this.#connector(company),
-      client.pausedUntil(company.address),
-    );
+    if (this.#isStopped || this.#deps.isHeld()) return;
+    if (this.#entries.has(company.companyId)) throw new Error('this company is synced already');
+    const syncer = new CompanySyncer({
+      companyId: company.companyId,
+      deps: this.#deps,
+      connect: this.#connector(company),
+      pausedUntil: client.pausedUntil(company.address),
+      onReached: () => this.#reached(company),
+    });
     this.#entries.set(company.companyId, { company, syncer });
     syncer.start();
   }
@@ -52,15 +71,22 @@ export class Syncs {
   async stop(companyId: number): Promise<void> {
     const entry = this.#entries.get(companyId);
     this.#entries.delete(companyId);
-    this.#deps.scheduler.cancel(keychainKey(companyId));
     await entry?.syncer.stop();
+    // Only now: a run that was under way may have found the keychain locked meanwhile.
+    this.#awaitingKeychain.delete(companyId);
     this.#deps.board.remove(companyId);
   }
 
-  /** Syncs one company, or all; ends when it has ended. @throws FailureError `company-unknown`. */
+  /** The company is gone for good, or was connected anew: what paused it before is settled. */
+  settle(companyId: number): void {
+    this.#deps.notices.ended(companyId);
+  }
+
+  /** Syncs one company, or all; ends when it has ended. @throws FailureError `company-unknown`, `safe-mode`. */
   async now(companyId: number | null): Promise<void> {
+    if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
     if (companyId !== null) return this.#syncer(companyId).syncNow(PRIORITY.user);
-    // Nobody waits for just one of many, so they may sit out a pause of the host.
+    // No one waits for just one of many, so they may sit out a pause of the host.
     await Promise.all([...this.#entries.values()].map(({ syncer }) => syncer.syncNow(PRIORITY.opened)));
   }
 
@@ -70,8 +96,8 @@ export class Syncs {
   }
 
   /** Removals that wait for the user's word. */
-  heldRemovals(): HeldRemoval[] {
-    return this.#deps.cache.removals.held();
+  removalsToReview(): RemovalReview[] {
+    return this.#deps.cache.removals.toReview();
   }
 
   /**
@@ -82,35 +108,64 @@ export class Syncs {
   decideRemovals(companyId: number, resource: Resource, accept: boolean): void {
     const syncer = this.#syncer(companyId);
     decideRemovals(this.#deps, companyId, resource, accept);
-    syncer.showRemembered(resource);
+    syncer.showCachedState(resource);
   }
 
   /** Shows wall-clock times anew, after the wall clock was set. */
   showTimes(): void {
-    for (const { syncer } of this.#entries.values()) syncer.showTimes();
+    const { board, client } = this.#deps;
+    for (const { company, syncer } of this.#entries.values()) {
+      board.update(company.companyId, { pausedUntil: client.pausedUntil(company.address) });
+      syncer.showTimes();
+    }
   }
 
   replan(): void {
     for (const { syncer } of this.#entries.values()) syncer.replan();
   }
 
+  /** The machine has another network. What failed on the former one is tried again, once it has settled. */
+  networkChanged(): void {
+    const { clock, scheduler } = this.#deps;
+    // A network that comes and goes must not make requests with each change.
+    if (scheduler.dueAt(NETWORK_KEY) !== null) return;
+    const since = clock.monotonic() - this.#networkTriedAt;
+    scheduler.plan(NETWORK_KEY, Math.max(NETWORK_SETTLES_MS, MIN_NETWORK_TRIAL_MS - since), () => {
+      this.#networkTriedAt = clock.monotonic();
+      for (const { syncer } of this.#entries.values()) syncer.networkChanged();
+    });
+  }
+
   async stopAll(): Promise<void> {
+    this.#isStopped = true;
     this.#stopWatching();
     await Promise.all([...this.#entries.keys()].map((companyId) => this.stop(companyId)));
   }
 
+  /** One company's success proves that its host can be reached by all, and where it is not paused that it is well. */
+  #reached(reached: Company): void {
+    const { board, notices } = this.#deps;
+    if (board.get(reached.companyId)?.stopped === null) notices.ended(reached.companyId);
+    const origin = originOf(reached);
+    for (const { company, syncer } of this.#entries.values()) {
+      if (originOf(company) === origin) syncer.reached();
+    }
+  }
+
   #syncer(companyId: number): CompanySyncer {
+    if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
     return this.#entries.get(companyId)?.syncer ?? fail({ code: 'company-unknown' });
   }
 
   /** The token is read once and held in memory; a sync that failed over it reads it again. */
   #connector(company: Company): () => Promise<Connection> {
-    const { companyId, address, headerName } = company;
+    const { serviceCompanyId, address, headerName } = company;
     let reading: Promise<Secret> | null = null;
     return async () => {
+      claimCache(this.#deps.cache, company);
       reading ??= this.#readToken(company);
       try {
-        return { address, headerName, companyId, token: await reading };
+        return { address, headerName, companyScope: serviceCompanyId, token: await reading };
       } catch (error) {
         reading = null;
         throw error;
@@ -123,24 +178,67 @@ export class Syncs {
     this.#deps.board.update(company.companyId, { token: state });
     if (token) return token;
     const failure: Failure = { code: 'keychain', state: state === 'present' ? 'error' : state };
-    if (failure.state !== 'absent') this.#watchKeychain(company);
+    if (failure.state !== 'absent') {
+      this.#awaitingKeychain.add(company.companyId);
+      if (this.#awaitingKeychain.size === 1) this.#watchKeychain();
+    }
     fail(failure);
   }
 
-  /** Looks again until the keychain answers, then syncs; unlocking it is all the user has to do. */
-  #watchKeychain(company: Company): void {
-    const { scheduler } = this.#deps;
-    scheduler.plan(keychainKey(company.companyId), KEYCHAIN_INTERVAL, () => {
-      void this.#tokens.probe(company).then((state) => {
-        const entry = this.#entries.get(company.companyId);
-        if (!entry) return;
-        if (state === 'present') void entry.syncer.syncNow(PRIORITY.poll);
-        else this.#watchKeychain(company);
-      });
-    });
+  /**
+   * Probes until the keychain answers, once for all companies that wait for it, and then syncs them; unlocking it is all the
+   * user has to do.
+   */
+  #watchKeychain(): void {
+    this.#deps.scheduler.plan('keychain', KEYCHAIN_INTERVAL, () => void this.#probeKeychain());
+  }
+
+  async #probeKeychain(): Promise<void> {
+    const [first] = this.#awaitingKeychain;
+    const entry = first === undefined ? undefined : this.#entries.get(first);
+    if (!entry) return;
+    if ((await this.#tokens.probe(entry.company)) !== 'present') {
+      if (this.#awaitingKeychain.size > 0) this.#watchKeychain();
+      return;
+    }
+    const waiting = [...this.#awaitingKeychain];
+    this.#awaitingKeychain.clear();
+    for (const companyId of waiting) void this.#entries.get(companyId)?.syncer.syncNow(PRIORITY.poll);
   }
 }
 
-function keychainKey(companyId: number): string {
-  return `${companyId}/keychain`;
+function originOf({ address }: Company): string {
+  return new URL(address).origin;
+}
+
+/**
+ * The user's word on records that vanished too many at once: marked removed, or kept and not asked about again. It is a
+ * run of its own in the log, so that the change history shows who removed them.
+ *
+ * @throws FailureError `storage`.
+ */
+export function decideRemovals(
+  { cache, changes, clock }: Pick<SyncDependencies, 'cache' | 'changes' | 'clock'>,
+  companyId: number,
+  resource: Resource,
+  accept: boolean,
+): void {
+  const now = clock.now();
+  const { runId, removed } = cache.transaction(() => {
+    const run = {
+      runId: cache.log.beginRun(companyId, resource, 'decision', now),
+      companyId,
+      target: resource,
+    };
+    if (!accept) cache.removals.restate(companyId, resource, 'needs_review', 'dismissed');
+    const count = accept
+      ? cache.removals.confirm(companyId, resource, 'needs_review', { now, runId: run.runId })
+      : 0;
+    cache.log.countRun(run.runId, { requests: 0, added: 0, changed: 0, removed: count });
+    cache.log.endRun({ ...run, isSweep: false }, 'succeeded', null, now);
+    return { runId: run.runId, removed: count };
+  }, `removals-decided/${resource}`);
+  if (removed > 0)
+    changes.publish({ kind: 'records', companyId, resource, added: 0, changed: 0, removed, runId });
+  changes.publish({ kind: 'runs', companyId });
 }

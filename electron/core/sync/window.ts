@@ -5,11 +5,12 @@ import { addDays, utcDate } from '../../../shared/calendar.ts';
  * The westernmost zone is 12 hours behind UTC, so that date may be one day before the UTC one.
  */
 const ZONE_DAYS = 1;
+const DAY_MS = 86_400_000;
 
 /** A moment by the service's clock, and how far that was ahead of ours (ms; negative: behind). */
 export interface ServiceMoment {
   time: number;
-  clockLead: number;
+  clockSkewMs: number;
 }
 
 /**
@@ -20,13 +21,32 @@ export interface ServiceMoment {
  * @param overlapDays whole days by which a record may appear later than it says it was entered.
  */
 export function fromDate(mark: ServiceMoment, overlapDays: number): string {
-  const earlier = Math.min(mark.time, mark.time - mark.clockLead);
-  return addDays(utcDate(earlier), -overlapDays - ZONE_DAYS);
+  return addDays(utcDate(earlierOf(mark)), -overlapDays - ZONE_DAYS);
 }
 
-/** When an answer was given: by the service's clock where it told, else by ours. */
+/**
+ * Whether a mark lies so far ahead that records entered up to now can be older than the `from_date` it gives: a clock was wrong
+ * when it was made, or is wrong now. No one knows then since when records are missing.
+ *
+ * @param now own clock (ms).
+ */
+export function liesAhead(mark: ServiceMoment, overlapDays: number, now: number): boolean {
+  return earlierOf(mark) > now + overlapDays * DAY_MS;
+}
+
+/** The later of two moments by our own clock, each with the lead the service's clock had then. */
+export function laterOf(one: ServiceMoment, other: ServiceMoment): ServiceMoment {
+  return one.time - one.clockSkewMs > other.time - other.clockSkewMs ? one : other;
+}
+
+/** When an answer was given: by the service's clock where it gave it, else by ours. */
 export function momentOf(page: { serverTime: number | null }, now: number): ServiceMoment {
   return page.serverTime === null
-    ? { time: now, clockLead: 0 }
-    : { time: page.serverTime, clockLead: page.serverTime - now };
+    ? { time: now, clockSkewMs: 0 }
+    : { time: page.serverTime, clockSkewMs: page.serverTime - now };
+}
+
+/** By that of the two clocks that was behind. */
+function earlierOf({ time, clockSkewMs }: ServiceMoment): number {
+  return Math.min(time, time - clockSkewMs);
 }

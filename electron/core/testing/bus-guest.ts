@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 
 /** A program on a session bus that owns a name. It never answers what it is asked. */
 export interface BusGuest {
-  /** Tells everybody, from the object named like the guest. */
-  tell(signal: string, isTrue: boolean): void;
-  /** Resolves when somebody has asked it for something. */
+  /** Signals everyone, from the object named like the guest. */
+  emit(signal: string, isTrue: boolean): void;
+  /** Resolves when someone has asked it for something. */
   asked: Promise<void>;
   /** Leaves the bus, and the name with it. */
   leave(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startBusGuest(socketFile: string, name: string): Promise<B
   });
   return {
     asked,
-    tell: (signal, isTrue) => {
+    emit: (signal, isTrue) => {
       const own = { path: `/${name.replaceAll('.', '/')}`, interface: name };
       send(SIGNAL, own, signal, 'b', number(Number(isTrue)));
     },

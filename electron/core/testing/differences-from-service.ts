@@ -1,6 +1,6 @@
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import { LIST_PATHS } from '../service/endpoints.ts';
-import { splitList } from '../service/split-records.ts';
+import { splitList } from '../service/pagination/split-records.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
 /** Compares what a cache holds of a company with its service, byte for byte. @returns what differs, one line a record. */
@@ -31,7 +31,7 @@ async function recordsOf(address: string, resource: Resource, token: string): Pr
     const response = await fetch(next, { headers: { Authorization: `Token ${token}` } });
     const sent = Buffer.from(await response.arrayBuffer());
     const body = JSON.parse(sent.toString()) as { next?: string | null } | unknown[];
-    for (const [start, end] of splitList(sent).items ?? []) {
+    for (const [start, end] of splitList(sent, resource).items ?? []) {
       const record = sent.toString('utf8', start, end);
       records.set(String((JSON.parse(record) as { id: number | string }).id), record);
     }

@@ -1,7 +1,7 @@
 import { createRouterClient, implement } from '@orpc/server';
-import { contract } from '../../../shared/contract.ts';
+import { contract } from '../../../shared/contract/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { AppLock } from '../lock/app-lock.ts';
 import { lockGuard } from '../lock/lock-guard.ts';
 import { ChangeFeed } from '../sync/change-feed.ts';

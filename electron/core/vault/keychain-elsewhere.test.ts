@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { Secret } from '../secret.ts';
+import { systemClock } from '../lib/clock.ts';
+import { Secret } from '../lib/secret.ts';
 import { createKeychainVault } from './keychain.ts';
 import { keyFor } from './testing/key-for.ts';
 

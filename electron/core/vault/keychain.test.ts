@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../lib/secret.ts';
 import { startBusMonitor } from './testing/bus-monitor.ts';
 import { keyFor } from './testing/key-for.ts';
 import { startKeychainProcess, type KeychainProcess } from './testing/keychain-process.ts';
@@ -87,6 +87,18 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
       expect((await vault.read(stranger)).state).toBe('absent');
     },
   );
+
+  test('300 tokens read at once all come, by one look at the lock', async () => {
+    const keyring = await keyringForTest();
+    const vault = vaultForTest(keyring.env);
+    await vault.write(company, new Secret(TOKEN));
+    const monitor = await startBusMonitor(keyring.env);
+    onTestFinished(() => monitor.stop());
+    const reads = await Promise.all(Array.from({ length: 300 }, () => vault.read(company)));
+    expect(new Set(reads.map(({ state }) => state))).toEqual(new Set(['present']));
+    // The first read may begin before the others are asked.
+    expect(monitor.count('ReadAlias')).toBeLessThan(30);
+  });
 
   test('locked before the program started: the token is there once unlocked', async () => {
     const keyring = await keyringForTest();

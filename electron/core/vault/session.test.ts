@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../lib/secret.ts';
 import { createSessionVault } from './session.ts';
 import { keyFor } from './testing/key-for.ts';
 import { describeVault } from './testing/vault-contract.ts';

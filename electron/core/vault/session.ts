@@ -1,4 +1,4 @@
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../lib/secret.ts';
 import type { Vault } from './vault.ts';
 
 /** Keeps tokens in this process's memory and nowhere else: they are gone when it ends. It is never locked and never fails. */

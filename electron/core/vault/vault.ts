@@ -1,5 +1,5 @@
 import type { TokenState } from '../../../shared/model/company.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../lib/secret.ts';
 
 /** The company a token belongs to, and the only origin (scheme, host, port) it may be sent to. */
 export interface VaultKey {
@@ -13,7 +13,7 @@ export type VaultRead =
 /**
  * A place for tokens: the operating system's keychain, or this process's memory. One entry per company, which holds the
  * origin its token is for, so that whatever else is lost, it is given out for no other.
- * States are told apart; `absent` only ever means: looked while unlocked, and nothing there for this origin. No method throws, hangs
+ * States are distinguished; `absent` only ever means: looked while unlocked, and nothing there for this origin. No method throws, hangs
  * longer than its time limit, or falls back to another place.
  */
 export interface Vault {

@@ -24,7 +24,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     this.#key = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   }
 
-  /** The headers would carry a number that tells this installation from others; nobody needs to know. */
+  /** The headers would carry a number that distinguishes this installation from others; no one needs to know. */
   override setRequestHeaders(): void {
     super.setRequestHeaders(null);
   }

@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
 
   test.each([
     ['by another key', (): void => publish('0.2.0', PROGRAM, newKeys().privateKey)],
-    ['by nobody', (): void => void files.set(`/feed/${CHANNEL}.sig`, Buffer.alloc(0))],
+    ['by no one', (): void => void files.set(`/feed/${CHANNEL}.sig`, Buffer.alloc(0))],
     [
       'before it was changed',
       (): void => {

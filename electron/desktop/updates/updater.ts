@@ -18,7 +18,7 @@ export function createUpdater(source: UpdateSource): AppUpdater {
   return trustOnly(source, updater);
 }
 
-/** Makes an updater believe `source` and nobody else, and take nothing but a whole and newer program. */
+/** Makes an updater believe `source` and no one else, and take nothing but a whole and newer program. */
 export function trustOnly(source: UpdateSource, updater: AppUpdater): AppUpdater {
   // Its log would name addresses and folders; what goes wrong comes out of `fetchUpdate`.
   updater.logger = null;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, dialog } from 'electron';
 import { z } from 'zod';
-import type { Words } from '../../language/words.ts';
+import type { Words } from '../language/words.ts';
 import { updateSourceSchema } from './update-source.ts';
 import type { UpdateSource } from './update-source.ts';
 
@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Where this program was packed to look for updates; null: nowhere, and it never asks anyone. The manifest is inside the
- * archive, where nobody but the one who packed the program has written it.
+ * archive, where no one but the one who packed the program has written it.
  */
 export async function packedSource(): Promise<UpdateSource | null> {
   if (!app.isPackaged) return null;

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { isLimit, isMargin } from '../../../shared/constants/alert-kinds.ts';
-import { FormFooter } from '../../components/form-footer.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { amountToType, typedAmount } from '../../formatting/typed-amount.ts';
-import { api } from '../../queries/api.ts';
+import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { amountToType, typedAmount } from '../../ui/formatting/typed-amount.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** Asks for another limit of an alert, and how far the figure must come back before it is over. */
 export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
   const [limit, setLimit] = useState(amountToType(alert.threshold ?? ''));
   const [margin, setMargin] = useState(amountToType(alert.margin ?? ''));
   const [wrong, setWrong] = useState<'limit' | 'margin' | null>(null);
-  const update = useMutation(api.alerts.update.mutationOptions({ onSuccess: onDone }));
+  const update = useMutation(api.alerts.update.mutationOptions());
   const currency = alert.currency ?? t('common:currency.none');
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -25,7 +25,10 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
     const back = margin.trim() === '' ? null : typedAmount(margin);
     if (!isLimit({ kind, threshold })) setWrong('limit');
     else if (margin.trim() !== '' && (back === null || !isMargin(back))) setWrong('margin');
-    else update.mutate({ alertId, margin: back, ...(threshold !== null && { threshold }) });
+    else {
+      const change = { alertId, margin: back, ...(threshold !== null && { threshold }) };
+      update.mutate(change, { onSuccess: onDone });
+    }
   }
 
   return (

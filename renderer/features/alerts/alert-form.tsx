@@ -2,12 +2,13 @@ import { Button, Select, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/constants/alert-kinds.ts';
+import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/alert-rules.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import { typedAmount } from '../../formatting/typed-amount.ts';
-import { api } from '../../queries/api.ts';
-import { companyName } from '../../queries/companies.ts';
-import { useSettings } from '../../queries/settings.ts';
+import { findOptions } from '../../ui/find-options.ts';
+import { typedAmount } from '../../ui/formatting/typed-amount.ts';
+import { api } from '../../data/queries/api.ts';
+import { companyName } from '../../data/queries/companies.ts';
+import { useSettings } from '../../data/queries/settings.ts';
 import { subjectsOf, type AlertSubject } from './alert-subjects.ts';
 import { useCreateAlert } from './use-create-alert.ts';
 import classes from './alerts.module.css';
@@ -67,6 +68,7 @@ export function AlertForm({ companies }: { companies: Company[] }) {
           data={companies.map((one) => ({ value: String(one.companyId), label: companyName(one) }))}
           value={String(companyId)}
           searchable
+          filter={findOptions}
           nothingFoundMessage={t('form.nothing')}
           allowDeselect={false}
           onChange={(value) => setChosen(Number(value))}

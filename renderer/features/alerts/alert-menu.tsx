@@ -5,10 +5,10 @@ import { BellOff, BellRing, EllipsisVertical, Pencil, Trash2 } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { dayStart, localDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { useNow } from '../../data/clock.ts';
+import { dayStart, localDate } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
 import { AlertEdit } from './alert-edit.tsx';
 
 const HOUR = 3_600_000;

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { isStale } from '../../formatting/ages.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { formatNear } from '../../formatting/dates.ts';
-import { useSettings } from '../../queries/settings.ts';
+import { isStale } from '../../../shared/freshness.ts';
+import { useNow } from '../../data/clock.ts';
+import { formatNear } from '../../ui/formatting/dates.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import classes from './alerts.module.css';
 
-/** Whether an alert holds now, since when, and why it is not judged or not told where it is not. */
+/** Whether an alert holds now, since when, and why it is not judged or not reported where it is not. */
 export function AlertState({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const now = useNow();
-  const cadence = useSettings()?.balanceMinutes;
-  const isOld = alert.heardAt !== null && cadence !== undefined && isStale(alert.heardAt, now, cadence);
+  const intervalMs = useBalanceInterval();
+  const isOld =
+    alert.receivedAt !== null && intervalMs !== undefined && isStale(alert.receivedAt, now, intervalMs);
   // Between two polls only the clock can tell that the figure has become old.
-  const unjudged = alert.unjudged ?? (isOld ? 'stale' : null);
+  const notChecked = alert.notChecked ?? (isOld ? 'stale' : null);
   const time = alert.since === null ? '' : formatNear(alert.since, now);
   const isSnoozed = alert.snoozedUntil !== null && alert.snoozedUntil > now;
   return (
@@ -23,7 +24,7 @@ export function AlertState({ alert }: { alert: Alert }) {
           ? t(alert.wasAlready ? 'state.already' : 'state.raised', { time })
           : t(`state.${alert.phase}`)}
       </div>
-      {unjudged !== null && <div className={classes.why}>{t(`unjudged.${unjudged}`)}</div>}
+      {notChecked !== null && <div className={classes.why}>{t(`notChecked.${notChecked}`)}</div>}
       {!alert.isOn && <div className={classes.why}>{t('state.off')}</div>}
       {alert.isOn && isSnoozed && (
         <div className={classes.why}>

@@ -19,7 +19,7 @@ export function subjectsOf(
   { accounts, totals }: Pick<CompanyBalances, 'accounts' | 'totals'>,
   companies: number,
 ): AlertSubject[] {
-  const shared = totals.filter(({ count, leftOut }) => count + leftOut > 1);
+  const shared = totals.filter(({ count, notIncluded }) => count + notIncluded > 1);
   const inEach = (of: AlertSubject['of'], { currency }: { currency: string | null }): AlertSubject => ({
     key: `${of} ${currency}`,
     of,

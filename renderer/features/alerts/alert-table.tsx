@@ -5,22 +5,22 @@ import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import { useRuleText } from '../../alerts/use-alert-text.ts';
-import { useSubjectName } from '../../alerts/use-subject-name.ts';
-import { Age } from '../../components/age.tsx';
-import { Amount } from '../../components/amount.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { api } from '../../queries/api.ts';
-import { companyName } from '../../queries/companies.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { MoreButton } from '../../components/more-button.tsx';
+import { useRuleText } from '../../ui/alerts/use-alert-text.ts';
+import { useSubjectName } from '../../ui/alerts/use-subject-name.ts';
+import { Age } from '../../ui/age.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
+import { companyName } from '../../data/queries/companies.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { AlertMenu } from './alert-menu.tsx';
 import { AlertState } from './alert-state.tsx';
 
 /** Lines drawn at once: there may be hundreds of alerts. */
-const PAGE = 100;
+const PAGE_ROWS = 100;
 
 interface AlertTableProps {
   alerts: Alert[];
@@ -31,17 +31,17 @@ interface AlertTableProps {
 export function AlertTable({ alerts, companies }: AlertTableProps) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();
-  const [most, setMost] = useState(PAGE);
+  const [most, setMost] = useState(PAGE_ROWS);
   const shown = alerts.slice(0, most);
   const subjectName = useSubjectName(shown);
-  const cadence = useSettings()?.balanceMinutes;
+  const intervalMs = useBalanceInterval();
   const notifyError = useNotifyError();
   const update = useMutation(api.alerts.update.mutationOptions({ onError: notifyError }));
   const names = new Map(companies.map((company) => [company.companyId, companyName(company)]));
   if (alerts.length === 0) return <EmptyState icon={BellOff} title={t('none.title')} text={t('none.text')} />;
   return (
     <div>
-      <LedgerTable caption={t('table.caption')}>
+      <DataTable caption={t('table.caption')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('table.subject')}</Table.Th>
@@ -49,7 +49,7 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
             <Table.Th>{t('table.rule')}</Table.Th>
             <Table.Th>{t('table.state')}</Table.Th>
             <Table.Th className={figureCell}>{t('table.value')}</Table.Th>
-            <Table.Th>{t('table.heard')}</Table.Th>
+            <Table.Th>{t('table.updated')}</Table.Th>
             <Table.Th>{t('table.on')}</Table.Th>
             <Table.Th>{t('table.actions')}</Table.Th>
           </Table.Tr>
@@ -69,7 +69,7 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
                   <Amount value={alert.value} currency={alert.currency} change={alert.kind === 'change'} />
                 </Table.Td>
                 <Table.Td>
-                  <Age at={alert.heardAt} cadenceMinutes={cadence} />
+                  <Age at={alert.receivedAt} intervalMs={intervalMs} />
                 </Table.Td>
                 <Table.Td>
                   <Switch
@@ -88,12 +88,12 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
             );
           })}
         </Table.Tbody>
-      </LedgerTable>
+      </DataTable>
       <MoreButton
         shown={shown.length}
         count={alerts.length}
         loading={false}
-        onMore={() => setMost(most + PAGE)}
+        onMore={() => setMost(most + PAGE_ROWS)}
       />
     </div>
   );

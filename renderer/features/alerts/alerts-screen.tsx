@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { useAlerts } from '../../queries/alerts.ts';
-import { useCompanies } from '../../queries/companies.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { useAlerts } from '../../data/queries/alerts.ts';
+import { useCompanies } from '../../data/queries/companies.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertTable } from './alert-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import classes from './alerts.module.css';
 
-/** What the user wants to be told of, how each stands now, and when not to be disturbed. */
+/** What the user wants to be notified of, how each stands now, and when not to be disturbed. */
 export function AlertsScreen() {
   const { t } = useTranslation('alerts');
   const alerts = useAlerts();

@@ -1,14 +1,14 @@
 import { Switch, Text, TextInput, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useEditedSettings, useUpdateSettings } from '../../queries/settings.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { useEditedSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 import classes from './alerts.module.css';
 
 const USUAL = { from: '20:00', to: '07:00' };
 const TIME = /^\d{2}:\d{2}$/;
 
-/** The time of day in which nothing is told. */
+/** The time of day in which nothing is reported. */
 export function QuietHours() {
   const { t } = useTranslation('alerts');
   const id = useId();

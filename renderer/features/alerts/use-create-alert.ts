@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
 import type { AlertSubject } from './alert-subjects.ts';
 
 /** Makes an alert, or the same one on many figures, which says how many it made. */

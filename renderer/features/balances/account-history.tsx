@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory as History } from '../../../shared/model/balance.ts';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Sparkline } from '../../components/sparkline.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatDate, formatInstant, localDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
-import { dayRows, momentsOf } from './day-rows.ts';
-import { historyPoints } from '../../components/history-points.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatDate, formatInstant, localDate } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
+import { historyPoints } from '../../ui/history-points.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
+import { momentsOf, dayRows } from './day-rows.ts';
 
 interface AccountHistoryProps {
   companyId: number;
@@ -68,13 +68,13 @@ export function AccountHistory({
       )}
       {!data && !error && <Reading />}
       {error && <Problem error={error} />}
-      <LedgerTable caption={t('history.days')}>
+      <DataTable caption={t('history.days')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('history.day')}</Table.Th>
             <Table.Th className={figureCell}>{t('history.atEnd')}</Table.Th>
             <Table.Th className={figureCell}>{t('history.change')}</Table.Th>
-            <Table.Th>{t('table.heard')}</Table.Th>
+            <Table.Th>{t('table.updated')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -93,11 +93,11 @@ export function AccountHistory({
               <Table.Td className={figureCell}>
                 <Amount change value={change} currency={account.currency} />
               </Table.Td>
-              <Table.Td>{reading ? formatInstant(reading.heardAt) : '–'}</Table.Td>
+              <Table.Td>{reading ? formatInstant(reading.receivedAt) : '–'}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
-      </LedgerTable>
+      </DataTable>
     </section>
   );
 }

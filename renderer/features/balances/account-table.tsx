@@ -1,15 +1,16 @@
 import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory } from '../../../shared/model/balance.ts';
-import { LimitMark } from '../../alerts/limit-mark.tsx';
-import { Age } from '../../components/age.tsx';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { formatSentTime } from '../../formatting/dates.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { HistoryCell } from './history-cell.tsx';
+import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
+import { Age } from '../../ui/age.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { formatSentTime, formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { historyPoints } from '../../ui/history-points.ts';
 
 interface AccountTableProps {
   companyId: number;
@@ -18,7 +19,7 @@ interface AccountTableProps {
   behind: boolean;
   /** Of an earlier day; the service did not say then when it had updated them. */
   past?: boolean;
-  /** Each account's last weeks, and what opens them; left out where another day than today is shown. */
+  /** Each account's last weeks, and what opens them; omitted where another day than today is shown. */
   histories?: {
     byAccount: ReadonlyMap<string, AccountHistory>;
     from: number;
@@ -30,11 +31,11 @@ interface AccountTableProps {
 /** A row per cash or bank account. */
 export function AccountTable({ companyId, accounts, behind, past = false, histories }: AccountTableProps) {
   const { t } = useTranslation('balances');
-  const cadence = useSettings()?.balanceMinutes;
+  const intervalMs = useBalanceInterval();
   const nameOf = (account: AccountBalance): string =>
     account.name ?? t('table.unnamed', { id: account.accountId });
   return (
-    <LedgerTable caption={t('table.caption')}>
+    <DataTable caption={t('table.caption')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('table.account')}</Table.Th>
@@ -42,8 +43,8 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
           <Table.Th>{t('table.currency')}</Table.Th>
           <Table.Th className={figureCell}>{t('table.balance')}</Table.Th>
           {histories && <Table.Th>{t('table.history', { count: HISTORY_DAYS })}</Table.Th>}
-          {!past && <Table.Th>{t('table.updated')}</Table.Th>}
-          <Table.Th>{t('table.heard')}</Table.Th>
+          {!past && <Table.Th>{t('table.bankData')}</Table.Th>}
+          <Table.Th>{t('table.updated')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -63,6 +64,11 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                 </Anchor>
               ) : (
                 nameOf(account)
+              )}
+              {account.missingSince !== null && (
+                <span className={classes.missing} title={t('table.missingHint')}>
+                  {t('table.missing')}
+                </span>
               )}
             </Table.Th>
             <Table.Td>{account.accountNumber ?? '–'}</Table.Td>
@@ -87,12 +93,12 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
               </Table.Td>
             )}
             <Table.Td>
-              <Age at={account.seenAt} exact={behind} cadenceMinutes={cadence} />
+              <Age at={account.seenAt} exact={behind} intervalMs={intervalMs} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </LedgerTable>
+    </DataTable>
   );
 }
 
@@ -105,5 +111,30 @@ function Limited({ companyId, account }: { companyId: number | null; account: Ac
     <LimitMark of={{ companyId, accountId, currency, balance: asSent ? null : balance }} seenAt={seenAt}>
       {amount}
     </LimitMark>
+  );
+}
+
+interface HistoryCellProps {
+  name: string;
+  history: AccountHistory | undefined;
+  from: number;
+  to: number;
+}
+
+/** An account's last weeks as a line, and since when there is one. */
+export function HistoryCell({ name, history, from, to }: HistoryCellProps) {
+  const { t } = useTranslation('balances');
+  if (!history) return '–';
+  const date = formatDate(localDate(history.trackedSince));
+  return (
+    <div className={classes.history}>
+      <Sparkline
+        label={t('history.line', { name })}
+        points={historyPoints(history.stretches)}
+        from={from}
+        to={to}
+      />
+      {history.trackedSince > from && <span className={classes.since}>{t('history.since', { date })}</span>}
+    </div>
   );
 }

@@ -1,38 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Age } from '../../components/age.tsx';
-import { FailureNotice } from '../../components/failure-notice.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { useNow } from '../../formatting/clock.ts';
-import { localDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { IssueButton } from '../../sync-health/issue-button.tsx';
-import { issueText } from '../../sync-health/issue-text.ts';
+import { useSearch } from 'wouter';
+import { Age } from '../../ui/age.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { useToday, useNow } from '../../data/clock.ts';
+import { api } from '../../data/queries/api.ts';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
+import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
+import { issueText } from '../../ui/sync-health/issue-text.ts';
 import { Accounts } from './accounts.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { PastBalances } from './past-balances.tsx';
 import { NoBalances } from './no-balances.tsx';
-import { SummaryNote } from './summary-note.tsx';
 import { TotalStrip } from './total-strip.tsx';
 import classes from './balances.module.css';
-import { useBalancesView } from './use-balances-view.ts';
-import { useBalanceIssue } from './use-balance-issue.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { issueOf, type Issue } from '../../ui/sync-health/issues.ts';
+import { dateOf } from '../../../shared/calendar.ts';
+import { navigate, useHashPath } from '../../ui/routing/hash-location.ts';
 
 /** What is in each cash and bank account of one company, and per currency together. */
 export function BalancesScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation('balances');
   const company = useCompany(companyId);
-  const cadence = useSettings()?.balanceMinutes;
+  const intervalMs = useBalanceInterval();
   const balances = useQuery(api.balances.get.queryOptions({ input: { companyId } }));
   const { data } = balances;
   const issue = useBalanceIssue(companyId);
   const behind = issue !== null;
   const [view, setView] = useBalancesView();
-  const today = localDate(useNow());
+  const today = useToday();
   const day = view.day !== null && view.day < today ? view.day : null;
   return (
     <>
@@ -44,7 +46,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
           data.seenAt !== null &&
           day === null && (
             <>
-              {t('heard')} <Age at={data.seenAt} exact={behind} cadenceMinutes={cadence} />
+              {t('updated')} <Age at={data.seenAt} exact={behind} intervalMs={intervalMs} />
             </>
           )
         }
@@ -86,8 +88,58 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
             )}
           </>
         ) : (
-          <NoBalances companyId={companyId} heard={data.seenAt !== null} />
+          <NoBalances companyId={companyId} received={data.seenAt !== null} />
         ))}
     </>
   );
+}
+
+/** The service's own figure, as it came: it is not one of the totals, which are added up here. */
+export function SummaryNote({ summary }: { summary: string }) {
+  const { t } = useTranslation('balances');
+  return (
+    <p className={classes.summary}>
+      {t('summary.label')}:{' '}
+      <strong>
+        <Amount value={summary} currency={null} asSent />
+      </strong>{' '}
+      – {t('summary.asSent')} {t('summary.unknown')}
+    </p>
+  );
+}
+
+/** Why a company's balances are not being kept up to date; null while they are, or while only the service asks to wait. */
+export function useBalanceIssue(companyId: number): Issue | null {
+  const sync = useCompanySync(companyId);
+  const now = useNow();
+  if (!sync) return null;
+  // That a list could not be read says nothing about the balances.
+  const targets = sync.targets.filter(({ target }) => target === 'balances');
+  const issue = issueOf({ ...sync, targets }, now);
+  return issue?.kind === 'paused' ? null : issue;
+}
+
+/** What of the balances is looked at; all of it is in the address, so that it comes back with it. */
+export interface BalancesView {
+  /** The end of this earlier day; null: now. */
+  day: string | null;
+  /** Whose history is open. */
+  accountId: string | null;
+}
+
+export function useBalancesView(): [BalancesView, (change: Partial<BalancesView>) => void] {
+  const [path] = useHashPath();
+  const search = new URLSearchParams(useSearch());
+  const view: BalancesView = { day: dateOf(search.get('on') ?? ''), accountId: search.get('account') };
+  return [
+    view,
+    (change) => {
+      const { day, accountId } = { ...view, ...change };
+      const next = new URLSearchParams({
+        ...(day !== null && { on: day }),
+        ...(accountId !== null && { account: accountId }),
+      }).toString();
+      navigate(next === '' ? path : `${path}?${next}`, { replace: true });
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
+import { DateField } from '../../ui/date-field/date-field.tsx';
 
 interface DayChoiceProps {
   /** Null: today, as it is now. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayStart } from '../../formatting/dates.ts';
+import { dayStart } from '../../ui/formatting/dates.ts';
 import { dayRows, momentsOf } from './day-rows.ts';
 
 const reading = (day: string, balance: string, asSent = false) => ({
   balance,
   asSent,
-  heardAt: dayStart(day) + 3_600_000,
+  receivedAt: dayStart(day) + 3_600_000,
 });
 
 test('the moments are the ends of days, newest first', () => {

@@ -1,35 +1,35 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureNotice } from '../../components/failure-notice.tsx';
-import { useNow } from '../../formatting/clock.ts';
-import { useCompanySync } from '../../queries/sync-store.ts';
-import { IssueButton } from '../../sync-health/issue-button.tsx';
-import { issueText } from '../../sync-health/issue-text.ts';
-import { isSyncing, issueOf } from '../../sync-health/issues.ts';
-import { SyncNowButton } from '../../sync-health/sync-now-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useNow } from '../../data/clock.ts';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
+import { issueText } from '../../ui/sync-health/issue-text.ts';
+import { isSyncing, issueOf } from '../../ui/sync-health/issues.ts';
+import { SyncNowButton } from '../../ui/sync-health/sync-now-button.tsx';
 
 interface NoBalancesProps {
   companyId: number;
   /** The service has answered; it just lists no account. */
-  heard: boolean;
+  received: boolean;
 }
 
 /** Why there is no figure: not asked yet, being read, failed, or truly none. Each says so in its own words. */
-export function NoBalances({ companyId, heard }: NoBalancesProps) {
+export function NoBalances({ companyId, received }: NoBalancesProps) {
   const { t } = useTranslation('balances');
   const sync = useCompanySync(companyId);
   const now = useNow();
   const issue = sync && issueOf(sync, now);
-  if (heard) return <EmptyState icon={Wallet} title={t('none.title')} text={t('none.text')} />;
+  if (received) return <EmptyState icon={Wallet} title={t('none.title')} text={t('none.text')} />;
   if (issue) return <FailureNotice {...issueText(issue)} action={<IssueButton issue={issue} />} />;
   if (sync && isSyncing(sync)) {
     return (
       <Stack align="center" gap="sm" py="4rem" role="status">
         <Loader size="sm" />
         <Text c="dimmed" size="sm">
-          {t('reading')}
+          {t('loading')}
         </Text>
       </Stack>
     );

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { dayStart, formatDate, localDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { dayStart, formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
 import { AccountTable } from './account-table.tsx';
 import { TotalStrip } from './total-strip.tsx';
 import classes from './balances.module.css';
 
-/** The balances as they were last heard on or before an earlier day. */
+/** The balances as they were last received on or before an earlier day. */
 export function PastBalances({ companyId, day }: { companyId: number; day: string }) {
   const { t } = useTranslation('balances');
   const { data, error } = useQuery(
@@ -37,7 +37,7 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
   return (
     <>
       <p className={classes.summary} role="status">
-        {t(silent ? 'past.silent' : 'past.text', { date })}{' '}
+        {t(silent ? 'past.noData' : 'past.text', { date })}{' '}
         {data.notYetTracked.length > 0 &&
           t('past.notYet', { count: data.notYetTracked.length, names: data.notYetTracked.join(', ') })}
       </p>

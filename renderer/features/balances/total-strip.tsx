@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
-import { LimitMark } from '../../alerts/limit-mark.tsx';
-import { Age } from '../../components/age.tsx';
-import { Amount } from '../../components/amount.tsx';
-import { FigureStrip, type Figure } from '../../components/figure-strip.tsx';
-import { Freshness } from '../../sync-health/freshness.tsx';
+import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
+import { Age } from '../../ui/age.tsx';
+import { FigureStrip, type Figure } from '../../ui/figure-strip.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { Freshness } from '../../ui/sync-health/freshness.tsx';
 
 interface TotalStripProps {
-  /** Whose alerts on totals are shown; left out where they are of an earlier day. */
+  /** Whose alerts on totals are shown; omitted where they are of an earlier day. */
   companyId?: number;
   totals: CompanyBalances['totals'];
-  /** What they were added up from, for how many of it are fresh; left out where it is of an earlier day. */
+  /** What they were added up from, for how many of it are fresh; omitted where it is of an earlier day. */
   accounts?: CompanyBalances['accounts'];
   /** They are not being kept up to date. */
   behind?: boolean;
@@ -19,20 +20,20 @@ interface TotalStripProps {
 /** One total per currency, added up here. */
 export function TotalStrip({ companyId, totals, accounts, behind = false }: TotalStripProps) {
   const { t } = useTranslation(['balances', 'common']);
-  const figures = totals.map(({ currency, total, count, leftOut, oldestSeenAt }): Figure => ({
+  const figures = totals.map(({ currency, total, count, notIncluded, oldestSeenAt }): Figure => ({
     label: t('total.label', { currency: currency ?? t('common:currency.none') }),
-    value: <Amount value={total} currency={currency} />,
+    value: <TotalAmount value={total} currency={currency} />,
     notes: [
       <span key="accounts">
         {t('total.accounts', { count })}{' '}
         {companyId !== undefined && (
           <LimitMark
-            of={{ companyId, accountId: null, currency, balance: leftOut === 0 ? total : null }}
+            of={{ companyId, accountId: null, currency, balance: notIncluded === 0 ? total : null }}
             seenAt={oldestSeenAt}
           />
         )}
       </span>,
-      ...(leftOut > 0 ? [t('total.leftOut', { count: leftOut })] : []),
+      describeExclusions(exclusionsOf(currency, notIncluded)),
       accounts ? (
         <Freshness
           key="age"

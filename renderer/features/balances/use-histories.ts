@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../shared/calendar.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { dayStart, localDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
+import { useNow } from '../../data/clock.ts';
+import { dayStart, localDate } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** Days the lines go back. */
 export const HISTORY_DAYS = 30;
 
-/** What was heard of a company's accounts in the last weeks, by account id, and the time that covers (ms). */
+/** What was received for a company's accounts in the last weeks, by account id, and the time that covers (ms). */
 export function useHistories(companyId: number) {
   const now = useNow();
   const from = dayStart(addDays(localDate(now), -HISTORY_DAYS));

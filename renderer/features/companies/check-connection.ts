@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyCheck, ConnectionInput } from '../../../shared/model/company.ts';
-import { failureOf, type CallFailure } from '../../connection/failure.ts';
-import { api } from '../../queries/api.ts';
+import { failureOf, type CallFailure } from '../../data/connection/failure.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** The field of the form a failure is about; `form` when it is about none of them. */
 export type CheckField = 'address' | 'token' | 'headerName' | 'form';
@@ -11,8 +11,10 @@ export function fieldOf(failure: CallFailure): CheckField {
     case 'address-invalid':
     case 'not-found':
     case 'unreachable':
-    case 'answer-unreadable':
       return 'address';
+    // No other address helps while something in between answers.
+    case 'answer-unreadable':
+      return failure.reason === 'not-service' ? 'form' : 'address';
     case 'token-malformed':
     case 'token-refused':
       return 'token';
@@ -27,7 +29,7 @@ export function fieldOf(failure: CallFailure): CheckField {
  * Asks the core to check a connection. Not a mutation of the query library: that would keep its input, and so the token,
  * in the page's memory after it has gone to the core.
  *
- * `check` gives what was found; null when it failed, which `failure` then tells, or when nobody waits for it any more.
+ * `check` gives what was found; null when it failed, which `failure` then reports, or when no one waits for it any more.
  */
 export function useCheckConnection() {
   const [checking, setChecking] = useState(false);

@@ -1,16 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { Ellipsis, KeyRound, PencilLine, Trash2 } from 'lucide-react';
+import { Ellipsis, KeyRound, PencilLine, Plug, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
-import { companyName } from '../../queries/companies.ts';
-import { paths } from '../../shell/paths.ts';
+import { companyName } from '../../data/queries/companies.ts';
+import { paths } from '../../../shared/screens.ts';
 import classes from './company-actions.module.css';
+import { EditConnection } from './edit-connection.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { useRemoveCompany } from './use-remove-company.tsx';
 
 const RENAME = 'rename';
+const EDIT = 'edit-connection';
 
 /** What can be done with one company. */
 export function CompanyActions({ company }: { company: Company }) {
@@ -22,6 +24,14 @@ export function CompanyActions({ company }: { company: Company }) {
       modalId: RENAME,
       title: t('rename.title', { company: name }),
       children: <RenameForm company={company} onDone={() => modals.close(RENAME)} />,
+    });
+  };
+  const edit = (): void => {
+    modals.open({
+      modalId: EDIT,
+      title: t('edit.title', { company: name }),
+      size: 'lg',
+      children: <EditConnection company={company} onDone={() => modals.close(EDIT)} />,
     });
   };
   return (
@@ -40,6 +50,11 @@ export function CompanyActions({ company }: { company: Company }) {
         <Menu.Item leftSection={<PencilLine size={14} aria-hidden />} onClick={rename}>
           {t('rename.action')}
         </Menu.Item>
+        {!company.sample && (
+          <Menu.Item leftSection={<Plug size={14} aria-hidden />} onClick={edit}>
+            {t('edit.action')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<KeyRound size={14} aria-hidden />}
           component={Link}

@@ -2,22 +2,23 @@ import { Group, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
-import { Age } from '../../components/age.tsx';
-import { CompanyMark } from '../../components/company-mark.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { StatusDot } from '../../components/status-dot.tsx';
-import { companyName } from '../../queries/companies.ts';
-import { useCompanySync } from '../../queries/sync-store.ts';
-import { paths } from '../../shell/paths.ts';
-import { lastSuccessOf } from '../../sync-health/issues.ts';
-import { SyncHealth } from '../../sync-health/sync-health.tsx';
+import { Age } from '../../ui/age.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { companyName } from '../../data/queries/companies.ts';
+import { useNow } from '../../data/clock.ts';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { paths } from '../../../shared/screens.ts';
+import { lastSuccessOf } from '../../ui/sync-health/issues.ts';
+import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import { CompanyActions } from './company-actions.tsx';
 import classes from './company-table.module.css';
 
 export function CompanyTable({ companies }: { companies: Company[] }) {
   const { t } = useTranslation('companies');
   return (
-    <LedgerTable caption={t('list.caption')}>
+    <DataTable caption={t('list.caption')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('list.company')}</Table.Th>
@@ -35,13 +36,14 @@ export function CompanyTable({ companies }: { companies: Company[] }) {
           <CompanyRow key={company.companyId} company={company} />
         ))}
       </Table.Tbody>
-    </LedgerTable>
+    </DataTable>
   );
 }
 
 function CompanyRow({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const sync = useCompanySync(company.companyId);
+  const now = useNow();
   const name = companyName(company);
   const under = [company.label !== null && company.name, company.sample && t('list.sample')].filter(Boolean);
   return (
@@ -61,8 +63,15 @@ function CompanyRow({ company }: { company: Company }) {
           </div>
         </Group>
       </Table.Th>
-      <Table.Td className={classes.address ?? ''}>{company.address}</Table.Td>
-      <Table.Td className={figureCell}>{company.companyId}</Table.Td>
+      <Table.Td className={classes.address ?? ''}>
+        {company.address}
+        {company.headerState === 'ignored' && (
+          <Text size="xs" c="dimmed">
+            {t('header.ignored')}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td className={figureCell}>{company.serviceCompanyId}</Table.Td>
       <Table.Td>{company.defaultCurrency ?? '–'}</Table.Td>
       <Table.Td>
         <StatusDot
@@ -74,7 +83,7 @@ function CompanyRow({ company }: { company: Company }) {
         <SyncHealth companyId={company.companyId} />
       </Table.Td>
       <Table.Td>
-        <Age at={sync ? lastSuccessOf(sync) : null} />
+        <Age at={sync ? lastSuccessOf(sync, now) : null} />
       </Table.Td>
       <Table.Td className={figureCell}>
         <CompanyActions company={company} />

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { List, Paper, Text, Title } from '@mantine/core';
 import type { Company, CompanyCheck } from '../../../shared/model/company.ts';
-import { PageHeader } from '../../components/page-header.tsx';
-import { companyName } from '../../queries/companies.ts';
-import { paths } from '../../shell/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { companyName } from '../../data/queries/companies.ts';
+import { paths } from '../../../shared/screens.ts';
 import { ConnectionForm, type TypedConnection } from './connection-form.tsx';
 import { FoundCompany } from './found-company.tsx';
-import { TokenHelp } from './token-help.tsx';
 import classes from './connect-screen.module.css';
 
 interface ConnectScreenProps {
@@ -33,7 +33,6 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
         ? { title: t('replace.done', { company: name }), message: t('connect.addedText') }
         : { title: t('connect.added', { company: name }), message: t('connect.addedText') },
     );
-    navigate(paths.company(company.companyId, 'balances'));
   };
 
   return (
@@ -45,12 +44,18 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
       <div className={classes.sides}>
         <div>
           {found ? (
-            <FoundCompany check={found} replace={replace} onSaved={onSaved} onBack={() => setFound(null)} />
+            <FoundCompany
+              check={found}
+              replace={replace}
+              onSaved={onSaved}
+              onDone={({ companyId }) => navigate(paths.company(companyId, 'balances'))}
+              onBack={() => setFound(null)}
+            />
           ) : (
             <ConnectionForm
               typed={typed}
               onTyped={setTyped}
-              addressFixed={replace !== null}
+              replaces={replace !== null}
               submitLabel={replace ? t('replace.submit') : t('connect.submit')}
               onFound={setFound}
             />
@@ -59,5 +64,30 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
         <TokenHelp />
       </div>
     </>
+  );
+}
+
+const STEPS = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
+
+/** Where to create an API token, beside the field that asks for one. */
+export function TokenHelp() {
+  const { t } = useTranslation('companies');
+  return (
+    <Paper withBorder p="md" component="aside" aria-labelledby="token-help">
+      <Title order={2} id="token-help">
+        {t('connect.help.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('connect.help.role')}
+      </Text>
+      <List type="ordered" size="sm" spacing={6} mt="sm">
+        {STEPS.map((step) => (
+          <List.Item key={step}>{t(`connect.help.${step}`)}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('connect.help.scope')}
+      </Text>
+    </Paper>
   );
 }

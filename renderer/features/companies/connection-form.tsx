@@ -2,9 +2,9 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyCheck } from '../../../shared/model/company.ts';
-import { FailureNotice } from '../../components/failure-notice.tsx';
-import { SecretInput } from '../../components/secret-input.tsx';
-import { failureText } from '../../failures/failure-text.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
+import { failureText } from '../../ui/failures/failure-text.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { fieldOf, useCheckConnection, type CheckField } from './check-connection.ts';
 
@@ -17,13 +17,14 @@ export interface TypedConnection {
 interface ConnectionFormProps {
   typed: TypedConnection;
   onTyped: (typed: TypedConnection) => void;
-  addressFixed: boolean;
+  /** Whether a connected company gets a new token. */
+  replaces: boolean;
   submitLabel: string;
   onFound: (check: CompanyCheck) => void;
 }
 
 /** Asks for address and token and has them checked. What was typed stays until the check succeeds. */
-export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFound }: ConnectionFormProps) {
+export function ConnectionForm({ typed, onTyped, replaces, submitLabel, onFound }: ConnectionFormProps) {
   const { t } = useTranslation('companies');
   const { t: words } = useTranslation('failures');
   const form = useRef<HTMLFormElement>(null);
@@ -56,12 +57,11 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
         {wrong === 'form' && said && <FailureNotice title={said.title} text={said.text} />}
         <TextInput
           label={t('connect.address')}
-          description={addressFixed ? t('connect.addressFixed') : t('connect.addressHint')}
+          description={replaces ? t('replace.addressHint') : t('connect.addressHint')}
           value={typed.address}
           onChange={(event) => onTyped({ ...typed, address: event.currentTarget.value })}
-          readOnly={addressFixed}
           error={errorAt('address')}
-          autoFocus={!addressFixed}
+          autoFocus={!replaces}
           inputMode="url"
           spellCheck={false}
         />
@@ -72,7 +72,7 @@ export function ConnectionForm({ typed, onTyped, addressFixed, submitLabel, onFo
           error={errorAt('token')}
           // The widget marks only the frame around the field.
           aria-invalid={wrong === 'token' || undefined}
-          autoFocus={addressFixed}
+          autoFocus={replaces}
         />
         <AdvancedFields
           headerName={typed.headerName}

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
-import { figureCell } from '../../components/ledger-table.tsx';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
+import { figureCell } from '../../ui/data-table.tsx';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
 
-const LONGEST_LABEL = 12;
+const MAX_LABEL_CHARACTERS = 12;
 
 interface CurrencyLabelRowProps {
   companyId: number;
@@ -45,7 +45,7 @@ export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabel
               w="8rem"
               aria-label={t('labels.labelOf', names)}
               defaultValue={label ?? ''}
-              maxLength={LONGEST_LABEL}
+              maxLength={MAX_LABEL_CHARACTERS}
             />
             <Button type="submit" size="xs" variant="default" loading={save.isPending}>
               {t('labels.save')}

@@ -2,12 +2,12 @@ import { Table, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { api } from '../../queries/api.ts';
-import { companyName } from '../../queries/companies.ts';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { api } from '../../data/queries/api.ts';
+import { companyName } from '../../data/queries/companies.ts';
 import { CurrencyLabelRow } from './currency-label-row.tsx';
 
-/** Names for the currencies the service tells by number only. Not there when every currency has a code. */
+/** Names for the currencies the service reports by number only. Not there when every currency has a code. */
 export function CurrencyLabels({ companies }: { companies: Company[] }) {
   const { t } = useTranslation('companies');
   const answers = useQueries({
@@ -27,7 +27,7 @@ export function CurrencyLabels({ companies }: { companies: Company[] }) {
       <Text size="sm" c="dimmed" maw="44rem" mt={4} mb="sm">
         {t('labels.text')}
       </Text>
-      <LedgerTable caption={t('labels.caption')}>
+      <DataTable caption={t('labels.caption')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('labels.company')}</Table.Th>
@@ -46,7 +46,7 @@ export function CurrencyLabels({ companies }: { companies: Company[] }) {
             />
           ))}
         </Table.Tbody>
-      </LedgerTable>
+      </DataTable>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { api } from '../../queries/api.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** Removes all sample companies in one step. */
 export function RemoveSamples() {

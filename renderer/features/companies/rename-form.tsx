@@ -3,21 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
-import { FormFooter } from '../../components/form-footer.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
 
-const LONGEST_LABEL = 100;
+const MAX_LABEL_CHARACTERS = 100;
 
 /** Asks what a company is called on this machine; nothing typed goes back to the service's own name. */
 export function RenameForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const { t } = useTranslation('companies');
-  const rename = useMutation(api.companies.rename.mutationOptions({ onSuccess: onDone }));
+  const rename = useMutation(api.companies.rename.mutationOptions());
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('label');
     const label = typeof typed === 'string' ? typed.trim() : '';
-    rename.mutate({ companyId: company.companyId, label: label === '' ? null : label });
+    rename.mutate(
+      { companyId: company.companyId, label: label === '' ? null : label },
+      { onSuccess: onDone },
+    );
   };
   return (
     <form onSubmit={submit}>
@@ -28,7 +31,7 @@ export function RenameForm({ company, onDone }: { company: Company; onDone: () =
           description={t('rename.description', { name: company.name })}
           defaultValue={company.label ?? ''}
           placeholder={company.name}
-          maxLength={LONGEST_LABEL}
+          maxLength={MAX_LABEL_CHARACTERS}
           data-autofocus
         />
         {rename.error && <Problem error={rename.error} />}

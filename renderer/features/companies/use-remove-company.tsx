@@ -1,14 +1,15 @@
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Text } from '@mantine/core';
 import type { Company } from '../../../shared/model/company.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { api } from '../../queries/api.ts';
-import { companyName } from '../../queries/companies.ts';
-import { RemovalWords } from './removal-words.tsx';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
+import { companyName } from '../../data/queries/companies.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
 
-/** Removing a company: asked first, with what it deletes; told after, with what it could not delete. */
+/** Removing a company: asked first, with what it deletes; reported after, with what it could not delete. */
 export function useRemoveCompany(company: Company): { ask: () => void; removing: boolean } {
   const { t } = useTranslation(['companies', 'common']);
   const notifyError = useNotifyError();
@@ -35,4 +36,26 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
     });
   };
   return { ask, removing: remove.isPending };
+}
+
+/** What goes with a company: all that was read of it, and what its user made for it, which only a file brings back. */
+export function RemovalWords({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('companies');
+  const count = useQuery(api.marks.count.queryOptions({ input: { companyId } })).data;
+  const own = (['notes', 'reviewed'] as const).flatMap((what) =>
+    count && count[what] > 0
+      ? [t(`remove.${what}`, { count: count[what], number: formatCount(count[what]) })]
+      : [],
+  );
+  return (
+    <>
+      <Text size="sm">{t('remove.text')}</Text>
+      <Text size="sm" mt="xs">
+        {t('remove.own')} {own.length > 0 && t('remove.among', { own: own.join(', ') })}
+      </Text>
+      <Text size="sm" mt="xs">
+        {t('remove.keep')}
+      </Text>
+    </>
+  );
 }

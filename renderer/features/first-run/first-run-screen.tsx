@@ -4,11 +4,11 @@ import { BookOpen, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useWindowTitle } from '../../components/window-title.ts';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
-import { paths } from '../../shell/paths.ts';
-import markUrl from '../../theme/mark.svg';
+import { useWindowTitle } from '../../ui/window-title.ts';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { paths } from '../../../shared/screens.ts';
+import markUrl from '../../ui/mark.svg';
 import classes from './first-run-screen.module.css';
 
 /** What a person sees before any company is connected: two ways to begin. */

@@ -1,16 +1,20 @@
 import { Button, Group, Switch } from '@mantine/core';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { unreadIn, useInboxCounts } from '../../queries/inbox.ts';
-import { ScopeLinks } from '../../shell/scope-links.tsx';
-import { CompaniesWithNews } from './companies-with-news.tsx';
-import { InboxList } from './inbox-list.tsx';
-import { TopicFilter } from './topic-filter.tsx';
-import { useInboxView } from './use-inbox-view.ts';
-import { useMarkSeen } from './use-mark-seen.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
+import { ScopeLinks } from '../../ui/routing/scope-links.tsx';
+import { CompaniesWithChanges } from './companies-with-changes.tsx';
+import { InboxList } from '../../ui/history/inbox-list.tsx';
+import type { InboxCount, SeenPosition } from '../../../shared/model/inbox.ts';
+import { TOPICS, type Topic } from '../../../shared/enums.ts';
+import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
+import { showUndo } from '../../ui/undo-notice.tsx';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** What changed in the books since the user last looked: of one company. */
 export function InboxScreen({ companyId }: { companyId: number }) {
@@ -56,7 +60,7 @@ function Inbox({ companyId }: { companyId: number | null }) {
           </>
         }
       />
-      {companyId === null && counts.length > 0 && <CompaniesWithNews counts={counts} onMark={mark} />}
+      {companyId === null && counts.length > 0 && <CompaniesWithChanges counts={counts} onMark={mark} />}
       <Group justify="space-between" mb="xs">
         <TopicFilter counts={counts} topic={view.topic} onChange={(topic) => change({ topic })} />
         <Switch
@@ -69,4 +73,94 @@ function Inbox({ companyId }: { companyId: number | null }) {
       <InboxList companyId={companyId} view={view} onShowSeen={() => change({ withSeen: true })} />
     </>
   );
+}
+
+interface Props {
+  counts: readonly InboxCount[];
+  topic: Topic | null;
+  onChange: (topic: Topic | null) => void;
+}
+
+/** Narrows the news to one topic; each says how much is unread of it. */
+export function TopicFilter({ counts, topic, onChange }: Props) {
+  const { t } = useTranslation('inbox');
+  const unread = (of: Topic | null): number =>
+    counts.reduce((sum, count) => sum + (of === null ? count.unread : count.topics[of]), 0);
+  return (
+    <Group gap={4} role="group" aria-label={t('filter')}>
+      {[null, ...TOPICS].map((of) => {
+        const count = unread(of);
+        return (
+          <Button
+            key={of}
+            size="compact-sm"
+            variant={of === topic ? 'light' : 'subtle'}
+            color={of === topic ? 'accent' : 'gray'}
+            aria-pressed={of === topic}
+            onClick={() => onChange(of)}
+          >
+            {t(of === null ? 'everything' : `topic.${of}`)}
+            {count > 0 && ` ${formatCount(count)}`}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** What the inbox shows, as its address says. */
+export interface InboxView {
+  /** Null: news of everything. */
+  topic: Topic | null;
+  /** Also what was seen before. */
+  withSeen: boolean;
+}
+
+/** Reads `topic=paid&seen=too`, and changes it. */
+export function useInboxView(): { view: InboxView; change: (part: Partial<InboxView>) => void } {
+  const [path] = useHashPath();
+  const params = new URLSearchParams(useHashSearch());
+  const view: InboxView = {
+    topic: TOPICS.find((topic) => topic === params.get('topic')) ?? null,
+    withSeen: params.get('seen') === 'too',
+  };
+  const change = (part: Partial<InboxView>): void => {
+    const next = { ...view, ...part };
+    const search = new URLSearchParams({
+      ...(next.topic !== null && { topic: next.topic }),
+      ...(next.withSeen && { seen: 'too' }),
+    }).toString();
+    navigate(search === '' ? path : `${path}?${search}`, { replace: true });
+  };
+  return { view, change };
+}
+
+/** Long enough to notice what was done, and to go back (ms). */
+const UNDO_TIME = 15_000;
+
+/** Marks all news of these companies as seen, and offers to take that back. */
+export function useMarkSeen(): { mark: (counts: readonly InboxCount[]) => void; marking: boolean } {
+  const { t } = useTranslation('inbox');
+  const onError = useNotifyError();
+  const { mutate, isPending } = useMutation(api.inbox.markSeen.mutationOptions({ onError }));
+
+  function offerUndo(count: number, positions: SeenPosition[]): void {
+    showUndo({
+      kind: 'seen',
+      autoClose: UNDO_TIME,
+      message: t('marked', { count, number: formatCount(count) }),
+      undo: t('undo'),
+      onUndo: () => mutate({ positions }),
+    });
+  }
+
+  return {
+    marking: isPending,
+    mark: (counts) => {
+      const count = counts.reduce((sum, { unread }) => sum + unread, 0);
+      const positions = counts.map(({ companyId, newest }) => ({ companyId, entryId: newest }));
+      const before = counts.map(({ companyId, seen }) => ({ companyId, entryId: seen }));
+      mutate({ positions }, { onSuccess: () => offerUndo(count, before) });
+    },
+  };
 }

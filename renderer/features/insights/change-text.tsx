@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatChange } from '../../formatting/amounts.ts';
+import { formatChange } from '../../ui/formatting/amounts.ts';
 import { changeOf, type ComparedFigure } from './month-figures.ts';
 
 /** How much more or less than before, in percent; a dash where percent say nothing. */

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatDate } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
-import { LineTable } from '../worklists/line-table.tsx';
-import type { AheadLines } from './ahead-line.ts';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
+import { LineTable } from '../../ui/records/line-table.tsx';
+import type { ForecastLines } from './forecast-line.ts';
 import { LISTS } from './lists.ts';
 import { RecordExcerpt } from './record-excerpt.tsx';
-import { recordsHref } from './record-links.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
 import classes from './insights.module.css';
 
 const BY_NAME = { column: 'partnerName', descending: false } as const;
@@ -21,19 +21,19 @@ interface Props {
   currency: string | null;
   day: string;
   today: string;
-  lines: AheadLines;
+  lines: ForecastLines;
   closeHref: string;
 }
 
-/** What moves on one day of the look-ahead: the records that are due, and those that are usually paid then. */
+/** What moves on one day of the forecast: the records that are due, and those that are usually paid then. */
 export function DayItems({ companyId, currency, day, today, lines, closeHref }: Props) {
-  const { t } = useTranslation('ahead');
+  const { t } = useTranslation('forecast');
   const due = lines.due.days.find(({ date }) => date === day)?.flow ?? null;
   const there = LISTS.filter((list) => (due?.[list].count ?? 0) > 0);
   const filter: RecordFilter = {
     currencies: [currency],
     paid: ['unpaid'],
-    dueDate: { from: day, to: day },
+    expected: { from: day, to: day, today },
   };
   const title = t('day.title', { day: formatDate(day) });
   return (
@@ -47,7 +47,7 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
             size="sm"
             href={recordsHref({
               ...{ companyId, list, currency },
-              dueDate: { from: day, to: day },
+              expected: { from: day, to: day },
               unpaid: true,
             })}
           >
@@ -80,7 +80,7 @@ function Expected({
   day,
   today,
 }: Pick<Props, 'companyId' | 'currency' | 'day' | 'today'>) {
-  const { t } = useTranslation('ahead');
+  const { t } = useTranslation('forecast');
   const { data, error } = useQuery(
     api.insights.expected.queryOptions({ input: { companyId, currency, today, day } }),
   );

@@ -1,10 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatDate } from '../../formatting/dates.ts';
-import type { InsightView } from './insight-view.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import type { InsightView } from '../../ui/routing/insight-view.ts';
 import type { CurrencyUse } from './month-figures.ts';
-import { PERIODS, type Span } from './periods.ts';
+import { PERIODS, type Span } from '../../ui/routing/periods.ts';
 import classes from './insights.module.css';
 
 interface Props {

@@ -2,30 +2,33 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dimension, DocumentList } from '../../../shared/model/insight.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { api } from '../../queries/api.ts';
-import { useToday } from '../records/cells/use-today.ts';
+import type { Dimension, DocumentList, CompanyMonths, Subject } from '../../../shared/model/insight.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { api } from '../../data/queries/api.ts';
+import { IncompleteLists } from '../../ui/sync-health/incomplete-lists.tsx';
+import { useToday } from '../../data/clock.ts';
 import { InsightControls } from './insight-controls.tsx';
-import { LeftOutNote } from './left-out-note.tsx';
-import { ListAges } from './list-ages.tsx';
-import { LookAhead } from './look-ahead.tsx';
+import { NotIncludedNote } from './not-included-note.tsx';
+import { Forecast } from './forecast.tsx';
 import { MemberTable } from './member-table.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { currenciesOf, figuresOf, withOthers } from './month-figures.ts';
+import { currenciesOf, figuresOf, withOthers, type MonthsPair } from './month-figures.ts';
 import { PartnerExposure } from './partner-exposure.tsx';
 import { PeriodStrip } from './period-strip.tsx';
-import { spanOf } from './periods.ts';
+import { spanOf, type Span } from '../../ui/routing/periods.ts';
 import { SubjectLinks } from './subject-links.tsx';
 import { SubjectRecords } from './subject-records.tsx';
-import { useInsightView } from './use-insight-view.ts';
-import { useMonths } from './use-months.ts';
 import { useSubjectName } from './use-subject-name.ts';
 import classes from './insights.module.css';
+import { Age } from '../../ui/age.tsx';
+import { useFreshUntil } from '../../data/queries/intervals.ts';
+import { LISTS } from './lists.ts';
+import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
+import { readInsightView, writeInsightView, type InsightView } from '../../ui/routing/insight-view.ts';
 
 const TABLES: [DocumentList, Dimension][] = [
   ['expenses', 'type'],
@@ -44,17 +47,19 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
   const { pair, error } = useMonths(companyId, span, view.subject);
   const { subject } = view;
   const name = useSubjectName(companyId, subject);
-  const ahead = useQuery(
-    api.insights.lookAhead.queryOptions({
-      input: { companyId, today, days: view.ahead },
+  const forecast = useQuery(
+    api.insights.forecast.queryOptions({
+      input: { companyId, today, days: view.horizon },
       enabled: subject === null,
       placeholderData: keepPreviousData,
     }),
   ).data;
   const currencies = useMemo(
     () =>
-      pair ? withOthers(currenciesOf(pair), ahead?.currencies.map(({ currency }) => currency) ?? []) : [],
-    [pair, ahead],
+      pair
+        ? withOthers(currenciesOf(pair), forecast?.currencies.flatMap(({ currency }) => currency ?? []) ?? [])
+        : [],
+    [pair, forecast],
   );
   const known = currencies.find(({ currency }) => currency === view.currency) ?? currencies[0];
   const currency = known?.currency ?? null;
@@ -65,7 +70,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
       <PageHeader
         title={name ?? t('title')}
         subject={company && companyName(company)}
-        detail={pair && <ListAges months={pair.now} />}
+        detail={pair && <ListAges companyId={companyId} months={pair.now} />}
       />
       {error && <Problem error={error} />}
       {!pair && !error && <Reading />}
@@ -80,11 +85,12 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
       )}
       {subject && <SubjectLinks {...{ companyId, currency, subject, view }} />}
       {subject?.dimension === 'partner' && <PartnerExposure companyId={companyId} partner={subject.member} />}
+      <IncompleteLists companyId={companyId} />
       {pair && !isUsed && (
         <EmptyState
           icon={ChartColumn}
-          title={t(unread ? 'unread.title' : known ? 'empty.currencyTitle' : 'empty.title')}
-          text={t(unread ? 'unread.text' : known ? 'empty.currencyText' : 'empty.text')}
+          title={t(unread ? 'notSynced.title' : known ? 'empty.currencyTitle' : 'empty.title')}
+          text={t(unread ? 'notSynced.text' : known ? 'empty.currencyText' : 'empty.text')}
         />
       )}
       {pair && isUsed && (
@@ -97,11 +103,11 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
             figures={figuresOf(pair, span, currency)}
             subject={subject}
           />
-          <LeftOutNote months={pair.now} currency={currency} />
+          <NotIncludedNote months={pair.now} currency={currency} />
         </>
       )}
       {pair && known && !subject && pair.now.expenses.built && pair.now.incomes.built && (
-        <LookAhead {...{ companyId, currency, today, view, dayHref }} onChange={change} />
+        <Forecast {...{ companyId, currency, today, view, dayHref }} onChange={change} />
       )}
       {pair && isUsed && !subject && (
         <div className={classes.members}>
@@ -123,4 +129,59 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
       )}
     </>
   );
+}
+
+/** How old the lists are that figures were added up from. */
+export function ListAges({ companyId, months }: { companyId: number; months: CompanyMonths }) {
+  const { t } = useTranslation('insights');
+  return (
+    <span className={classes.ages}>
+      {LISTS.map((list) => (
+        <span key={list}>
+          {t('synced', { what: t(`list.${list}`) })}{' '}
+          <ListAge companyId={companyId} list={list} at={months[list].syncedAt} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function ListAge({ companyId, list, at }: { companyId: number; list: DocumentList; at: number | null }) {
+  return <Age at={at} freshUntil={useFreshUntil(companyId, list)} />;
+}
+
+/** What the screen shows, and the way to change it, which leaves no step to come back to. */
+export function useInsightView() {
+  const [path] = useHashPath();
+  const search = useHashSearch();
+  const view = useMemo(() => readInsightView(search), [search]);
+  function change(part: Partial<InsightView>): void {
+    const next = writeInsightView({ ...view, ...part });
+    navigate(next === '' ? path : `${path}?${next}`, { replace: true });
+  }
+  /** The way to the screen with the items of a day beside the forecast, or of none. */
+  const dayHref = (day: string | null): string => {
+    const next = writeInsightView({ ...view, day });
+    // With a search, if an empty one: a link to the bare screen would leave it as it is.
+    return `${path}?${next}`;
+  };
+  return { view, change, dayHref };
+}
+
+interface Months {
+  /** Undefined until both periods are there. */
+  pair: MonthsPair | undefined;
+  error: Error | null;
+}
+
+/** The months of a period and of the one before, of a company or of one of its partners or types. */
+export function useMonths(companyId: number, span: Span, subject: Subject | null): Months {
+  const options = (period: Span['period']) =>
+    api.insights.months.queryOptions({ input: { companyId, period, subject } });
+  const now = useQuery(options(span.period));
+  const before = useQuery(options(span.before));
+  return {
+    pair: now.data && before.data && { now: now.data, before: before.data },
+    error: now.error ?? before.error,
+  };
 }

@@ -2,20 +2,21 @@ import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import type { CSSProperties, ReactNode } from 'react';
+import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
-import { Amount } from '../../components/amount.tsx';
-import { FigureTable, type FigureRow } from '../../components/charts/figure-table.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { nameless } from '../records/nameless.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
+import { idLabel } from '../../ui/records/id-label.ts';
 import { ChangeText } from './change-text.tsx';
-import { sumOf } from './month-figures.ts';
-import type { PeriodName, Span } from './periods.ts';
-import { subjectHref } from './insight-view.ts';
-import { ShareBar } from './share-bar.tsx';
+import { grossIn, sumOf } from './month-figures.ts';
+import type { PeriodName, Span } from '../../ui/routing/periods.ts';
+import { subjectHref } from '../../ui/routing/insight-view.ts';
 import classes from './insights.module.css';
 
 /** Rows before all others are one. */
@@ -43,8 +44,8 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   );
   const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
   const cells = (figure: Compared) => [
-    <Amount key="now" bare value={figure.now.gross} currency={currency} strong />,
-    <Amount key="before" bare value={figure.before.gross} currency={currency} />,
+    <Amount key="now" bare value={grossIn(figure.now)} currency={currency} strong />,
+    <Amount key="before" bare value={grossIn(figure.before)} currency={currency} />,
     <ChangeText key="change" figure={figure} />,
   ];
   return (
@@ -72,7 +73,7 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
                     href={subjectHref(companyId, { dimension, member }, { currency, period: named })}
                     inherit
                   >
-                    {name ?? nameless(member)}
+                    {name ?? (member === OTHER_TYPES ? t('otherTypes') : idLabel(member))}
                   </Anchor>
                 </ShareBar>
               ),
@@ -107,8 +108,30 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
 function rest(members: Compared[], whole: Compared): Compared[] {
   const difference = (when: 'now' | 'before'): Figure => {
     const sum = sumOf(members.map((member) => member[when]));
-    return { count: 0, leftOut: 0, gross: subtractAmounts(whole[when].gross, sum.gross) };
+    return { count: 0, notIncluded: 0, gross: subtractAmounts(whole[when].gross, sum.gross) };
   };
   const compared = { now: difference('now'), before: difference('before') };
   return unitsOf(compared.now.gross) === 0n && unitsOf(compared.before.gross) === 0n ? [] : [compared];
+}
+
+interface ShareBarProps {
+  /** 0 … 1 of the longest. */
+  share: number;
+  list: DocumentList;
+  children: ReactNode;
+}
+
+/** A name over a bar as long as its share; the figure beside it says the same. */
+export function ShareBar({ share, list, children }: ShareBarProps) {
+  return (
+    <span className={classes.share}>
+      <span className={classes.name}>{children}</span>
+      <span
+        className={classes.length}
+        data-list={list}
+        style={{ '--share': share } as CSSProperties}
+        aria-hidden
+      />
+    </span>
+  );
 }

@@ -2,17 +2,17 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { DocumentList, Subject } from '../../../shared/model/insight.ts';
-import { Amount } from '../../components/amount.tsx';
-import { BarChart, type ChartGroup, type Tone } from '../../components/charts/bar-chart.tsx';
-import { ChartFigure, Legend } from '../../components/charts/chart-figure.tsx';
-import type { FigureTableProps } from '../../components/charts/figure-table.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatDate, formatMonth } from '../../formatting/dates.ts';
-import { useAmountText } from '../../formatting/use-amount-text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BarChart, type ChartGroup, type Tone } from '../../ui/charts/bar-chart.tsx';
+import { ChartFigure, Legend } from '../../ui/charts/chart-figure.tsx';
+import type { FigureTableProps } from '../../ui/charts/figure-table.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatDate, formatMonth } from '../../ui/formatting/dates.ts';
+import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { LISTS } from './lists.ts';
-import type { ComparedFigure, MonthFigures, PeriodFigures } from './month-figures.ts';
-import { daysOf, type Span } from './periods.ts';
-import { recordsHref } from './record-links.ts';
+import { grossIn, type ComparedFigure, type MonthFigures, type PeriodFigures } from './month-figures.ts';
+import { daysOf, type Span } from '../../ui/routing/periods.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
 
 const TONES: Record<DocumentList, Tone> = { incomes: 'income', expenses: 'expense' };
 
@@ -54,15 +54,15 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
         amount: amount(now.gross, currency),
         before: amount(before.gross, currency),
       });
-      const { leftOut } = now;
+      const { notIncluded } = now;
       return {
         tone: TONES[list],
         value: Number(now.gross),
         before: before.count > 0 ? Number(before.gross) : null,
         href: now.count > 0 ? hrefOf(list, month) : null,
         label:
-          leftOut > 0
-            ? `${words} ${t('months.barLeftOut', { count: leftOut, number: formatCount(leftOut) })}`
+          notIncluded > 0
+            ? `${words} ${t('months.barNotIncluded', { count: notIncluded, number: formatCount(notIncluded) })}`
             : words,
       };
     }),
@@ -72,7 +72,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     const cells = (figure: Pick<MonthFigures, DocumentList>, month: string | null) =>
       lists.flatMap((list) => {
         const { now, before } = figure[list];
-        const shown = <Amount bare value={now.gross} currency={currency} strong />;
+        const shown = <Amount bare value={grossIn(now)} currency={currency} strong />;
         return [
           linked && month !== null && now.count > 0 ? (
             <Anchor key={list} component={Link} href={hrefOf(list, month)} inherit>
@@ -118,5 +118,5 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
 }
 
 function Before({ figure, currency }: { figure: ComparedFigure; currency: string | null }) {
-  return <Amount bare value={figure.before.gross} currency={currency} />;
+  return <Amount bare value={grossIn(figure.before)} currency={currency} />;
 }

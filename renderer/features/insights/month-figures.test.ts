@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CompanyMonths, ListMonths, MonthTotal } from '../../../shared/model/insight.ts';
-import { changeOf, currenciesOf, figuresOf, leftOutOf, withOthers } from './month-figures.ts';
-import { spanOf } from './periods.ts';
+import { changeOf, currenciesOf, figuresOf, grossIn, notIncludedOf, withOthers } from './month-figures.ts';
+import { spanOf } from '../../ui/routing/periods.ts';
 
 const list = (months: MonthTotal[], undated: ListMonths['undated'] = []): ListMonths => ({
   built: true,
   syncedAt: 1,
+  completeness: { readToEndAt: 1, shortfall: null, unreadable: 0 },
   months,
   undated,
 });
@@ -14,20 +15,22 @@ const total = (
   currency: string | null,
   gross: string,
   count = 1,
-  leftOut = 0,
+  notIncluded = 0,
 ): MonthTotal => ({
   month,
   currency,
   gross,
   count,
-  leftOut,
+  notIncluded,
+  cancelled: 0,
+  excluded: 0,
 });
 const HUGE = '3689348814741910.3228';
 
 const now: CompanyMonths = {
   expenses: list(
     [total('2026-02', 'EUR', HUGE), total('2026-03', 'EUR', '0.10', 3, 2), total('2026-03', '#2', '7.00', 4)],
-    [{ currency: 'EUR', count: 5, gross: '1.00', leftOut: 0 }],
+    [{ currency: 'EUR', count: 5, gross: '1.00', notIncluded: 0, cancelled: 0, excluded: 0 }],
   ),
   incomes: list([total('2026-03', null, '1.00')]),
 };
@@ -44,14 +47,14 @@ test('a month stands beside the same month before, in one currency, and totals a
     ['2026-03', '2025-03'],
   ]);
   expect(months[2]?.expenses).toEqual({
-    now: { month: '2026-03', currency: 'EUR', gross: '0.10', count: 3, leftOut: 2 },
-    before: { month: '2025-03', currency: 'EUR', gross: '0.20', count: 1, leftOut: 0 },
+    now: total('2026-03', 'EUR', '0.10', 3, 2),
+    before: total('2025-03', 'EUR', '0.20'),
   });
-  expect(totals.expenses.now).toEqual({ gross: '3689348814741910.4228', count: 4, leftOut: 2 });
+  expect(totals.expenses.now).toEqual({ gross: '3689348814741910.4228', count: 4, notIncluded: 2 });
   expect(totals.incomes).toMatchObject({ now: { gross: '0.00' }, before: { gross: '9.00' } });
 });
 
-test('a list that has not been read as a whole is told apart from an empty one', () => {
+test('a list that has not been read as a whole is distinguished from an empty one', () => {
   const unread = { ...now, incomes: { ...list([]), built: false } };
   const read = (pair: CompanyMonths) =>
     figuresOf({ now: pair, before }, spanOf('year', '2026-03-21'), 'EUR').read;
@@ -61,14 +64,37 @@ test('a list that has not been read as a whole is told apart from an empty one',
 
 test('what is in no figure is counted: unreadable, undated, in other currencies', () => {
   expect(currenciesOf({ now, before }).map(({ currency }) => currency)).toEqual(['EUR', '#2', null]);
-  expect(leftOutOf(now, 'EUR')).toEqual({
-    unreadable: 2,
-    undated: 5,
-    elsewhere: [
-      { currency: '#2', count: 4 },
-      { currency: null, count: 1 },
-    ],
+  expect(notIncludedOf(now, 'EUR')).toEqual({
+    ...{ unreadable: 2, undated: 5, cancelled: 0, excluded: 0, noCurrency: 1 },
+    otherCurrencies: [{ currency: '#2', count: 4 }],
   });
+});
+
+test('what is cancelled, excluded from accounting or without a currency is counted apart', () => {
+  const months: CompanyMonths = {
+    expenses: list([{ ...total('2026-03', 'EUR', '1.00'), excluded: 2 }]),
+    incomes: list([
+      { ...total('2026-03', 'EUR', '0.00', 0), cancelled: 1 },
+      { ...total('2026-03', '#2', '0.00', 0), cancelled: 1 },
+      total('2026-03', null, '0.00', 3, 3),
+    ]),
+  };
+  expect(notIncludedOf(months, 'EUR')).toEqual({
+    ...{ unreadable: 0, undated: 0, cancelled: 1, excluded: 2, noCurrency: 3 },
+    otherCurrencies: [],
+  });
+  expect(currenciesOf({ now: months, before: months }).map(({ currency }) => currency)).toEqual([
+    'EUR',
+    null,
+  ]);
+});
+
+test.each([
+  [{ count: 2, gross: '0.00', notIncluded: 2 }, null],
+  [{ count: 2, gross: '1.00', notIncluded: 1 }, '1.00'],
+  [{ count: 0, gross: '0.00', notIncluded: 0 }, '0.00'],
+])('the gross of %j is %s', (figure, gross) => {
+  expect(grossIn(figure)).toBe(gross);
 });
 
 test.each([
@@ -78,7 +104,7 @@ test.each([
   ['100.00', '0.00', null],
   ['-5.00', '100.00', null],
 ])('from %2$s to %1$s', (gross, was, change) => {
-  const figure = (amount: string) => ({ count: 1, leftOut: 0, gross: amount });
+  const figure = (amount: string) => ({ count: 1, notIncluded: 0, gross: amount });
   expect(changeOf({ now: figure(gross), before: figure(was) })).toBe(change);
 });
 

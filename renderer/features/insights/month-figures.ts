@@ -1,7 +1,8 @@
 import { addAmounts, unitsOf } from '../../../shared/money.ts';
 import type { CompanyMonths, DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
+import { compareNatural } from '../../../shared/text/natural-order.ts';
 import { LISTS } from './lists.ts';
-import { monthsOf, shiftMonths, type Span } from './periods.ts';
+import { monthsOf, shiftMonths, type Span } from '../../ui/routing/periods.ts';
 
 /** One list's figures of a month or of a whole period, beside those to compare with. */
 export interface ComparedFigure {
@@ -28,7 +29,7 @@ export interface MonthsPair {
   before: CompanyMonths;
 }
 
-const NOTHING: Figure = { count: 0, gross: '0.00', leftOut: 0 };
+const NOTHING: Figure = { count: 0, gross: '0.00', notIncluded: 0 };
 
 /** The figures of one currency, a month of the period beside the same month of the period before. */
 export function figuresOf(pair: MonthsPair, span: Span, currency: string | null): PeriodFigures {
@@ -53,12 +54,17 @@ export function figuresOf(pair: MonthsPair, span: Span, currency: string | null)
   };
 }
 
+/** The gross of a figure; null where it has records, but none that could be added: that is not known, and not zero. */
+export function grossIn({ count, gross, notIncluded }: Figure): string | null {
+  return count > 0 && count === notIncluded ? null : gross;
+}
+
 export function sumOf(figures: Figure[]): Figure {
   return figures.reduce(
-    (sum, { count, gross, leftOut }) => ({
+    (sum, { count, gross, notIncluded }) => ({
       count: sum.count + count,
       gross: addAmounts(sum.gross, gross),
-      leftOut: sum.leftOut + leftOut,
+      notIncluded: sum.notIncluded + notIncluded,
     }),
     NOTHING,
   );
@@ -72,24 +78,30 @@ export function changeOf({ now, before }: ComparedFigure): number | null {
 }
 
 export interface CurrencyUse {
+  /** Null only where no record names one: what names none is in no figure. */
   currency: string | null;
   /** Records of either list in the period or the one before. */
   count: number;
 }
 
-/** The currencies of a company's months, the one with most records first. */
+/** The currencies of a company's months, the one with most records first; records that name none come last, for nothing of them is added up. */
 export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
   const counts = new Map<string | null, number>();
   for (const months of [pair.now, pair.before]) {
     for (const list of LISTS) {
       for (const { currency, count } of months[list].months) {
-        counts.set(currency, (counts.get(currency) ?? 0) + count);
+        if (count > 0) counts.set(currency, (counts.get(currency) ?? 0) + count);
       }
     }
   }
   return [...counts]
     .map(([currency, count]) => ({ currency, count }))
-    .sort((a, b) => b.count - a.count || (a.currency ?? '').localeCompare(b.currency ?? ''));
+    .sort(
+      (a, b) =>
+        Number(a.currency === null) - Number(b.currency === null) ||
+        b.count - a.count ||
+        compareNatural(a.currency ?? '', b.currency ?? ''),
+    );
 }
 
 /** Behind them the currencies of accounts and of what is due, which no record of these periods has. */
@@ -99,29 +111,38 @@ export function withOthers(uses: readonly CurrencyUse[], others: readonly (strin
 }
 
 /** What is in no figure of a currency, counted. */
-export interface LeftOut {
-  /** Records of the period whose gross cannot be added up. */
+export interface NotIncluded {
+  /** Records of the period whose gross cannot be added up, those that are cancelled, and those that accounting excludes. */
   unreadable: number;
-  /** Records of any currency and time that have no date. */
+  cancelled: number;
+  excluded: number;
+  /** Records of any currency and time that have no readable date. */
   undated: number;
-  /** Records of the period in other currencies, without one included. */
-  elsewhere: CurrencyUse[];
+  /** Records of the period that name no currency. */
+  noCurrency: number;
+  /** Records of the period in other currencies. */
+  otherCurrencies: CurrencyUse[];
 }
 
-export function leftOutOf(now: CompanyMonths, currency: string | null): LeftOut {
-  const elsewhere = new Map<string | null, number>();
-  let [unreadable, undated] = [0, 0];
+export function notIncludedOf(now: CompanyMonths, currency: string | null): NotIncluded {
+  const otherCurrencies = new Map<string | null, number>();
+  let [unreadable, cancelled, excluded, undated, noCurrency] = [0, 0, 0, 0, 0];
   for (const list of LISTS) {
     for (const total of now[list].months) {
-      if (total.currency === currency) unreadable += total.leftOut;
-      else elsewhere.set(total.currency, (elsewhere.get(total.currency) ?? 0) + total.count);
+      if (total.currency === currency) {
+        cancelled += total.cancelled;
+        excluded += total.excluded;
+        if (currency !== null) unreadable += total.notIncluded;
+      }
+      if (total.currency === null) noCurrency += total.count;
+      else if (total.currency !== currency && total.count > 0)
+        otherCurrencies.set(total.currency, (otherCurrencies.get(total.currency) ?? 0) + total.count);
     }
     undated += now[list].undated.reduce((sum: number, { count }: GrossTotal) => sum + count, 0);
   }
   return {
-    unreadable,
-    undated,
-    elsewhere: [...elsewhere]
+    ...{ unreadable, cancelled, excluded, undated, noCurrency },
+    otherCurrencies: [...otherCurrencies]
       .map(([name, count]) => ({ currency: name, count }))
       .sort((a, b) => b.count - a.count),
   };

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OpenSum } from '../../../shared/model/exposure.ts';
-import { Amount } from '../../components/amount.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { exposureHref } from '../worklists/use-worklist-view.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
+import { exposureHref } from '../../ui/routing/worklist-view.ts';
 import classes from './insights.module.css';
 
-/** Currencies told; the link leads to all. */
+/** Currencies shown; the link leads to all. */
 const SHOWN = 3;
 
 /** What is open with this partner in all companies that have it; nothing where only this one has. */

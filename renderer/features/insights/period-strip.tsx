@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { subtractAmounts } from '../../../shared/money.ts';
-import { Amount } from '../../components/amount.tsx';
-import { FigureStrip } from '../../components/figure-strip.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
 import { LISTS } from './lists.ts';
-import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
+import { grossIn, type ComparedFigure, type PeriodFigures } from './month-figures.ts';
 
 /** What came in, what went out and what is left of it, with the same of the period before. */
 export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; currency: string | null }) {
@@ -17,14 +17,14 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
     return {
       gross: subtractAmounts(incomes[when].gross, expenses[when].gross),
       count: incomes[when].count + expenses[when].count,
-      leftOut: incomes[when].leftOut + expenses[when].leftOut,
+      notIncluded: incomes[when].notIncluded + expenses[when].notIncluded,
     };
   }
   const shown = (figure: ComparedFigure, about: string) => ({
-    value: <Amount value={figure.now.gross} currency={currency} />,
+    value: <Amount value={grossIn(figure.now)} currency={currency} />,
     notes: [
       <>
-        {t('totals.before')} <Amount value={figure.before.gross} currency={currency} />
+        {t('totals.before')} <Amount value={grossIn(figure.before)} currency={currency} />
       </>,
       <ChangeText key="change" figure={figure} />,
       about,
@@ -41,13 +41,13 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
           label: t(`list.${list}`),
           ...(figures.read.includes(list)
             ? shown(figures.totals[list], records(figures.totals[list]))
-            : unknown(t('totals.unread'))),
+            : unknown(t('totals.notSynced'))),
         })),
         {
           label: t('list.result'),
           ...(figures.read.length === LISTS.length
             ? shown(result, t('totals.resultMeaning'))
-            : unknown(t('totals.resultUnread'))),
+            : unknown(t('totals.netIncomeNotSynced'))),
         },
       ]}
     />

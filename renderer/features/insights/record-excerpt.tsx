@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
 import type { AmountTotal, Sort } from '../../../shared/model/record.ts';
-import { Amount } from '../../components/amount.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { LineTable } from '../worklists/line-table.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { api } from '../../data/queries/api.ts';
+import { LineTable } from '../../ui/records/line-table.tsx';
 import classes from './insights.module.css';
 
 /** The rest is behind a link. */
@@ -58,12 +59,16 @@ export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, 
 /** What is unpaid in one currency, and what is not in it. */
 function Unpaid({ total }: { total: AmountTotal }) {
   const { t } = useTranslation('insights');
-  const notIn = total.leftOut + total.partial;
+  const out = describeExclusions({
+    ...exclusionsOf(total.currency, total.notIncluded.unpaid),
+    partPaid: total.partial,
+    cancelled: total.cancelled,
+  });
   return (
     <span>
       {' · '}
       {t('subject.unpaid')} <Amount value={total.unpaid} currency={total.currency} strong />
-      {notIn > 0 && ` · ${t('subject.notIn', { count: notIn, number: formatCount(notIn) })}`}
+      {out !== '' && ` · ${out}`}
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Subject } from '../../../shared/model/insight.ts';
-import { useHasRecord } from '../records/use-has-record.ts';
-import { paths } from '../../shell/paths.ts';
-import { writeInsightView, type InsightView } from './insight-view.ts';
+import { useHasRecord } from '../../data/queries/use-has-record.ts';
+import { paths } from '../../../shared/screens.ts';
+import { writeInsightView, type InsightView } from '../../ui/routing/insight-view.ts';
 import { LISTS } from './lists.ts';
-import { recordsHref } from './record-links.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
 import classes from './insights.module.css';
 
 interface Props {

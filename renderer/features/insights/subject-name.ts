@@ -3,11 +3,11 @@ export interface SubjectNames {
   /** By its own record; null: it has none, or one without a name. Undefined: not known yet. */
   own: string | null | undefined;
   /** As its newest records call it, the newest first; undefined: not known yet. */
-  told: readonly (string | null)[] | undefined;
+  reported: readonly (string | null)[] | undefined;
 }
 
 /** The best name there is; null: nothing calls it anything. Undefined: not known yet. */
-export function subjectName({ own, told }: SubjectNames): string | null | undefined {
+export function subjectName({ own, reported }: SubjectNames): string | null | undefined {
   if (own !== null) return own;
-  return told && (told.find((name) => name !== null) ?? null);
+  return reported && (reported.find((name) => name !== null) ?? null);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentList, Subject } from '../../../shared/model/insight.ts';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
 import type { Sort } from '../../../shared/model/record.ts';
-import { ChangeList } from '../../ledger/change-list.tsx';
+import { ChangeList } from '../../ui/history/change-list.tsx';
 import { LISTS } from './lists.ts';
 import { RecordExcerpt } from './record-excerpt.tsx';
 import classes from './insights.module.css';

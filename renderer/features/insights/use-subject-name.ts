@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Subject } from '../../../shared/model/insight.ts';
-import { api } from '../../queries/api.ts';
+import { api } from '../../data/queries/api.ts';
 import { LISTS } from './lists.ts';
 import { subjectName } from './subject-name.ts';
 
@@ -25,8 +26,8 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
   );
   const own = record.isError ? null : record.data?.row.name;
   // What records say of a type is the names of all types they have.
-  const isTold = own === null && subject?.dimension === 'partner';
-  const told = useQueries({
+  const isFromRecords = own === null && subject?.dimension === 'partner';
+  const reported = useQueries({
     queries: LISTS.map((list) =>
       api.records.page.queryOptions({
         input: {
@@ -37,7 +38,7 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
           offset: 0,
           limit: ASKED,
         },
-        enabled: isTold,
+        enabled: isFromRecords,
       }),
     ),
     combine: (answers) =>
@@ -46,7 +47,8 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
         : answers.flatMap(({ data }) => data?.map(({ partnerName }) => partnerName) ?? []),
   });
   if (subject === null) return null;
-  const name = subjectName({ own, told: isTold ? told : [] });
+  if (subject.dimension === 'type' && subject.member === OTHER_TYPES) return t('otherTypes');
+  const name = subjectName({ own, reported: isFromRecords ? reported : [] });
   if (name === undefined) return null;
-  return name ?? t(`subject.nameless.${subject.dimension}`, { id: recordId });
+  return name ?? t(`subject.unnamed.${subject.dimension}`, { id: recordId });
 }

@@ -1,47 +1,49 @@
 import { useTranslation } from 'react-i18next';
-import { FEWEST_PAYMENTS, LONGEST_UNREAD } from '../../../shared/constants/lateness.ts';
-import type { CurrencyAhead, SeenPayments } from '../../../shared/model/insight.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatDate, localDate } from '../../formatting/dates.ts';
+import { MIN_PAYMENTS, MAX_UNREAD_DAYS } from '../../../shared/limits.ts';
+import type { CurrencyForecast, SeenPayments } from '../../../shared/model/insight.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatDate, localDate } from '../../ui/formatting/dates.ts';
 import classes from './insights.module.css';
 
 interface Props {
-  usual: CurrencyAhead['usual'];
+  usual: CurrencyForecast['usual'];
   payments: SeenPayments;
 }
 
 /** In words, always: what the line of usual lateness rests on and leaves out, or why there is none yet. */
 export function UsualNote({ usual, payments }: Props) {
-  const { t } = useTranslation('ahead');
-  const { since, seen, undated, unsure } = payments;
+  const { t } = useTranslation('forecast');
+  const { since, seen, undated, uncertain } = payments;
   const number = (count: number) => ({ count, number: formatCount(count) });
   const gathered =
     since === null
-      ? t('usual.notYet')
-      : t('usual.gathered', { ...number(seen), since: formatDate(localDate(since)) });
+      ? t('typicalDaysLate.notYet')
+      : t('typicalDaysLate.gathered', { ...number(seen), since: formatDate(localDate(since)) });
   const out = [
-    ...(undated > 0 ? [t('usual.undated', number(undated))] : []),
-    ...(unsure > 0 ? [t('usual.unsure', { ...number(unsure), days: formatCount(LONGEST_UNREAD) })] : []),
+    ...(undated > 0 ? [t('typicalDaysLate.undated', number(undated))] : []),
+    ...(uncertain > 0
+      ? [t('typicalDaysLate.uncertain', { ...number(uncertain), days: formatCount(MAX_UNREAD_DAYS) })]
+      : []),
   ];
-  const fewest = formatCount(FEWEST_PAYMENTS);
+  const fewest = formatCount(MIN_PAYMENTS);
   return (
-    <p className={classes.leftOut}>
+    <p className={classes.notIncluded}>
       {[
         ...(usual
           ? [
-              t('usual.basis', {
+              t('typicalDaysLate.basis', {
                 ...number(usual.payments),
-                partners: t('usual.partners', number(usual.partners)),
+                partners: t('typicalDaysLate.partners', number(usual.partners)),
               }),
-              t('usual.items', {
+              t('typicalDaysLate.items', {
                 ...number(usual.items),
-                others: t('usual.atDue', { ...number(usual.atDue), fewest }),
+                others: t('typicalDaysLate.atDue', { ...number(usual.atDue), fewest }),
               }),
             ]
-          : [t('usual.none', { fewest })]),
+          : [t('typicalDaysLate.none', { fewest })]),
         gathered,
-        ...(out.length > 0 ? [`${t('usual.out')} ${out.join('; ')}.`] : []),
-        t('usual.meaning'),
+        ...(out.length > 0 ? [`${t('typicalDaysLate.notIncluded')} ${out.join('; ')}.`] : []),
+        t('typicalDaysLate.meaning'),
       ].join(' ')}
     </p>
   );

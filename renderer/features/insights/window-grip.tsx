@@ -1,16 +1,16 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastStart, shifted, type AheadWindow } from './ahead-window.ts';
+import { lastStart, shifted, type ForecastWindow } from '../../ui/routing/forecast-window.ts';
 import classes from './insights.module.css';
 
 interface Props {
-  /** How far the look-ahead goes (days, today included). */
+  /** How far the forecast goes (days, today included). */
   days: number;
-  window: AheadWindow;
+  window: ForecastWindow;
   dateOf: (day: number) => string;
   /** Called with each step while it is dragged, and when it was let go. */
-  onMove: (window: AheadWindow) => void;
-  onChoose: (window: AheadWindow) => void;
+  onMove: (window: ForecastWindow) => void;
+  onChoose: (window: ForecastWindow) => void;
 }
 
 /** Days that a key moves it by. */
@@ -27,9 +27,9 @@ const STEPS: Partial<Record<string, number>> = {
 
 /** What lies between the two ends of the window: dragged, or moved by the arrow keys, both go with it. */
 export function WindowGrip({ days, window, dateOf, onMove, onChoose }: Props) {
-  const { t } = useTranslation('ahead');
+  const { t } = useTranslation('forecast');
   /** Where the drag began, and how wide a day is (CSS pixels). */
-  const begun = useRef<{ x: number; window: AheadWindow; day: number } | null>(null);
+  const dragStart = useRef<{ x: number; window: ForecastWindow; day: number } | null>(null);
   const end = days - 1;
   const { from, to } = window;
 
@@ -37,17 +37,17 @@ export function WindowGrip({ days, window, dateOf, onMove, onChoose }: Props) {
     const span = event.currentTarget.parentElement?.getBoundingClientRect().width;
     if (!span || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    begun.current = { x: event.clientX, window, day: span / (to - from) };
+    dragStart.current = { x: event.clientX, window, day: span / (to - from) };
   }
 
-  function draggedTo({ clientX }: PointerEvent): AheadWindow {
-    const { x, window: first, day } = begun.current ?? { x: clientX, window, day: 1 };
+  function draggedTo({ clientX }: PointerEvent): ForecastWindow {
+    const { x, window: first, day } = dragStart.current ?? { x: clientX, window, day: 1 };
     return shifted(first, Math.round((clientX - x) / day), days);
   }
 
   function letGo(event: PointerEvent): void {
-    if (begun.current) onChoose(draggedTo(event));
-    begun.current = null;
+    if (dragStart.current) onChoose(draggedTo(event));
+    dragStart.current = null;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -70,7 +70,7 @@ export function WindowGrip({ days, window, dateOf, onMove, onChoose }: Props) {
         aria-valuetext={t('window.span', { from: dateOf(from), to: dateOf(to) })}
         onPointerDown={onPointerDown}
         onPointerMove={(event) => {
-          if (begun.current) onMove(draggedTo(event));
+          if (dragStart.current) onMove(draggedTo(event));
         }}
         onPointerUp={letGo}
         onPointerCancel={letGo}

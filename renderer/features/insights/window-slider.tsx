@@ -1,32 +1,32 @@
 import { Button, RangeSlider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
-import { formatDate } from '../../formatting/dates.ts';
-import { NARROWEST, type AheadWindow } from './ahead-window.ts';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import { MIN_WINDOW_DAYS, type ForecastWindow } from '../../ui/routing/forecast-window.ts';
 import { WindowGrip } from './window-grip.tsx';
 import classes from './insights.module.css';
 
 interface Props {
   today: string;
-  /** How far the look-ahead goes (days, today included). */
+  /** How far the forecast goes (days, today included). */
   days: number;
   /** Null: all of it. */
-  window: AheadWindow | null;
+  window: ForecastWindow | null;
   /** Called with each step while it is dragged, and when it was let go. */
-  onMove: (window: AheadWindow | null) => void;
-  onChoose: (window: AheadWindow | null) => void;
+  onMove: (window: ForecastWindow | null) => void;
+  onChoose: (window: ForecastWindow | null) => void;
 }
 
 /**
- * Under the look-ahead: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show;
+ * Under the forecast: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show;
  * what lies between them moves it as a whole.
  */
 export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
-  const { t } = useTranslation('ahead');
+  const { t } = useTranslation('forecast');
   const end = days - 1;
   const { from, to } = window ?? { from: 0, to: end };
   const dateOf = (day: number): string => formatDate(addDays(today, day));
-  const windowOf = ([first, last]: [number, number]): AheadWindow | null =>
+  const windowOf = ([first, last]: [number, number]): ForecastWindow | null =>
     first === 0 && last === end ? null : { from: first, to: last };
   return (
     <div className={classes.window}>
@@ -37,7 +37,7 @@ export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
           color="gray"
           min={0}
           max={end}
-          minRange={NARROWEST}
+          minRange={MIN_WINDOW_DAYS}
           value={[from, to]}
           label={dateOf}
           thumbFromLabel={t('window.from')}

@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../../../shared/shortcuts.ts';
-import { useLock } from '../../queries/use-lock.ts';
-import { shortcutText } from '../../shell/shortcut-text.ts';
+import { useLock } from '../../data/queries/use-lock.ts';
+import { shortcutText } from '../../ui/keyboard/shortcut-text.ts';
 import { useLockNow } from './use-lock-now.ts';
 
 /** Locks now, by a click or a key; there only once a passphrase was set. */

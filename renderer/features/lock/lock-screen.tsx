@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useWindowTitle } from '../../components/window-title.ts';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
-import { PassphraseField } from './passphrase-field.tsx';
-import { typedIn } from './typed-in.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWindowTitle } from '../../ui/window-title.ts';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
+import { typedIn } from '../../ui/passphrase/typed-in.ts';
 
 /** All that a locked window shows. */
 export function LockScreen() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { api } from '../../queries/api.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
 
 /** Locks every window of the program at once. */
 export function useLockNow(): () => void {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { compareAttention, reasonOf } from './attention-needed.ts';
+import { compareAttention, reasonOf, standingOf } from './attention-needed.ts';
+
+const COMPLETE = { readToEndAt: 1, shortfall: null, unreadable: 0 };
 
 const NOW = 10_000_000;
 const quiet: CompanyOverview = {
   companyId: 1,
-  cash: [{ currency: 'EUR', total: '100.00', count: 1, leftOut: 0, oldestSeenAt: NOW }],
+  cash: [{ currency: 'EUR', total: '100.00', count: 1, notIncluded: 0, oldestSeenAt: NOW }],
   overdrawn: 0,
   cashSinceYesterday: [],
   cashOverWeek: [],
@@ -16,13 +18,38 @@ const quiet: CompanyOverview = {
   overdueToReceive: [],
   dueSoon: [],
   records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
+  completeness: { expenses: COMPLETE, incomes: COMPLETE },
   recordsSyncedAt: null,
 };
-const sync: CompanySync = { companyId: 1, token: 'present', stopped: null, pausedUntil: null, targets: [] };
-const open = { currency: 'EUR', count: 1, unpaid: '5.00', leftOut: 0, partlyPaid: 0 };
-const soon = (net: string, currency = 'EUR') => ({ currency, net, count: 1, leftOut: 0 });
+const sync: CompanySync = {
+  companyId: 1,
+  token: 'present',
+  stopped: null,
+  announcedAt: null,
+  pausedUntil: null,
+  targets: [],
+};
+const open = {
+  currency: 'EUR',
+  count: 1,
+  unpaid: '5.00',
+  notIncluded: 0,
+  partPaid: 0,
+  cancelled: 0,
+  statusUnknown: 0,
+  undated: 0,
+};
+const soon = (net: string, currency = 'EUR') => ({
+  currency,
+  net,
+  count: 1,
+  notIncluded: 0,
+  cancelled: 0,
+  statusUnknown: 0,
+  undated: 0,
+});
 const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
-  reasonOf({ ...quiet, ...change }, { ...sync, ...state }, NOW, 1);
+  reasonOf({ ...quiet, ...change }, standingOf({ ...sync, ...state }, NOW), NOW, 60_000);
 
 describe('why a company stands where it does', () => {
   test.each([
@@ -37,9 +64,9 @@ describe('why a company stands where it does', () => {
     ['more due, in another currency', reason({ dueSoon: [soon('-900.00', 'USD')] }), { kind: 'quiet' }],
     ['two polls missed', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
     [
-      'one account that was heard long before the others',
+      'one account that was updated long before the others',
       reason({
-        cash: [{ currency: 'EUR', total: '1.00', count: 2, leftOut: 0, oldestSeenAt: NOW - 121_000 }],
+        cash: [{ currency: 'EUR', total: '1.00', count: 2, notIncluded: 0, oldestSeenAt: NOW - 121_000 }],
       }),
       { kind: 'stale' },
     ],
@@ -54,8 +81,13 @@ describe('why a company stands where it does', () => {
     ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
     [
       'something partly paid and overdue, and nothing else',
-      reason({ overdueToReceive: [{ ...open, unpaid: '0.00', leftOut: 1, partlyPaid: 1 }] }),
+      reason({ overdueToReceive: [{ ...open, unpaid: '0.00', notIncluded: 1, partPaid: 1 }] }),
       { kind: 'to-receive' },
+    ],
+    [
+      'only what is cancelled',
+      reason({ overdueToPay: [{ ...open, count: 0, unpaid: null, cancelled: 2 }] }),
+      { kind: 'quiet' },
     ],
     ['nothing', reason({}), { kind: 'quiet' }],
   ])('%s', (_what, found, wanted) => {

@@ -1,9 +1,9 @@
 import { parseAmount } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
-import { isStale } from '../../formatting/ages.ts';
-import { issueOf } from '../../sync-health/issues.ts';
-import { oldestHeard } from './oldest-heard.ts';
+import { isStale } from '../../../shared/freshness.ts';
+import { issueOf } from '../../ui/sync-health/issues.ts';
+import { oldestBalance } from './oldest-balance.ts';
 
 /** Why a company stands where it does; the worst first, `quiet` last. */
 export type Reason =
@@ -29,22 +29,30 @@ const ORDER: readonly Reason['kind'][] = [
   'quiet',
 ];
 
+/** What of a company's sync counts here. */
+export type Standing = 'stopped' | 'failing' | 'well';
+
+export function standingOf(sync: CompanySync, now: number): Standing {
+  if (sync.stopped !== null || sync.token !== 'present') return 'stopped';
+  return issueOf(sync, now)?.kind === 'failure' ? 'failing' : 'well';
+}
+
 /** The worst that is to be said of a company. */
 export function reasonOf(
   row: CompanyOverview,
-  sync: CompanySync | undefined,
+  standing: Standing,
   now: number,
-  balanceMinutes: number,
+  balanceIntervalMs: number,
 ): Reason {
-  if (sync && (sync.stopped !== null || sync.token !== 'present')) return { kind: 'stopped' };
+  if (standing === 'stopped') return { kind: 'stopped' };
   if (row.overdrawn > 0) return { kind: 'overdrawn', count: row.overdrawn };
   const currencies = shortCurrencies(row);
   if (currencies.length > 0) return { kind: 'short', currencies };
-  const heardAt = oldestHeard(row);
-  if (heardAt !== null && isStale(heardAt, now, balanceMinutes)) return { kind: 'stale' };
-  if (sync && issueOf(sync, now)?.kind === 'failure') return { kind: 'failing' };
-  if (row.overdueToPay.length > 0) return { kind: 'to-pay' };
-  return { kind: row.overdueToReceive.length > 0 ? 'to-receive' : 'quiet' };
+  const receivedAt = oldestBalance(row);
+  if (receivedAt !== null && isStale(receivedAt, now, balanceIntervalMs)) return { kind: 'stale' };
+  if (standing === 'failing') return { kind: 'failing' };
+  if (isAnyOpen(row.overdueToPay)) return { kind: 'to-pay' };
+  return { kind: isAnyOpen(row.overdueToReceive) ? 'to-receive' : 'quiet' };
 }
 
 /** A company's figures and the worst that is to be said of them. */
@@ -65,6 +73,11 @@ export function compareAttention(a: Attention, b: Attention): number {
   );
 }
 
+/** Cancelled records alone are nothing open. */
+function isAnyOpen(items: CompanyOverview['overdueToPay']): boolean {
+  return items.some(({ count }) => count > 0);
+}
+
 function overdueItems({ overdueToPay, overdueToReceive }: CompanyOverview): number {
   return [...overdueToPay, ...overdueToReceive].reduce((sum, { count }) => sum + count, 0);
 }
@@ -73,7 +86,8 @@ function shortCurrencies({ cash, dueSoon }: CompanyOverview): string[] {
   return cash.flatMap(({ currency, total }) => {
     if (currency === null) return [];
     const soon = dueSoon.find((one) => one.currency === currency);
-    const [has, due] = [parseAmount(total), soon ? parseAmount(soon.net) : null];
+    const has = total === null ? null : parseAmount(total);
+    const due = soon?.net ? parseAmount(soon.net) : null;
     return has !== null && due !== null && due < 0n && has + due < 0n ? [currency] : [];
   });
 }

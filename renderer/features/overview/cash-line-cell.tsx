@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { historyPoints } from '../../components/history-points.ts';
-import { Sparkline } from '../../components/sparkline.tsx';
-import type { SparklinePoint } from '../../components/sparkline-paths.ts';
-import { formatDate, localDate } from '../../formatting/dates.ts';
-import { useAmountText } from '../../formatting/use-amount-text.ts';
-import type { CashLines } from '../../queries/overview.ts';
+import { historyPoints } from '../../ui/history-points.ts';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import type { SparklinePoint } from '../../ui/sparkline-paths.ts';
+import { formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import type { CashLines } from '../../data/queries/overview.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import classes from './overview-row.module.css';
 
@@ -38,8 +38,8 @@ export function CashLineCell({ row, lines: { byCompany, from, to } }: CashLineCe
               width={WIDTH}
               height={HEIGHT}
             />
-            {line.leftOut > 0 && (
-              <div className={classes.aside}>{t('row.without', { count: line.leftOut })}</div>
+            {line.notIncluded > 0 && (
+              <div className={classes.aside}>{t('row.without', { count: line.notIncluded })}</div>
             )}
           </div>
         );

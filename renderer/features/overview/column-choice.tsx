@@ -2,8 +2,8 @@ import { Button, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewColumn } from './overview-columns.ts';
-import { ColumnChoices } from '../../columns/column-choices.tsx';
-import { useIsDrawn } from '../../components/use-is-drawn.ts';
+import { ColumnChoices } from '../../ui/columns/column-choices.tsx';
+import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
 
 /** Which columns the overview shows, and in which order; remembered. */

@@ -2,10 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { Amount } from '../../components/amount.tsx';
-import { FigureStrip } from '../../components/figure-strip.tsx';
-import { paths } from '../../shell/paths.ts';
-import { Freshness } from '../../sync-health/freshness.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
+import { describeExclusions } from '../../ui/language/not-included.ts';
+import { paths } from '../../../shared/screens.ts';
+import { Freshness } from '../../ui/sync-health/freshness.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 
 /** What all companies have together, per currency, with what is in each figure. */
@@ -17,7 +19,7 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
     <Freshness key="age" seenAt={seenAt} oldest={oldestSeenAt} />,
     ...[toPay, toReceive].map(
       (sum, index) =>
-        sum.companies > 0 && (
+        sum.companies + sum.notIncluded + sum.cancelled + sum.statusUnknown + sum.undated > 0 && (
           <Overdue
             key={index}
             label={index === 0 ? t('totals.toPay') : t('totals.toReceive')}
@@ -34,7 +36,12 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
         label={t('totals.label')}
         figures={totals.map((total) => ({
           label: t('totals.cash', { currency: total.currency }),
-          value: <Amount value={total.cash.total} currency={total.currency} />,
+          value: (
+            <TotalAmount
+              value={total.cash.companies > 0 ? total.cash.total : null}
+              currency={total.currency}
+            />
+          ),
           notes: notesOf(total),
         }))}
       />
@@ -55,17 +62,23 @@ function Contents({ cash }: { cash: Sum }) {
   return (
     <>
       {t('totals.companies', { count: cash.companies })} · {t('totals.accounts', { count: cash.count })}
-      {cash.leftOut > 0 && <> · {t('totals.leftOut', { count: cash.leftOut })}</>}
+      {cash.notIncluded > 0 && <> · {describeExclusions({ unreadable: cash.notIncluded })}</>}
     </>
   );
 }
 
 function Overdue({ label, currency, sum }: { label: string; currency: string; sum: Sum }) {
-  const { t } = useTranslation('overview');
+  const out = describeExclusions({
+    unreadable: sum.notIncluded - sum.partPaid,
+    partPaid: sum.partPaid,
+    statusUnknown: sum.statusUnknown,
+    undated: sum.undated,
+    cancelled: sum.cancelled,
+  });
   return (
     <>
-      {label} <Amount value={sum.total} currency={currency} />
-      {sum.leftOut > 0 && <> · {t('totals.leftOut', { count: sum.leftOut })}</>}
+      {label} <Amount value={sum.companies > 0 ? sum.total : null} currency={currency} />
+      {out !== '' && <> · {out}</>}
     </>
   );
 }

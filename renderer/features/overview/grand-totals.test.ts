@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { grandTotals } from './grand-totals.ts';
 
+const COMPLETE = { readToEndAt: 1, shortfall: null, unreadable: 0 };
+
 function overview(companyId: number, change: Partial<CompanyOverview>): CompanyOverview {
   return {
     companyId,
@@ -15,16 +17,17 @@ function overview(companyId: number, change: Partial<CompanyOverview>): CompanyO
     overdueToPay: [],
     overdueToReceive: [],
     records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
+    completeness: { expenses: COMPLETE, incomes: COMPLETE },
     recordsSyncedAt: null,
     ...change,
   };
 }
 
-const cash = (currency: string | null, total: string, oldestSeenAt = 1000) => ({
+const cash = (currency: string | null, total: string | null, oldestSeenAt = 1000) => ({
   currency,
   total,
   count: 2,
-  leftOut: 0,
+  notIncluded: 0,
   oldestSeenAt,
 });
 
@@ -37,7 +40,7 @@ describe('totals over companies', () => {
     expect(totals).toHaveLength(1);
     expect(totals[0]).toMatchObject({
       currency: 'EUR',
-      cash: { total: '90071992547410.03', companies: 2, count: 4, leftOut: 0 },
+      cash: { total: '90071992547410.03', companies: 2, count: 4, notIncluded: 0, partPaid: 0, cancelled: 0 },
       oldestSeenAt: 500,
     });
   });
@@ -50,7 +53,20 @@ describe('totals over companies', () => {
     ]);
   });
 
-  test('leave out currencies nobody named, and say of how many companies', () => {
+  test('leave out balances that are not known, and are of no company where none is', () => {
+    const unknown = { ...cash('EUR', null), count: 0, notIncluded: 3 };
+    const of = (...companies: (typeof unknown)[]) =>
+      grandTotals(companies.map((own, place) => overview(place + 1, { cash: [own] }))).totals[0]?.cash;
+    expect(of(unknown)).toMatchObject({ companies: 0, count: 0, notIncluded: 3 });
+    expect(of(unknown, cash('EUR', '1.00'))).toMatchObject({
+      total: '1.00',
+      companies: 1,
+      count: 2,
+      notIncluded: 3,
+    });
+  });
+
+  test('leave out currencies no one named, and say of how many companies', () => {
     const { totals, unnamed } = grandTotals([
       overview(1, { cash: [cash('#1', '1.00'), cash(null, '1.00')] }),
       overview(2, { cash: [cash('#1', '1.00')] }),
@@ -60,9 +76,15 @@ describe('totals over companies', () => {
   });
 
   test('carry on what the companies had to leave out', () => {
-    const items = { currency: 'EUR', count: 3, unpaid: '5.00', leftOut: 1, partlyPaid: 1 };
+    const items = {
+      ...{ currency: 'EUR', count: 3, unpaid: '5.00', notIncluded: 1, partPaid: 1 },
+      ...{ cancelled: 2, statusUnknown: 3, undated: 4 },
+    };
     const { totals } = grandTotals([overview(1, { overdueToPay: [items] })]);
-    expect(totals[0]?.toPay).toEqual({ total: '5.00', companies: 1, count: 3, leftOut: 1 });
+    expect(totals[0]?.toPay).toEqual({
+      ...{ total: '5.00', companies: 1, count: 3, notIncluded: 1, partPaid: 1 },
+      ...{ cancelled: 2, statusUnknown: 3, undated: 4 },
+    });
     expect(totals[0]?.toReceive.companies).toBe(0);
   });
 });

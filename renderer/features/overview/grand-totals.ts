@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { compareNatural } from '../../../shared/text/natural-order.ts';
 
 /** A sum over companies in one currency, with what is in it and what is not. */
 export interface Sum {
@@ -8,15 +9,21 @@ export interface Sum {
   companies: number;
   /** Accounts or open items. */
   count: number;
-  leftOut: number;
+  notIncluded: number;
+  /** Those of them that are part-paid. */
+  partPaid: number;
+  /** Records beside them. */
+  cancelled: number;
+  statusUnknown: number;
+  undated: number;
 }
 
 export interface GrandTotal {
   currency: string;
   cash: Sum;
-  /** When the oldest balance in it was heard (ms). */
+  /** When the oldest balance in it was received (ms). */
   oldestSeenAt: number | null;
-  /** When the oldest balance of each company in it was heard (ms). */
+  /** When the oldest balance of each company in it was received (ms). */
   seenAt: (number | null)[];
   toPay: Sum;
   toReceive: Sum;
@@ -58,29 +65,49 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
   }
   return {
     totals: [...totals.values()].sort(
-      (a, b) => b.cash.companies - a.cash.companies || a.currency.localeCompare(b.currency),
+      (a, b) => b.cash.companies - a.cash.companies || compareNatural(a.currency, b.currency),
     ),
     unnamed: unnamed.size,
   };
 }
 
 function emptyTotal(currency: string): GrandTotal {
-  const none = (): Sum => ({ total: '0.00', companies: 0, count: 0, leftOut: 0 });
+  const none = (): Sum => ({
+    ...{ total: '0.00', companies: 0, count: 0, notIncluded: 0 },
+    ...{ partPaid: 0, cancelled: 0, statusUnknown: 0, undated: 0 },
+  });
   return { currency, cash: none(), oldestSeenAt: null, seenAt: [], toPay: none(), toReceive: none() };
 }
 
-function add(sum: Sum | undefined, amount: string, part: { count: number; leftOut: number }): void {
+interface Part {
+  count: number;
+  notIncluded: number;
+  partPaid?: number;
+  cancelled?: number;
+  statusUnknown?: number;
+  undated?: number;
+}
+
+function add(sum: Sum | undefined, amount: string | null, part: Part): void {
   if (!sum) return;
+  sum.cancelled += part.cancelled ?? 0;
+  sum.statusUnknown += part.statusUnknown ?? 0;
+  sum.undated += part.undated ?? 0;
+  sum.partPaid += part.partPaid ?? 0;
+  if (amount === null) {
+    sum.notIncluded += part.notIncluded;
+    return;
+  }
   const units = parseAmount(amount);
   const before = parseAmount(sum.total);
   if (units === null || before === null) {
-    sum.leftOut += part.count;
+    sum.notIncluded += part.count;
     return;
   }
   sum.total = formatAmount(before + units);
   sum.companies += 1;
   sum.count += part.count;
-  sum.leftOut += part.leftOut;
+  sum.notIncluded += part.notIncluded;
 }
 
 function earlier(a: number | null, b: number | null): number | null {

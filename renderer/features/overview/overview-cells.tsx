@@ -1,39 +1,42 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { CashChange } from '../../../shared/model/balance.ts';
+import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { Amount } from '../../components/amount.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { formatDate, localDate } from '../../formatting/dates.ts';
-import { wordsOf } from '../../language/words.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { useToday } from '../../data/clock.ts';
+import { formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { wordsOf } from '../../ui/language/words.ts';
+import { completenessNotes } from '../../ui/sync-health/completeness-notes.ts';
 import classes from './overview-row.module.css';
 
 /** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
-  const t = wordsOf('overview');
+  const common = wordsOf('common');
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
-  return row.cash.map(({ currency, total, leftOut }) => (
+  return row.cash.map(({ currency, total, notIncluded }) => (
     <AmountLine
       key={currency}
       amount={total}
       currency={currency}
-      aside={leftOut > 0 && t('totals.leftOut', { count: leftOut })}
+      unknown={common('notKnown')}
+      aside={describeExclusions(exclusionsOf(currency, notIncluded))}
     />
   ));
 }
 
-/** How cash became different within so many days, today included; where nothing was heard before, that. */
+/** How cash became different within so many days, today included; where nothing was received before, that. */
 export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
   const [t, common] = [wordsOf('overview'), wordsOf('common')];
-  const first = addDays(localDate(useNow()), 1 - days);
+  const first = addDays(useToday(), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
-  const noReading = t('row.noReading', { date: formatDate(first) });
+  const noData = t('row.noData', { date: formatDate(first) });
   const known = changes.filter(({ change }) => change !== null);
   const unknown = changes.filter(({ change }) => change === null);
   // Said once, whatever the number of currencies.
-  if (known.length === 0) return <span className={classes.nothing}>{noReading}</span>;
+  if (known.length === 0) return <span className={classes.nothing}>{noData}</span>;
   return (
     <>
       {known.map((change) => (
@@ -41,7 +44,7 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
       ))}
       {unknown.length > 0 && (
         <div className={classes.aside}>
-          {unknown.map(({ currency }) => currency ?? common('currency.none')).join(', ')}: {noReading}
+          {unknown.map(({ currency }) => currency ?? common('currency.none')).join(', ')}: {noData}
         </div>
       )}
     </>
@@ -49,95 +52,125 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
 }
 
 /** The change of cash in one currency; `first`: the day from which on it is counted. */
-function Change({ currency, change, leftOut, oldestSeenAt, first }: CashChange & { first: string }) {
+function Change({ currency, change, notIncluded, oldestSeenAt, first }: CashChange & { first: string }) {
   const t = wordsOf('overview');
-  const heardOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
+  const receivedOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
   const notes = [
-    // What it is compared with is older than it should be: nothing was heard in between.
-    ...(heardOn !== null && heardOn < addDays(first, -1)
-      ? [t('row.since', { date: formatDate(heardOn) })]
+    // What it is compared with is older than it should be: nothing was received in between.
+    ...(receivedOn !== null && receivedOn < addDays(first, -1)
+      ? [t('row.since', { date: formatDate(receivedOn) })]
       : []),
-    ...(leftOut > 0 ? [t('row.without', { count: leftOut })] : []),
+    ...(notIncluded > 0 ? [t('row.without', { count: notIncluded })] : []),
   ];
   return <AmountLine isChange amount={change} currency={currency} aside={notes.join(' · ')} />;
 }
 
-/** What is overdue, or due soon, per currency. */
-export function ItemsCell({ items, complete }: { items: Items[]; complete: boolean }) {
+/** What is overdue, or due soon, per currency. @param lists it is made of: what one of them lacks is in no amount. */
+export function ItemsCell({ items, lists }: { items: Items[]; lists: ListCompleteness[] }) {
   const t = wordsOf('overview');
   return (
     <>
       {items.length === 0 && <Amount value={null} currency={null} />}
-      {items.map(({ currency, amount, count, leftOut, partlyPaid = 0, isChange }) => (
+      {items.map(({ currency, amount, count, notIncluded, partPaid = 0, isChange, ...beside }) => (
         <AmountLine
           key={currency}
           amount={amount}
           currency={currency}
           isChange={isChange}
-          aside={[
-            ...(partlyPaid > 0 ? [t('row.partlyPaid', { count: partlyPaid })] : []),
-            ...(leftOut > partlyPaid ? [t('row.leftOut', { count: leftOut - partlyPaid })] : []),
-          ].join(' · ')}
+          aside={describeExclusions({
+            ...exclusionsOf(currency, notIncluded - partPaid),
+            partPaid,
+            statusUnknown: beside.statusUnknown,
+            undated: beside.undated ?? 0,
+            cancelled: beside.cancelled,
+          })}
         >
-          <span className={VisuallyHidden.classes.root}>
-            {t('row.items', { count, formatted: formatCount(count) })}
-          </span>
-          <span aria-hidden className={classes.note}>
-            ({formatCount(count)})
-          </span>
+          {count > 0 && (
+            <span className={classes.note}>· {t('row.items', { count, formatted: formatCount(count) })}</span>
+          )}
         </AmountLine>
       ))}
-      {!complete && <div className={classes.aside}>{t('row.soFar')}</div>}
+      {[...new Set(lists.flatMap(completenessNotes))].map((note) => (
+        <div key={note} className={classes.aside}>
+          {note}
+        </div>
+      ))}
     </>
   );
 }
 
 /** What will be there on the lowest of the days to come, per currency, and which day that is. */
 export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
-  const t = wordsOf('overview');
-  const today = localDate(useNow());
+  const [t, common] = [wordsOf('overview'), wordsOf('common')];
+  const today = useToday();
   if (!lowest) return <Amount value={null} currency={null} />;
-  return lowest.map(({ currency, date, balance, leftOut }) => (
+  return lowest.map(({ currency, date, balance, ...out }) => (
     <Fragment key={currency}>
       <AmountLine
         amount={balance}
         currency={currency}
-        aside={date === today ? t('row.today') : formatDate(date)}
+        unknown={common('notKnown')}
+        aside={balance !== null && (date === today ? t('row.today') : formatDate(date))}
       />
-      {leftOut > 0 && <div className={classes.aside}>{t('row.leftOut', { count: leftOut })}</div>}
+      <Aside
+        text={describeExclusions({
+          unreadable: out.notIncluded,
+          partPaid: out.partPaid,
+          statusUnknown: out.statusUnknown,
+          undated: out.undated,
+          noCurrency: out.noCurrency,
+          cancelled: out.cancelled,
+          accounts: out.accountsNotIncluded,
+        })}
+      />
     </Fragment>
   ));
 }
 
 export interface Items {
   currency: string | null;
-  amount: string;
+  /** Null: there is nothing that could be added. */
+  amount: string | null;
   count: number;
   /** Of which none is in the amount. */
-  leftOut: number;
+  notIncluded: number;
+  /** Beside them. */
+  cancelled: number;
+  statusUnknown: number;
+  undated?: number;
   /** Those of them of which it is said that they are partly paid. */
-  partlyPaid?: number;
+  partPaid?: number;
   isChange?: boolean;
 }
 
 interface AmountLineProps {
   amount: string | null;
   currency: string | null;
+  /** What stands in its place where it is null. */
+  unknown?: string;
   isChange?: boolean | undefined;
   /** What has to be said of it, under it. */
   aside: string | false;
-  /** What stands before it. */
+  /** What stands behind it. */
   children?: ReactNode;
 }
 
-function AmountLine({ amount, currency, isChange = false, aside, children }: AmountLineProps) {
+function AmountLine({ amount, currency, unknown, isChange = false, aside, children }: AmountLineProps) {
   return (
     <>
       <div className={classes.line}>
+        {amount === null && unknown !== undefined ? (
+          <span className={classes.nothing}>{[currency, unknown].filter(Boolean).join(' ')}</span>
+        ) : (
+          <Amount value={amount} currency={currency} change={isChange} />
+        )}
         {children}
-        <Amount value={amount} currency={currency} change={isChange} />
       </div>
-      {aside && <div className={classes.aside}>{aside}</div>}
+      <Aside text={aside} />
     </>
   );
+}
+
+function Aside({ text }: { text: string | false }) {
+  return text ? <div className={classes.aside}>{text}</div> : null;
 }

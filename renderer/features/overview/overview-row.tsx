@@ -1,28 +1,30 @@
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from './overview-columns.ts';
-import { Age } from '../../components/age.tsx';
-import { CompanyMark } from '../../components/company-mark.tsx';
-import { figureCell } from '../../components/ledger-table.tsx';
-import type { CashLines } from '../../queries/overview.ts';
-import { companyName } from '../../queries/companies.ts';
-import { paths } from '../../shell/paths.ts';
-import { SyncHealth } from '../../sync-health/sync-health.tsx';
+import { Age } from '../../ui/age.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { figureCell } from '../../ui/data-table.tsx';
+import type { CashLines } from '../../data/queries/overview.ts';
+import { useFormatting } from '../../ui/formatting/formatting.ts';
+import { companyName } from '../../data/queries/companies.ts';
+import { paths } from '../../../shared/screens.ts';
+import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
 import { CashLineCell } from './cash-line-cell.tsx';
 import { CashCell, ChangeCell, ItemsCell, LowestCell } from './overview-cells.tsx';
-import { oldestHeard } from './oldest-heard.ts';
-import { ReasonNote } from './reason-note.tsx';
+import { oldestBalance } from './oldest-balance.ts';
 import classes from './overview-row.module.css';
+import { wordsOf } from '../../ui/language/words.ts';
 
 interface OverviewRowProps {
   company: Company;
   row: CompanyOverview;
   reason: Reason;
   columns: readonly OverviewColumn[];
-  /** Minutes between two polls of the balances; undefined until the settings are read. */
-  cadence: number | undefined;
+  /** Milliseconds between two updates of the balances; undefined until it is known. */
+  intervalMs: number | undefined;
   lines: CashLines;
   /** Undefined: not known, or no account is. */
   lowest: LowestDay[] | undefined;
@@ -35,8 +37,10 @@ export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync
  * One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. In the elements
  * themselves and not in the library's: a start draws hundreds of them before the first figure is seen.
  */
-export function OverviewRow({ company, row, reason, columns, ...shown }: OverviewRowProps) {
+function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProps) {
   const [, navigate] = useLocation();
+  // Words and figures in it are written by this, and follow it.
+  useFormatting();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
   return (
@@ -61,14 +65,27 @@ export function OverviewRow({ company, row, reason, columns, ...shown }: Overvie
   );
 }
 
+/** Drawn again only for what is other than before: with many companies one of them is looked at each second. */
+export const OverviewRow = memo(CompanyRow, (before, after) => {
+  return (
+    before.company === after.company &&
+    before.row === after.row &&
+    before.intervalMs === after.intervalMs &&
+    before.lines === after.lines &&
+    before.lowest === after.lowest &&
+    before.columns.join() === after.columns.join() &&
+    JSON.stringify(before.reason) === JSON.stringify(after.reason)
+  );
+});
+
 function Cell({
   column,
   row,
-  cadence,
+  intervalMs,
   lines,
   lowest,
-}: Pick<OverviewRowProps, 'row' | 'cadence' | 'lines' | 'lowest'> & { column: OverviewColumn }) {
-  const complete = row.recordsSyncedAt !== null;
+}: Pick<OverviewRowProps, 'row' | 'intervalMs' | 'lines' | 'lowest'> & { column: OverviewColumn }) {
+  const { expenses, incomes } = row.completeness;
   switch (column) {
     case 'cash':
       return <CashCell row={row} />;
@@ -79,20 +96,20 @@ function Cell({
     case 'overWeek':
       return <ChangeCell changes={row.cashOverWeek} days={7} />;
     case 'toPay':
-      return <ItemsCell items={row.overdueToPay.map(amountOf)} complete={complete} />;
+      return <ItemsCell items={row.overdueToPay.map(amountOf)} lists={[expenses]} />;
     case 'toReceive':
-      return <ItemsCell items={row.overdueToReceive.map(amountOf)} complete={complete} />;
+      return <ItemsCell items={row.overdueToReceive.map(amountOf)} lists={[incomes]} />;
     case 'dueSoon':
       return (
         <ItemsCell
           items={row.dueSoon.map((one) => ({ ...one, amount: one.net, isChange: true }))}
-          complete={complete}
+          lists={[incomes, expenses]}
         />
       );
     case 'lowestDay':
       return <LowestCell lowest={lowest} />;
     case 'age':
-      return <Age at={oldestHeard(row)} cadenceMinutes={cadence} />;
+      return <Age at={oldestBalance(row)} intervalMs={intervalMs} />;
     case 'sync':
       return (
         <div className={classes.health}>
@@ -104,4 +121,25 @@ function Cell({
 
 function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number]) {
   return { ...items, amount: unpaid };
+}
+
+/** Why a company stands above others; nothing where the columns say it already. */
+export function ReasonNote({ reason }: { reason: Reason }) {
+  const t = wordsOf('overview');
+  switch (reason.kind) {
+    case 'overdrawn':
+      return <div className={classes.why}>{t('why.overdrawn', { count: reason.count })}</div>;
+    case 'short':
+      return (
+        <div className={classes.why}>{t('why.short', { currencies: reason.currencies.join(', ') })}</div>
+      );
+    case 'stopped':
+    case 'stale':
+      return <div className={classes.why}>{t(`why.${reason.kind}`)}</div>;
+    case 'failing':
+    case 'to-pay':
+    case 'to-receive':
+    case 'quiet':
+      return null;
+  }
 }

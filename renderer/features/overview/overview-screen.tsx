@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { useCompanies } from '../../queries/companies.ts';
-import { useOverview } from '../../queries/overview.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { useCompanies } from '../../data/queries/companies.ts';
+import { useOverview } from '../../data/queries/overview.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { GrandTotalStrip } from './grand-total-strip.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { ReportingTotal } from './reporting-total.tsx';
 import { useOrderedRows } from './use-ordered-rows.ts';
 import { useOverviewColumns } from './use-overview-columns.ts';
 
@@ -31,6 +32,7 @@ export function OverviewScreen() {
       {error && <Problem error={error} />}
       {companies.data && overview.data ? (
         <>
+          <ReportingTotal rows={overview.data} />
           <GrandTotalStrip rows={overview.data} />
           <OverviewTable {...rows} columns={columns} />
         </>

@@ -1,14 +1,13 @@
 import { Table } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewColumn } from './overview-columns.ts';
-import { columnDrag } from '../../columns/column-drag.ts';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { useHint } from '../../components/use-hint.tsx';
-import { useCashLines, useLowestDays } from '../../queries/overview.ts';
-import { useSettings } from '../../queries/settings.ts';
+import { columnDrag } from '../../ui/columns/column-drag.ts';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { useHint } from '../../ui/use-hint.tsx';
+import { useCashLines, useLowestDays } from '../../data/queries/overview.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
-import { moveAlongLinks } from './move-along-links.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
 import type { useOrderedRows } from './use-ordered-rows.ts';
 import classes from './overview-row.module.css';
@@ -23,7 +22,7 @@ interface OverviewTableProps extends Pick<ReturnType<typeof useOrderedRows>, 'or
 /** A row per company, in the order given. */
 export function OverviewTable({ ordered, holders, columns: arranged }: OverviewTableProps) {
   const { t } = useTranslation('overview');
-  const settings = useSettings();
+  const intervalMs = useBalanceInterval();
   const columns = arranged.shown;
   const lines = useCashLines(
     ordered.map(({ row }) => row),
@@ -32,7 +31,7 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
   const lowest = useLowestDays(columns.includes('lowestDay'));
   const drawn = useDeferredValue(ordered.length, FIRST_ROWS);
   return (
-    <LedgerTable caption={t('table.caption')} align="top">
+    <DataTable caption={t('table.caption')} align="top">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('table.company')}</Table.Th>
@@ -55,13 +54,13 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
             row={row}
             reason={reason}
             columns={columns}
-            cadence={settings?.balanceMinutes}
+            intervalMs={intervalMs}
             lines={lines}
             lowest={lowest.get(company.companyId)}
           />
         ))}
       </Table.Tbody>
-    </LedgerTable>
+    </DataTable>
   );
 }
 
@@ -95,4 +94,15 @@ const EXPLAINED = [
 
 function isExplained(column: OverviewColumn): column is (typeof EXPLAINED)[number] {
   return (EXPLAINED as readonly string[]).includes(column);
+}
+
+/** ↑ and ↓ go from one row's link to the next one's, which Enter opens. */
+export function moveAlongLinks(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

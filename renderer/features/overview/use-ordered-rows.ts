@@ -1,31 +1,100 @@
+import { useState, type FocusEvent } from 'react';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { useSyncState } from '../../queries/sync-store.ts';
-import { compareAttention, reasonOf, type Attention } from './attention-needed.ts';
-import { useHeldOrder } from './use-held-order.ts';
+import { useNow } from '../../data/clock.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
+import { useOfSync, type SyncState } from '../../data/queries/sync-store.ts';
+import { compareAttention, reasonOf, standingOf, type Attention, type Standing } from './attention-needed.ts';
+
+/** The longest interval there is, until the one in force is known. */
+const HOUR_MS = 3_600_000;
 
 export interface OrderedRow extends Attention {
   company: Company;
 }
 
-/** A row per company, the worst first; the order is held while somebody is in the rows. */
+/** A row per company, the worst first; the order is held while someone is in the rows. */
 export function useOrderedRows(companies: readonly Company[], rows: readonly CompanyOverview[]) {
   const now = useNow();
-  const settings = useSettings();
-  const sync = useSyncState();
+  const intervalMs = useBalanceInterval() ?? HOUR_MS;
+  const standings = standingsIn(useOfSync((state) => standingsText(state, now)));
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const worstFirst = companies
     .flatMap((company): OrderedRow[] => {
       const row = byId.get(company.companyId);
       // A company added a moment ago has no figures yet; the next answer brings them.
       if (!row) return [];
-      const reason = reasonOf(row, sync?.get(company.companyId), now, settings?.balanceMinutes ?? 60);
+      const standing = standings.get(company.companyId) ?? 'well';
+      const reason = reasonOf(row, standing, now, intervalMs);
       return [{ company, row, reason }];
     })
     .sort(compareAttention);
-  const { shown, ...order } = useHeldOrder(worstFirst.map(({ company }) => company.companyId));
+  const { shown, ...order } = useFrozenOrder(worstFirst.map(({ company }) => company.companyId));
   const ordered = new Map(worstFirst.map((one) => [one.company.companyId, one]));
   return { ...order, ordered: shown.flatMap((id) => ordered.get(id) ?? []) };
+}
+
+/** The companies whose sync does not go well, as text, which says whether any of it is other than before. */
+function standingsText(state: SyncState, now: number): string {
+  return [...(state?.values() ?? [])]
+    .map((company) => [company.companyId, standingOf(company, now)] as const)
+    .filter(([, standing]) => standing !== 'well')
+    .map(([companyId, standing]) => `${companyId}:${standing}`)
+    .join(' ');
+}
+
+function standingsIn(text: string): Map<number, Standing> {
+  const parts = text === '' ? [] : text.split(' ');
+  return new Map(
+    parts.map((part) => {
+      const [companyId, standing] = part.split(':');
+      return [Number(companyId), standing as Standing];
+    }),
+  );
+}
+
+/**
+ * The order rows keep while someone is about to press one: as it was held, without those that are gone, and with those
+ * that came since at the end, where they move no other.
+ */
+export function frozenOrder<Id>(frozen: readonly Id[], wanted: readonly Id[]): Id[] {
+  const [there, before] = [new Set(wanted), new Set(frozen)];
+  return [...frozen.filter((id) => there.has(id)), ...wanted.filter((id) => !before.has(id))];
+}
+
+/** What of the reader is inside the rows. */
+interface Inside {
+  pointer: boolean;
+  focus: boolean;
+}
+
+const NOWHERE: Inside = { pointer: false, focus: false };
+
+/**
+ * Keeps the order of rows while the pointer or the focus is inside them, so that none moves away under a hand that is
+ * about to press it; the new order is taken once both have left.
+ *
+ * @param wanted ids in the order they should stand in by now
+ * @returns the ids in the order to show, whether that is another than wanted, and what the element around the rows takes
+ */
+export function useFrozenOrder<Id>(wanted: readonly Id[]) {
+  const [inside, setInside] = useState(NOWHERE);
+  const [frozen, setFrozen] = useState<readonly Id[]>();
+  const shown = frozen ? frozenOrder(frozen, wanted) : wanted;
+  const change = (part: Partial<Inside>) => {
+    const now = { ...inside, ...part };
+    setInside(now);
+    setFrozen(now.pointer || now.focus ? shown : undefined);
+  };
+  return {
+    shown,
+    waits: shown.some((id, place) => id !== wanted[place]),
+    holders: {
+      onPointerEnter: () => change({ pointer: true }),
+      onPointerLeave: () => change({ pointer: false }),
+      onFocus: () => change({ focus: true }),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        change({ focus: currentTarget.contains(relatedTarget) }),
+    },
+  };
 }

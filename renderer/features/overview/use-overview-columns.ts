@@ -1,8 +1,8 @@
 import { OVERVIEW_COLUMNS, SPARE_OVERVIEW_COLUMNS } from './overview-columns.ts';
 import type { ColumnLayout } from '../../../shared/model/list.ts';
-import { arrangedColumns, layoutOf, moved } from '../../columns/arranged-columns.ts';
-import { useNotifyError } from '../../failures/use-notify-error.ts';
-import { useEditedSettings, useUpdateSettings } from '../../queries/settings.ts';
+import { arrangedColumns, layoutOf, moved } from '../../ui/columns/arranged-columns.ts';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { useEditedSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 
 /** All of them, as the lists' arranging takes them. */
 const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: SPARE_OVERVIEW_COLUMNS.includes(id), width: 0 }));

@@ -1,8 +1,8 @@
 import type { CompanyPack, PackKind, PackTable } from '../../../shared/model/pack.ts';
-import { harmless } from '../../../shared/harmless-text.ts';
-import { tabbed, type Copied } from '../../components/clipboard.ts';
-import { localDate } from '../../formatting/dates.ts';
-import { amountToType } from '../../formatting/typed-amount.ts';
+import { escapeFormula } from '../../../shared/text/escape-formula.ts';
+import { tabbed, type Copied } from '../../ui/clipboard.ts';
+import { localDate } from '../../ui/formatting/dates.ts';
+import { amountToType } from '../../ui/formatting/typed-amount.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export function copiedPack(summary: readonly PackTable[], packs: readonly CompanyPack[]): Copied {
   const parts = [{ name: null, tables: summary }, ...packs];
   const text = parts.map(({ name, tables }) => [
-    ...(name === null ? [] : [tabbed([harmless(name)])]),
+    ...(name === null ? [] : [tabbed([escapeFormula(name)])]),
     ...tables.map(lines),
   ]);
   const html = parts.map(
@@ -28,25 +28,25 @@ export function pastedValue(value: string | null, kind: PackKind): string {
   switch (kind) {
     case 'amount':
     case 'count':
-      return /^-?\d+(?:\.\d+)?$/.test(value) ? amountToType(value) : harmless(value);
+      return /^-?\d+(?:\.\d+)?$/.test(value) ? amountToType(value) : escapeFormula(value);
     case 'instant':
       return minuteOf(Number(value));
     case 'age':
       return hoursOf(Number(value));
     case 'text':
     case 'currency':
-      return harmless(value);
+      return escapeFormula(value);
     default:
       return value;
   }
 }
 
 function lines({ title, columns, rows }: PackTable): string {
-  const head = columns.map((column) => harmless(column.title));
+  const head = columns.map((column) => escapeFormula(column.title));
   const body = rows.map((row) =>
     tabbed(row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text'))),
   );
-  return [tabbed([harmless(title)]), tabbed(head), ...body, ''].join('\n');
+  return [tabbed([escapeFormula(title)]), tabbed(head), ...body, ''].join('\n');
 }
 
 function tableHtml({ title, columns, rows }: PackTable): string {
@@ -60,13 +60,13 @@ function tableHtml({ title, columns, rows }: PackTable): string {
   );
   const head = cells(
     'th',
-    columns.map((column) => harmless(column.title)),
+    columns.map((column) => escapeFormula(column.title)),
   );
   return `${heading(3, title)}<table>${head}${body.join('')}</table>`;
 }
 
 function heading(level: number, text: string): string {
-  return `<h${level}>${escaped(harmless(text))}</h${level}>`;
+  return `<h${level}>${escaped(escapeFormula(text))}</h${level}>`;
 }
 
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

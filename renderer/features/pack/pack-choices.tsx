@@ -1,10 +1,11 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_PACKED, PACK_PARTS } from '../../../shared/pack-words.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { companyName, useCompanies } from '../../queries/companies.ts';
-import { useCurrentCompany } from '../../shell/current-company.ts';
-import { useToday } from '../records/cells/use-today.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS } from '../../../shared/text/pack-words.ts';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { findOptions } from '../../ui/find-options.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useCurrentCompany } from '../../ui/routing/current-company.ts';
+import { useToday } from '../../data/clock.ts';
 import { daysOf, PACK_PERIODS, type PackView } from './pack-view.ts';
 import classes from './pack.module.css';
 
@@ -39,7 +40,8 @@ function CompanyChoice({ view, onChange }: Props) {
   const { t } = useTranslation('pack');
   const companies = useCompanies().data ?? [];
   const current = useCurrentCompany();
-  const chosen = view.companies === 'current' ? (current ? [current.companyId] : []) : view.companies;
+  const currentOnly = current ? [current.companyId] : [];
+  const chosen = view.companies === 'current' ? currentOnly : view.companies;
   return (
     <Group gap="xs" align="flex-end">
       <SegmentedControl
@@ -58,8 +60,9 @@ function CompanyChoice({ view, onChange }: Props) {
           size="xs"
           aria-label={t('companies.choose')}
           searchable
+          filter={findOptions}
           hidePickedOptions
-          maxValues={MOST_PACKED}
+          maxValues={MAX_PACK_COMPANIES}
           limit={100}
           placeholder={t('companies.add')}
           nothingFoundMessage={t('companies.nothing')}

@@ -3,16 +3,15 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExportColumnId } from '../../../shared/model/export.ts';
 import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
-import { useCopy } from '../../components/use-copy.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { readerZone } from '../../formatting/dates.ts';
-import { usePrivacy } from '../../formatting/privacy.ts';
-import { connection } from '../../queries/connection.ts';
-import { fileNameOf } from '../records/export/save-file.ts';
-import { useExport } from '../records/export/use-export.ts';
-import { useRecordWords } from '../records/export/use-record-words.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { readerZone } from '../../ui/formatting/dates.ts';
+import { usePrivacy } from '../../data/privacy.ts';
+import { connection } from '../../data/queries/connection.ts';
+import { fileNameOf } from '../../ui/export/save-file.ts';
+import { useExport } from '../../ui/export/use-export.ts';
+import { useRecordWords } from '../../ui/export/use-record-words.ts';
 import { copiedPack } from './copied-pack.ts';
-import { inPrint } from './in-print.ts';
 import type { PackChoice } from './use-packs.ts';
 
 interface Props {
@@ -64,7 +63,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
       open: (options) => connection.client.pack.export({ ...choice, lists }, options),
       kind: 'xlsx',
       name,
-      told: () => t('written', { name }),
+      reported: () => t('written', { name }),
     });
   }
 
@@ -75,7 +74,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
         open: (options) => connection.client.app.pdf({}, options),
         kind: 'pdf',
         name,
-        told: () => t('written', { name }),
+        reported: () => t('written', { name }),
       });
       // A browser makes no file of its page for us, but prints it to one.
       if (!isMade) window.print();
@@ -125,4 +124,21 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
       </Button>
     </>
   );
+}
+
+/** The attribute by which the page has its colours. */
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Does something while the page has the colours of paper and the name a printed file is offered under. */
+export async function inPrint(fileName: string, work: () => Promise<void>): Promise<void> {
+  const root = document.documentElement;
+  const [scheme, title] = [root.getAttribute(SCHEME), document.title];
+  root.setAttribute(SCHEME, 'light');
+  document.title = fileName.replace(/\.pdf$/, '');
+  try {
+    await work();
+  } finally {
+    document.title = title;
+    if (scheme !== null) root.setAttribute(SCHEME, scheme);
+  }
 }

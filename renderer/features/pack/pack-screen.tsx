@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, startTransition, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, Group, Progress } from '@mantine/core';
 import { packSummary } from '../../../shared/pack-summary.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
 import { PackChoices } from './pack-choices.tsx';
 import { PackOutputs } from './pack-outputs.tsx';
 import { PackPreview } from './pack-preview.tsx';
-import { PackProgress } from './pack-progress.tsx';
-import { useDrawn } from './use-drawn.ts';
-import { usePackView } from './use-pack-view.ts';
 import { usePackChoice, usePacks, type PackChoice } from './use-packs.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import classes from './pack.module.css';
+import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
+import { readPackView, writePackView, type PackView } from './pack-view.ts';
 
 /** What a bookkeeper hands to a client: the figures of some companies and a period, to look at and to take along. */
 export function PackScreen() {
@@ -59,4 +61,57 @@ export function PackScreen() {
       {isWhole && <PackPreview summary={summary} packs={packs} drawn={drawn} />}
     </>
   );
+}
+
+interface Props {
+  done: number;
+  all: number;
+  isStopped: boolean;
+  onStop: () => void;
+  onGoOn: () => void;
+}
+
+/** How many companies are added up; it can be stopped and gone on with. */
+export function PackProgress({ done, all, isStopped, onStop, onGoOn }: Props) {
+  const { t } = useTranslation('pack');
+  const numbers = { number: formatCount(done), all: formatCount(all) };
+  return (
+    <>
+      <Group gap="sm" mb="xs">
+        <Button size="compact-xs" variant="default" onClick={isStopped ? onGoOn : onStop}>
+          {t(isStopped ? 'goOn' : 'stop')}
+        </Button>
+        {/* Behind the button, which would move with its growing numbers. */}
+        <p className={classes.reading}>{t(isStopped ? 'stopped' : 'calculating', numbers)}</p>
+      </Group>
+      <Progress value={(100 * done) / all} size="xs" aria-label={t('title')} />
+    </>
+  );
+}
+
+/** Drawn at once: what a screen holds, and then some. */
+const STEP = 10;
+
+/**
+ * How many of so many parts are drawn: a few at once, the others step by step, so that no step holds up what the user does.
+ *
+ * @param of what they are parts of; another one is drawn from its beginning.
+ */
+export function useDrawn(of: unknown, count: number): number {
+  const [state, setState] = useState({ of, drawn: STEP });
+  const drawn = state.of === of ? state.drawn : STEP;
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setState({ of, drawn: drawn + STEP }));
+  }, [of, drawn, count]);
+  return Math.min(drawn, count);
+}
+
+/** What the pack is made of, and the way to change it, which leaves no step to come back to. */
+export function usePackView() {
+  const [path] = useHashPath();
+  const search = useHashSearch();
+  const view = useMemo(() => readPackView(search), [search]);
+  const change = (part: Partial<PackView>): void =>
+    navigate(`${path}?${writePackView({ ...view, ...part })}`, { replace: true });
+  return { view, change };
 }

@@ -1,12 +1,11 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PackKind, PackTable as Table } from '../../../shared/model/pack.ts';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { formatAge } from '../../formatting/ages.ts';
-import { formatCount, isDecimal } from '../../formatting/amounts.ts';
-import { formatDate, formatInstant, formatMonth } from '../../formatting/dates.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { formatElapsed } from '../../ui/formatting/ages.ts';
+import { formatCount, isDecimal } from '../../ui/formatting/amounts.ts';
+import { formatDate, formatInstant, formatMonth } from '../../ui/formatting/dates.ts';
 import classes from './pack.module.css';
 
 const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
@@ -20,7 +19,7 @@ export const PackTable = memo(function PackTable({ table, level }: { table: Tabl
   return (
     <div className={classes.table}>
       <Title order={level}>{title}</Title>
-      <LedgerTable caption={title}>
+      <DataTable caption={title}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -41,7 +40,7 @@ export const PackTable = memo(function PackTable({ table, level }: { table: Tabl
             </tr>
           ))}
         </tbody>
-      </LedgerTable>
+      </DataTable>
     </div>
   );
 });
@@ -54,7 +53,6 @@ interface ValueProps {
 
 /** A value as the reader's region writes it. */
 function Value({ value, kind, currency }: ValueProps) {
-  const { t } = useTranslation();
   if (value === null) return <span className={classes.none}>–</span>;
   switch (kind) {
     case 'amount':
@@ -68,7 +66,7 @@ function Value({ value, kind, currency }: ValueProps) {
     case 'instant':
       return formatInstant(Number(value));
     case 'age':
-      return formatAge(Number(value)) ?? t('age.now');
+      return formatElapsed(Number(value));
     default:
       return value;
   }

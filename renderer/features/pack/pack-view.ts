@@ -1,7 +1,7 @@
 import { dateOf } from '../../../shared/calendar.ts';
 import type { Period } from '../../../shared/model/insight.ts';
-import { MOST_PACKED, PACK_PARTS, type PackPart } from '../../../shared/pack-words.ts';
-import { resolvePreset, type DatePreset } from '../records/filter/date-presets.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS, type PackPart } from '../../../shared/text/pack-words.ts';
+import { resolvePreset, type DatePreset } from '../../ui/records/date-presets.ts';
 
 /** The periods a pack is usually made of. */
 export const PACK_PERIODS = [
@@ -58,7 +58,7 @@ function companiesOf(text: string | null): PackView['companies'] {
   if (text === null) return 'current';
   if (text === 'all') return 'all';
   const ids = text.split(',').filter((id) => /^\d{1,15}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, MOST_PACKED);
+  return [...new Set(ids.map(Number))].slice(0, MAX_PACK_COMPANIES);
 }
 
 function periodOf(text: string | null): PackView['period'] {

@@ -3,20 +3,23 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '../../../shared/calendar.ts';
 import type { CompanyPack, PackFileQuery } from '../../../shared/model/pack.ts';
-import { PACK_WORDS, type PackWords } from '../../../shared/pack-words.ts';
-import { dayStart } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
-import { useCompanies } from '../../queries/companies.ts';
-import { useCurrentCompany } from '../../shell/current-company.ts';
-import { useToday } from '../records/cells/use-today.ts';
+import { PACK_WORDS, type PackWords } from '../../../shared/text/pack-words.ts';
+import { dayStart } from '../../ui/formatting/dates.ts';
+import { api } from '../../data/queries/api.ts';
+import { useCompanies } from '../../data/queries/companies.ts';
+import { useCurrentCompany } from '../../ui/routing/current-company.ts';
+import { useToday } from '../../data/clock.ts';
 import { daysOf, type PackView } from './pack-view.ts';
 
 /** Ten years; the core adds up no longer period. */
-const LONGEST = 3_653;
+const MAX_DAYS = 3_653;
 
 export type PackChoice = Omit<PackFileQuery, 'lists'>;
 
 /** What is to be packed; null while that is not known, or where it makes no sense. */
+/** The core puts the numbers in their places. */
+const NUMBERS = { announced: '{announced}', received: '{received}' };
+
 export function usePackChoice(view: PackView): PackChoice | null {
   const { t } = useTranslation('pack');
   const connected = useCompanies().data;
@@ -29,9 +32,11 @@ export function usePackChoice(view: PackView): PackChoice | null {
     const wanted =
       view.companies === 'all' ? all : view.companies === 'current' ? [currentId] : view.companies;
     const companyIds = all.filter((companyId) => wanted.includes(companyId));
-    const isPeriod = period.from <= period.to && daysBetween(period.from, period.to) < LONGEST;
+    const isPeriod = period.from <= period.to && daysBetween(period.from, period.to) < MAX_DAYS;
     if (companyIds.length === 0 || !isPeriod) return null;
-    const words = Object.fromEntries(PACK_WORDS.map((word) => [word, t(`word.${word}`)])) as PackWords;
+    const words = Object.fromEntries(
+      PACK_WORDS.map((word) => [word, t(`word.${word}`, NUMBERS)]),
+    ) as PackWords;
     const endsAt = dayStart(addDays(period.to, 1));
     return { companyIds, period, today, endsAt, parts: view.parts, words };
   }, [view, today, connected, currentId, t]);

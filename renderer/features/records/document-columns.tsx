@@ -1,52 +1,30 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAID_STATUSES } from '../../../shared/constants/paid-statuses.ts';
+import { CANCELLED, PAID_STATUSES } from '../../../shared/enums.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
-import type { FilterPart } from './filter/view-filter.ts';
-import { Amount } from '../../components/amount.tsx';
-import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
-import classes from './cells/cells.module.css';
-import { DateCell } from './cells/date-cell.tsx';
-import { LateWord } from './cells/late-word.tsx';
-import { LeadingCell } from './cells/leading-cell.tsx';
-import { PaidStatusMark } from './cells/paid-status.tsx';
-import { usePaymentWord } from './cells/payment-method.ts';
-import { reviewedColumn } from './cells/reviewed-column.tsx';
-import { TextCell } from './cells/text-cell.tsx';
-import { formatDate, formatSentTime } from '../../formatting/dates.ts';
-import { daysLate } from './cells/lateness.ts';
-import { useToday } from './cells/use-today.ts';
-import { BETWEEN_PARTS, widthForWords } from './cells/word-width.ts';
-import { nameless } from './nameless.ts';
-import type { ListSorting } from './list/list-view.ts';
-
-/** Expenses and incomes: newest first. */
-export const DOCUMENT_SORTING: ListSorting = {
-  columns: [
-    'date',
-    'dueDate',
-    'created',
-    'partnerName',
-    'number',
-    'types',
-    'net',
-    'vat',
-    'gross',
-    'currency',
-    'paidStatus',
-    'paymentMethod',
-    'city',
-    'taxNumber',
-    'accountNumber',
-    'reviewedAt',
-  ],
-  usual: { column: 'date', descending: true },
-};
+import type { FilterPart } from '../../ui/routing/view-filter.ts';
+import { Amount } from '../../ui/amount.tsx';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import classes from '../../ui/records/cells.module.css';
+import { DateCell } from '../../ui/records/date-cell.tsx';
+import { OverdueLabel } from '../../ui/records/overdue-label.tsx';
+import { LeadingCell } from '../../ui/records/leading-cell.tsx';
+import { StatusMark } from '../../ui/records/status-mark.tsx';
+import { usePaymentWord } from '../../ui/records/payment-method.ts';
+import { reviewedColumn } from '../../ui/records/reviewed-column.tsx';
+import { TextCell } from '../../ui/records/text-cell.tsx';
+import { formatDate, formatEntered } from '../../ui/formatting/dates.ts';
+import { daysLate } from '../../ui/records/lateness.ts';
+import { useToday } from '../../data/clock.ts';
+import { BETWEEN_PARTS, widthForWords } from '../../ui/records/word-width.ts';
+import { idLabel } from '../../ui/records/id-label.ts';
 
 export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'paid',
+  'accounting',
   'date',
   'dueDate',
+  'expected',
   'created',
   'partners',
   'types',
@@ -75,7 +53,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
     BETWEEN_PARTS,
   );
   const paidWidth = widthForWords(
-    PAID_STATUSES.map((status) => t(`paid.${status}`)),
+    [...PAID_STATUSES.map((status) => t(`paid.${status}`)), ...CANCELLED.map((one) => t(`cancelled.${one}`))],
     7.375,
     11,
   );
@@ -93,7 +71,13 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       align: 'end',
       sortable: true,
       render: (row) => (
-        <Amount bare value={row[id]} currency={row.currency} asSent={row.asSent} strong={id === 'gross'} />
+        <Amount
+          bare
+          value={row[id]}
+          currency={row.currency}
+          asSent={row.unreadable.includes(id)}
+          strong={id === 'gross'}
+        />
       ),
     });
     const types: GridColumn<RecordRow> = {
@@ -120,7 +104,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         label: t('column.date'),
         width: 7.65 + dateRoom,
         sortable: true,
-        render: (row) => <DateCell date={row.date} />,
+        render: (row) => <DateCell date={row.date} unreadable={row.unreadable.includes('date')} />,
       },
       {
         id: 'dueDate',
@@ -130,8 +114,8 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         sortable: true,
         render: (row) => (
           <span className={classes.due}>
-            <DateCell date={row.dueDate} />
-            <LateWord days={daysLate(row, today)} />
+            <DateCell date={row.dueDate} unreadable={row.unreadable.includes('dueDate')} />
+            <OverdueLabel days={daysLate(row, today)} />
           </span>
         ),
       },
@@ -141,7 +125,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         width: 6.25,
         grow: typed ? 3 : 4.5,
         sortable: true,
-        render: (row) => <LeadingCell text={row.partnerName ?? nameless(row.partnerId)} row={row} />,
+        render: (row) => <LeadingCell text={row.partnerName ?? idLabel(row.partnerId)} row={row} />,
       },
       {
         id: 'number',
@@ -167,7 +151,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         label: t('column.paidStatus'),
         width: paidWidth,
         sortable: true,
-        render: (row) => <PaidStatusMark status={row.paidStatus} />,
+        render: (row) => <StatusMark row={row} />,
       },
       {
         id: 'paymentMethod',
@@ -188,7 +172,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         width: 12,
         hidden: true,
         sortable: true,
-        render: (row) => <TextCell text={row.created === null ? null : formatSentTime(row.created)} />,
+        render: (row) => <TextCell text={row.created === null ? null : formatEntered(row.created)} />,
       },
       reviewedColumn(t('column.reviewedAt')),
     ];

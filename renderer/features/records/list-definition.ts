@@ -1,7 +1,7 @@
 import type { RecordRow, Resource } from '../../../shared/model/record.ts';
-import type { GridColumn } from '../../components/virtual-grid/grid-column.ts';
-import type { FilterPart } from './filter/view-filter.ts';
-import type { ListSorting } from './list/list-view.ts';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import type { FilterPart } from '../../ui/routing/view-filter.ts';
+import type { ListSorting } from '../../ui/routing/list-view.ts';
 
 /** What makes one of the four lists itself. */
 export interface ListDefinition {

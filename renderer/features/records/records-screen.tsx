@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
-import { Age } from '../../components/age.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { useCompanySync } from '../../queries/sync-store.ts';
-import { useHashPath, useHashSearch } from '../../shell/hash-location.ts';
+import { Age } from '../../ui/age.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { useFreshUntil } from '../../data/queries/intervals.ts';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
 import { RecordPanel } from './detail/record-panel.tsx';
-import { Problem } from '../../failures/problem.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
 import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { useArranging } from './columns/use-arranging.ts';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -18,8 +18,8 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
-import { ListVacancy } from './list/list-vacancy.tsx';
-import { isUnfiltered, readListView, writeListView } from './list/list-view.ts';
+import { EmptyList } from './list/empty-list.tsx';
+import { isUnfiltered, readListView, writeListView } from '../../ui/routing/list-view.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
@@ -64,13 +64,13 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const { t } = useTranslation('records');
   const { resource, sorting, summed } = list;
   const company = useCompany(companyId);
-  const cadenceMinutes = useSettings()?.listMinutes;
+  const freshUntil = useFreshUntil(companyId, resource);
   const sync = useCompanySync(companyId);
   const filterRef = useRef<HTMLInputElement>(null);
   const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
 
-  const { view, change } = useListView(sorting, used.remember);
+  const { view, change } = useListView(sorting, used.saveLastView);
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
   const wanted = useWantedList(companyId, resource, view);
@@ -101,7 +101,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           detail={
             typeof summary?.syncedAt === 'number' && (
               <>
-                {t('synced')} <Age at={summary.syncedAt} cadenceMinutes={cadenceMinutes} />
+                {t('synced')} <Age at={summary.syncedAt} freshUntil={freshUntil} />
               </>
             )
           }
@@ -161,7 +161,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           />
           {summary?.count === 0 && (
             <div className={classes.vacancy}>
-              <ListVacancy
+              <EmptyList
                 companyId={companyId}
                 resource={resource}
                 summary={summary}
@@ -180,9 +180,9 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             companyId={companyId}
             resource={resource}
             recordId={view.recordId}
-            leftOut={openPlace === null && !isUnfiltered(view)}
+            isFilteredOut={openPlace === null && !isUnfiltered(view)}
             onClose={close}
-            onWalk={(step) => gridRef.current?.walk(step)}
+            onStep={(step) => gridRef.current?.step(step)}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../shared/language.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
 import { Choice } from './choice.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const satisfies Settings['theme'][];

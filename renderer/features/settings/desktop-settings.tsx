@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
-import { api } from '../../queries/api.ts';
-import { Section } from './section.tsx';
+import { api } from '../../data/queries/api.ts';
+import { Section } from '../../ui/section.tsx';
 import { TrayBalances } from './tray-balances.tsx';
 import { useSave } from './use-save.ts';
 

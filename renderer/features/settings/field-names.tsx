@@ -1,9 +1,9 @@
 import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
-import { LedgerTable } from '../../components/ledger-table.tsx';
-import { useUsualFieldName } from '../../language/field-names.ts';
-import { Section } from './section.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useUsualFieldName } from '../../ui/language/field-names.ts';
+import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
 
 /** The fields the user gave a name of their own, and the way back to the usual one. */
@@ -21,11 +21,11 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
       {fieldLabels.length === 0 ? (
         <Text size="sm">{t('fields.none')}</Text>
       ) : (
-        <LedgerTable caption={t('fields.caption')}>
+        <DataTable caption={t('fields.caption')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('fields.field')}</Table.Th>
-              <Table.Th scope="col">{t('fields.usual')}</Table.Th>
+              <Table.Th scope="col">{t('fields.defaultName')}</Table.Th>
               <Table.Th scope="col">{t('fields.label')}</Table.Th>
               <Table.Td />
             </Table.Tr>
@@ -50,7 +50,7 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
               </Table.Tr>
             ))}
           </Table.Tbody>
-        </LedgerTable>
+        </DataTable>
       )}
     </Section>
   );

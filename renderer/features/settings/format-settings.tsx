@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
-import { useNow } from '../../formatting/clock.ts';
-import { capitalized, exampleDate, exampleFigure, weekdayName } from '../../formatting/examples.ts';
-import { firstWeekdayIn, formattingOf } from '../../formatting/formatting.ts';
+import { useNow } from '../../data/clock.ts';
+import { capitalized, exampleDate, exampleFigure, weekdayName } from '../../ui/formatting/examples.ts';
+import { firstWeekdayIn, formattingOf } from '../../ui/formatting/formatting.ts';
 import { Choice } from './choice.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
 
 /** How figures and dates are written; every choice shows what it makes of one. */

@@ -1,17 +1,26 @@
-import { Stack } from '@mantine/core';
+import { Stack, Button, Group, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { useEditedSettings } from '../../queries/settings.ts';
-import { About } from './about.tsx';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { useEditedSettings } from '../../data/queries/settings.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
+import { BackupSettings } from './backup-settings.tsx';
 import { DesktopSettings } from './desktop-settings.tsx';
 import { FieldNames } from './field-names.tsx';
 import { FormatSettings } from './format-settings.tsx';
-import { KeyboardSettings } from './keyboard-settings.tsx';
-import { LockSettings } from '../lock/lock-settings.tsx';
+import { LockSettings } from './lock-settings.tsx';
+import { ReportingCurrency } from './rates/reporting-currency.tsx';
 import { SyncSettings } from './sync-settings.tsx';
 import { TransferSettings } from './transfer-settings.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Settings } from '../../../shared/model/settings.ts';
+import { useSave } from './use-save.ts';
 
 /** The user's own choices, each saved as soon as it is made. */
 export function SettingsScreen() {
@@ -25,10 +34,12 @@ export function SettingsScreen() {
           <SyncSettings settings={settings} />
           <AppearanceSettings settings={settings} />
           <FormatSettings settings={settings} />
+          <ReportingCurrency settings={settings} />
           <KeyboardSettings settings={settings} />
           <FieldNames settings={settings} />
           <DesktopSettings settings={settings} />
           <TransferSettings />
+          <BackupSettings />
           <LockSettings />
           <About />
         </Stack>
@@ -36,5 +47,51 @@ export function SettingsScreen() {
         <Reading />
       )}
     </>
+  );
+}
+
+/** Which program this is, and where it keeps tokens. */
+export function About() {
+  const { t } = useTranslation(['settings', 'diagnostics']);
+  const [isOpen, diagnostics] = useDisclosure();
+  const { data, error } = useQuery(api.app.info.queryOptions({ input: {} }));
+  return (
+    <Section title={t('about.title')}>
+      {error && <Problem error={error} />}
+      {data && (
+        <Facts
+          facts={[
+            [t('about.version'), `${data.name} ${data.version}`],
+            [t('about.window'), t(`about.${data.window}`)],
+            [t('about.tokens'), t(`about.keep.${data.vault.keep}`)],
+            ...(data.vault.keep === 'keychain'
+              ? [[t('about.keychain'), t(`about.state.${data.vault.state}`)] satisfies [string, string]]
+              : []),
+          ]}
+        />
+      )}
+      <Group>
+        <Button variant="default" onClick={diagnostics.open}>
+          {t('diagnostics:open')}
+        </Button>
+      </Group>
+      <DiagnosticsDialog opened={isOpen} onClose={diagnostics.close} />
+    </Section>
+  );
+}
+
+/** Speech input says letters, and a hand may touch keys it does not mean: keys that work alone can be turned off. */
+export function KeyboardSettings({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { save, saved } = useSave();
+  return (
+    <Section title={t('keyboard.title')} saved={saved}>
+      <Switch
+        label={t('keyboard.singleKeys')}
+        description={t('keyboard.singleKeysText')}
+        checked={settings.singleKeys}
+        onChange={({ currentTarget }) => save({ singleKeys: currentTarget.checked })}
+      />
+    </Section>
   );
 }

@@ -1,8 +1,12 @@
+import { Text, Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
-import { SavedNumber } from './saved-number.tsx';
-import { Section } from './section.tsx';
+import { SavedNumber } from '../../ui/saved-number.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
+import { RETENTION_WAIT_MS } from '../../../shared/limits.ts';
+import { formatInstant } from '../../ui/formatting/dates.ts';
 
 /** The range the contract takes of each, in the unit of its name. */
 const FIELDS = [
@@ -17,11 +21,20 @@ const FIELDS = [
 export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
+  /** Counts what was called off: the field that was typed in shows what is in force again. */
+  const [kept, setKept] = useState(0);
+  const keep = (): void => {
+    save({ shorterLedger: null });
+    setKept(kept + 1);
+  };
   return (
     <Section title={t('sync.title')} saved={saved}>
+      <Text size="sm" c="dimmed" maw="38rem">
+        {t('sync.slower')}
+      </Text>
       {FIELDS.map(({ name, unit, min, max }) => (
         <SavedNumber
-          key={name}
+          key={`${name} ${kept}`}
           label={t(`sync.${name}.label`)}
           description={t(`sync.${name}.text`, { min, max })}
           unit={unit}
@@ -31,6 +44,29 @@ export function SyncSettings({ settings }: { settings: Settings }) {
           onSave={(value) => save({ [name]: value })}
         />
       ))}
+      <ShorterHistory settings={settings} onKeep={keep} />
     </Section>
+  );
+}
+
+interface Props {
+  settings: Settings;
+  onKeep: () => void;
+}
+
+/** That the change history becomes shorter, from when on, and the way to keep it; nothing where it stays as it is. */
+export function ShorterHistory({ settings: { ledgerDays, shorterLedger }, onKeep }: Props) {
+  const { t } = useTranslation('settings');
+  if (!shorterLedger) return null;
+  const { days, since } = shorterLedger;
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm">
+        {t('retention.pending', { count: days, time: formatInstant(since + RETENTION_WAIT_MS) })}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onKeep}>
+        {t('retention.keep', { count: ledgerDays })}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LARGEST_TRANSFER } from '../../../shared/constants/transfer.ts';
-import { LARGEST_MESSAGE } from '../../../shared/wire.ts';
+import { MAX_TRANSFER_BYTES } from '../../../shared/limits.ts';
+import { MAX_MESSAGE_BYTES } from '../../../shared/wire.ts';
 import { sendTransferFile } from './transfer-file.ts';
 
 /** Sends a file, and gives what arrives of it; no piece may be longer than a message. */
@@ -8,7 +8,7 @@ async function arrived(content: string | Uint8Array<ArrayBuffer>): Promise<strin
   let text = '';
   const file = await sendTransferFile(new Blob([content]), async (input) => {
     const message = JSON.stringify({ i: '1', p: { u: '/transfer/send', b: { json: input } } });
-    expect(Buffer.byteLength(message)).toBeLessThan(LARGEST_MESSAGE);
+    expect(Buffer.byteLength(message)).toBeLessThan(MAX_MESSAGE_BYTES);
     expect(input.file).toBe(text === '' ? null : 'file');
     const received = JSON.parse(message) as { p: { b: { json: typeof input } } };
     text += received.p.b.json.text;
@@ -30,5 +30,5 @@ test('what is no text at all makes no message too long either', async () => {
 });
 
 test('a file larger than any is none, and nothing of it is sent', async () => {
-  expect(await arrived(new Uint8Array(LARGEST_TRANSFER + 1))).toBeNull();
+  expect(await arrived(new Uint8Array(MAX_TRANSFER_BYTES + 1))).toBeNull();
 });

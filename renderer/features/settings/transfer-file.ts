@@ -1,20 +1,38 @@
-import { LARGEST_PIECE, LARGEST_TRANSFER } from '../../../shared/constants/transfer.ts';
+import { PIECE_BYTES, MAX_PIECE_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../shared/limits.ts';
 
 /**
  * Sends a chosen file's text in pieces: one message too long costs the page its connection.
  *
  * @param send sends one piece of the file that the first one gave, null with the first.
- * @returns the file as the core knows it; null: it is too large to be a settings file, and nothing was sent.
+ * @returns the file as the core knows it; null: it is larger than `maxBytes`, and nothing was sent.
  */
 export async function sendTransferFile(
   file: Blob,
   send: (piece: { file: string | null; text: string }) => Promise<{ file: string }>,
+  maxBytes = MAX_TRANSFER_BYTES,
 ): Promise<string | null> {
-  if (file.size > LARGEST_TRANSFER) return null;
+  if (file.size > maxBytes) return null;
   const text = await file.text();
   let sent: string | null = null;
-  for (let at = 0; sent === null || at < text.length; at += LARGEST_PIECE) {
-    ({ file: sent } = await send({ file: sent, text: text.slice(at, at + LARGEST_PIECE) }));
+  for (let at = 0; sent === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
+    ({ file: sent } = await send({ file: sent, text: text.slice(at, at + MAX_PIECE_CHARACTERS) }));
   }
   return sent;
+}
+
+/** Sends a chosen backup in pieces, as above, however large it is. @returns the file as the core knows it. */
+export async function sendBackupFile(
+  file: Blob,
+  send: (piece: { file: string | null; base64: string }) => Promise<{ file: string }>,
+): Promise<string> {
+  let sent: string | null = null;
+  for (let at = 0; sent === null || at < file.size; at += PIECE_BYTES) {
+    const bytes: Uint8Array = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer());
+    ({ file: sent } = await send({ file: sent, base64: base64Of(bytes) }));
+  }
+  return sent;
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

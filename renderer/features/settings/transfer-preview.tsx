@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { figureCell, LedgerTable } from '../../components/ledger-table.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
+import { figureCell, DataTable } from '../../ui/data-table.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
+import { TransferChanges } from './transfer-changes.tsx';
+import type { SkippedCompany } from '../../../shared/model/transfer.ts';
 
 const COUNTS = ['added', 'changed', 'same', 'skipped'] as const;
 
@@ -22,10 +24,10 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
   const { data, error } = useQuery(api.transfer.preview.queryOptions({ input: { file }, gcTime: 0 }));
   if (error) return <Problem error={error} />;
   if (!data) return null;
-  const changes = data.some(({ added, changed }) => added + changed > 0);
+  const changes = data.effects.some(({ added, changed }) => added + changed > 0);
   return (
     <Stack gap="sm">
-      <LedgerTable caption={t('transfer.preview')}>
+      <DataTable caption={t('transfer.preview')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('transfer.what')}</Table.Th>
@@ -37,7 +39,7 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.map((effect) => (
+          {data.effects.map((effect) => (
             <Table.Tr key={effect.section}>
               <Table.Th scope="row">{t(`transfer.section.${effect.section}`)}</Table.Th>
               {COUNTS.map((count) => (
@@ -48,10 +50,12 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
             </Table.Tr>
           ))}
         </Table.Tbody>
-      </LedgerTable>
+      </DataTable>
       <Text size="sm" c="dimmed">
         {changes ? t('transfer.skippedMeaning') : t('transfer.nothing')}
       </Text>
+      <SkippedCompanies companies={data.skipped} />
+      {changes && <TransferChanges file={file} />}
       <Group gap="xs">
         {changes && (
           <Button loading={importing} onClick={onImport}>
@@ -63,5 +67,27 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** The companies of a settings file that have no place here, each with how much of it is omitted and why. */
+export function SkippedCompanies({ companies }: { companies: readonly SkippedCompany[] }) {
+  const { t } = useTranslation('settings');
+  if (companies.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm">{t('transfer.skippedEntries.title')}</Text>
+      <List size="sm">
+        {companies.map(({ companyId, name, reason, entries }) => (
+          <List.Item key={companyId}>
+            {t(`transfer.skippedEntries.${reason}`, {
+              company: name ?? t('transfer.skippedEntries.numbered', { number: companyId }),
+              count: entries,
+              number: formatCount(entries),
+            })}
+          </List.Item>
+        ))}
+      </List>
+    </div>
   );
 }

@@ -2,17 +2,19 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LARGEST_TRANSFER_MEGABYTES } from '../../../shared/constants/transfer.ts';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
-import { Section } from './section.tsx';
+import { MAX_TRANSFER_MEGABYTES } from '../../../shared/limits.ts';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { Section } from '../../ui/section.tsx';
 import { sendTransferFile } from './transfer-file.ts';
 import { TransferPreview } from './transfer-preview.tsx';
 
-/** What was done last, to be told, and the file it made. */
+/** What was done last, to be reported, and the file it made. */
 interface Done {
-  what: 'exported' | 'done' | 'undone' | 'tooLarge';
+  what: 'exported' | 'done' | 'undone' | 'undoneButKept' | 'tooLarge';
   path?: string;
+  /** Entries that stay as they are. */
+  count?: number;
 }
 
 /** What the user made, as a file: out of this profile, and into it with a look before and a way back. */
@@ -41,9 +43,10 @@ export function TransferSettings() {
   );
   const undo = useMutation(
     api.transfer.undo.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (undone) => {
+        const count = undone?.kept ?? 0;
         put.reset();
-        setDone({ what: 'undone' });
+        setDone({ what: count > 0 ? 'undoneButKept' : 'undone', count });
       },
     }),
   );
@@ -92,7 +95,12 @@ export function TransferSettings() {
         />
       )}
       <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
-        {done && t(`transfer.${done.what}`, { path: done.path, megabytes: LARGEST_TRANSFER_MEGABYTES })}
+        {done &&
+          t(`transfer.${done.what}`, {
+            path: done.path,
+            count: done.count,
+            megabytes: MAX_TRANSFER_MEGABYTES,
+          })}
       </Text>
     </Section>
   );

@@ -1,12 +1,13 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
-import type { Settings } from '../../../shared/model/settings.ts';
-import { Reading } from '../../components/reading.tsx';
-import { api } from '../../queries/api.ts';
-import { companyName, useCompanies } from '../../queries/companies.ts';
-import { useOverview } from '../../queries/overview.ts';
+import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
+import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { findOptions } from '../../ui/find-options.ts';
+import { api } from '../../data/queries/api.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useOverview } from '../../data/queries/overview.ts';
 import { shownChoices, trayChoices } from './tray-choices.ts';
 
 /** Of many companies so many balances are offered at once; the others are found by typing. */
@@ -14,7 +15,7 @@ const OFFERED = 100;
 
 interface Props {
   settings: Settings;
-  onSave: (change: Partial<Settings>) => void;
+  onSave: (change: SettingsUpdate) => void;
 }
 
 /** Which totals and accounts stand in the tray. */
@@ -53,10 +54,11 @@ export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
       {!isAll && isKnown && (
         <MultiSelect
           label={t('desktop.chosen')}
-          description={t('desktop.most', { most: MOST_TRAY_BALANCES })}
+          description={t('desktop.most', { most: MAX_TRAY_BALANCES })}
           searchable
+          filter={findOptions}
           hidePickedOptions
-          maxValues={MOST_TRAY_BALANCES}
+          maxValues={MAX_TRAY_BALANCES}
           limit={OFFERED}
           placeholder={t('desktop.add')}
           nothingFoundMessage={t('desktop.nothing')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
+import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import { settingsUpdateSchema } from '../../../shared/model/settings.ts';
 import { shownChoices, trayChoices } from './tray-choices.ts';
 
@@ -14,8 +14,8 @@ const accounts = [
   { companyId: 7, accountId: '1', name: 'Main', currency: 'EUR' },
   { companyId: 7, accountId: 'x 2', name: null, currency: null },
 ];
-const nameless = { currency: 'no currency', account: (id: string) => `Account ${id}` };
-const choices = trayChoices(companies, overview, accounts, nameless);
+const placeholders = { currency: 'no currency', account: (id: string) => `Account ${id}` };
+const choices = trayChoices(companies, overview, accounts, placeholders);
 const keysOf = (chosen: typeof choices): string[] => chosen.map(({ key }) => key);
 
 test('every total and account of every company can be chosen, in the order of the companies', () => {
@@ -33,7 +33,7 @@ test('every total and account of every company can be chosen, in the order of th
 test('of many totals, choosing begins with those that the tray shows, which can be saved', () => {
   const totals = choices.filter(({ balance }) => !('accountId' in balance));
   const shown = shownChoices(choices, null);
-  expect(keysOf(shown)).toEqual(keysOf(totals.slice(0, MOST_TRAY_BALANCES)));
+  expect(keysOf(shown)).toEqual(keysOf(totals.slice(0, MAX_TRAY_BALANCES)));
   const trayBalances = shown.map(({ balance }) => balance);
   expect(settingsUpdateSchema.safeParse({ trayBalances }).success).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { MOST_TRAY_BALANCES } from '../../../shared/constants/tray.ts';
+import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import { isChosenForTray, trayKey } from '../../../shared/tray-balances.ts';
 import type { TrayBalance } from '../../../shared/model/settings.ts';
 
@@ -24,7 +24,7 @@ export interface TrayChoice {
 }
 
 /** What stands for a name that the service did not give. */
-interface Nameless {
+interface Placeholders {
   currency: string;
   account: (accountId: string) => string;
 }
@@ -38,16 +38,16 @@ export function trayChoices(
   companies: readonly { companyId: number; name: string }[],
   overview: readonly Totals[],
   accounts: readonly Account[],
-  nameless: Nameless,
+  placeholders: Placeholders,
 ): TrayChoice[] {
   const cashOf = new Map(overview.map(({ companyId, cash }) => [companyId, cash]));
   const accountsOf = Map.groupBy(accounts, ({ companyId }) => companyId);
   return companies.flatMap(({ companyId, name }) => [
     ...(cashOf.get(companyId) ?? []).map(({ currency }) =>
-      choice([name, currency ?? nameless.currency], { companyId, currency }),
+      choice([name, currency ?? placeholders.currency], { companyId, currency }),
     ),
     ...(accountsOf.get(companyId) ?? []).map(({ accountId, name: account, currency }) =>
-      choice([name, account ?? nameless.account(accountId), currency ?? nameless.currency], {
+      choice([name, account ?? placeholders.account(accountId), currency ?? placeholders.currency], {
         companyId,
         accountId,
       }),
@@ -59,10 +59,10 @@ function choice(names: string[], balance: TrayBalance): TrayChoice {
   return { key: trayKey(balance), label: names.join(' · '), balance };
 }
 
-/** What the tray shows of these, in its order; without a choice the first. What is not connected any more is left out. */
+/** What the tray shows of these, in its order; without a choice the first. What is not connected any more is omitted. */
 export function shownChoices(
   choices: readonly TrayChoice[],
   chosen: readonly TrayBalance[] | null,
 ): TrayChoice[] {
-  return choices.filter(({ balance }) => isChosenForTray(chosen, balance)).slice(0, MOST_TRAY_BALANCES);
+  return choices.filter(({ balance }) => isChosenForTray(chosen, balance)).slice(0, MAX_TRAY_BALANCES);
 }

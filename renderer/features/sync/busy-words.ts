@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RunKind } from '../../../shared/model/sync.ts';
-import { failureText } from '../../failures/failure-text.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatNear } from '../../formatting/dates.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatNear } from '../../ui/formatting/dates.ts';
 import type { Busy } from './target-status.ts';
 
 const MINUTE = 60_000;

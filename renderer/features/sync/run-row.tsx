@@ -2,16 +2,18 @@ import { Table, UnstyledButton } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { SyncRun } from '../../../shared/model/sync.ts';
-import { figureCell } from '../../components/ledger-table.tsx';
-import type { Status } from '../../components/status-dot.tsx';
-import { failureText } from '../../failures/failure-text.ts';
-import { formatCount } from '../../formatting/amounts.ts';
-import { formatInstant } from '../../formatting/dates.ts';
-import { formatDuration } from '../../formatting/durations.ts';
-import { RunChanges } from './run-changes.tsx';
+import { figureCell } from '../../ui/data-table.tsx';
+import type { Status } from '../../ui/status-dot.tsx';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatInstant } from '../../ui/formatting/dates.ts';
+import { formatDuration } from '../../ui/formatting/durations.ts';
 import { StateLines } from './state-lines.tsx';
 import classes from './sync.module.css';
+import { ChangeList } from '../../ui/history/change-list.tsx';
+import { emptyReason } from './empty-reason.ts';
 
 const DOT: Record<SyncRun['outcome'], Status> = {
   running: 'busy',
@@ -34,6 +36,8 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
   const { t } = useTranslation('sync');
   const { t: failureWords } = useTranslation('failures');
   const changesId = useId();
+  // Null also where the clock was set back meanwhile: no one knows how long it took.
+  const took = run.finishedAt === null ? null : elapsedSince(run.startedAt, run.finishedAt);
   const failure = run.failure && failureText(run.failure, failureWords);
   return (
     <>
@@ -62,7 +66,7 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
           />
         </Table.Td>
         <Table.Td className={figureCell ?? ''}>
-          {run.finishedAt === null ? t('next.none') : formatDuration(run.finishedAt - run.startedAt)}
+          {took === null ? t('next.none') : formatDuration(took)}
         </Table.Td>
         {([run.requests, run.added, run.changed, run.removed] as const).map((figure, place) => (
           <Table.Td key={place} className={figureCell ?? ''} data-zero={figure === 0 || undefined}>
@@ -78,5 +82,20 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
         </Table.Tr>
       )}
     </>
+  );
+}
+
+/** Everything one run found to be different, each with the way to its record. */
+export function RunChanges({ run }: { run: SyncRun }) {
+  const { t } = useTranslation('history');
+  return (
+    <div>
+      <ChangeList
+        named
+        of={{ companyId: run.companyId, runId: run.runId }}
+        label={t('ofRun')}
+        nothing={t(`nothing.${emptyReason(run)}`)}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { StatusDot, type Status } from '../../components/status-dot.tsx';
+import { StatusDot, type Status } from '../../ui/status-dot.tsx';
 import classes from './sync.module.css';
 
 interface StateLinesProps {

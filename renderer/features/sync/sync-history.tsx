@@ -2,16 +2,16 @@ import { Button, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { api } from '../../queries/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
 import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
-import { useOpenRun } from './use-open-run.ts';
+import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
 
 /** Runs read at once. */
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 /** Every time the service was asked for something of a company, newest first, each openable to what it found. */
 export function SyncHistory({ companyId }: { companyId: number }) {
@@ -19,9 +19,9 @@ export function SyncHistory({ companyId }: { companyId: number }) {
   const { openRun, toggle } = useOpenRun();
   const runs = useInfiniteQuery(
     api.sync.runs.infiniteOptions({
-      input: (before: number | null) => ({ companyId, before, limit: PAGE }),
+      input: (before: number | null) => ({ companyId, before, limit: PAGE_ROWS }),
       initialPageParam: null,
-      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.runId),
+      getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.runId),
     }),
   );
   if (runs.error && !runs.data) return <Problem error={runs.error} />;
@@ -32,7 +32,7 @@ export function SyncHistory({ companyId }: { companyId: number }) {
   }
   return (
     <>
-      <LedgerTable caption={t('history.label')}>
+      <DataTable caption={t('history.label')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('history.started')}</Table.Th>
@@ -56,7 +56,7 @@ export function SyncHistory({ companyId }: { companyId: number }) {
             />
           ))}
         </Table.Tbody>
-      </LedgerTable>
+      </DataTable>
       {runs.error && <Problem error={runs.error} />}
       {runs.hasNextPage && (
         <Button
@@ -70,4 +70,14 @@ export function SyncHistory({ companyId }: { companyId: number }) {
       )}
     </>
   );
+}
+
+/** The run whose changes are open. The address keeps it, so that coming back from a record finds it open. */
+export function useOpenRun(): { openRun: number | null; toggle: (runId: number) => void } {
+  const [path] = useHashPath();
+  const text = new URLSearchParams(useHashSearch()).get('run');
+  const openRun = text !== null && /^\d+$/.test(text) ? Number(text) : null;
+  const toggle = (runId: number): void =>
+    navigate(runId === openRun ? path : `${path}?run=${runId}`, { replace: true });
+  return { openRun, toggle };
 }

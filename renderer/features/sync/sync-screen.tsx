@@ -1,15 +1,26 @@
-import { Title } from '@mantine/core';
+import { Title, Text, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../components/page-header.tsx';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { SyncHealth } from '../../sync-health/sync-health.tsx';
-import { FilterDate } from './filter-date.tsx';
-import { HeldRemovals } from './held-removals.tsx';
-import { SweepButton } from './sweep-button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
+import { UnreadableNotice } from '../../ui/unreadable/unreadable-notice.tsx';
+import { RemovalReviews } from './removal-reviews.tsx';
 import { SyncHistory } from './sync-history.tsx';
-import { SyncTargets } from './sync-targets.tsx';
-import { SyncTrouble } from './sync-trouble.tsx';
 import classes from './sync.module.css';
+import { isFieldWord } from '../../ui/language/field-words.ts';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
+import { api } from '../../data/queries/api.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TargetRow } from './target-row.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useNow } from '../../data/clock.ts';
+import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
+import { issueText } from '../../ui/sync-health/issue-text.ts';
+import { issueOf } from '../../ui/sync-health/issues.ts';
 
 /** How a company's data is being kept up to date, and how that went before. */
 export function SyncScreen({ companyId }: { companyId: number }) {
@@ -24,7 +35,10 @@ export function SyncScreen({ companyId }: { companyId: number }) {
         actions={<SweepButton companyId={companyId} />}
       />
       <SyncTrouble companyId={companyId} />
-      <HeldRemovals companyId={companyId} />
+      <RemovalReviews companyId={companyId} />
+      <div className={classes.unreadable}>
+        <UnreadableNotice companyId={companyId} resource={null} />
+      </div>
       <SyncTargets companyId={companyId} />
       <FilterDate companyId={companyId} />
       <Title order={2} className={classes.heading}>
@@ -32,5 +46,84 @@ export function SyncScreen({ companyId }: { companyId: number }) {
       </Title>
       <SyncHistory companyId={companyId} />
     </>
+  );
+}
+
+/** Which date the service was found to filter incomes by: it does not say, and nothing here rests on it. */
+export function FilterDate({ companyId }: { companyId: number }) {
+  const { t } = useTranslation(['sync', 'records']);
+  const incomes = useCompanySync(companyId)?.targets.find(({ target }) => target === 'incomes');
+  if (!incomes) return null;
+  const { filterDate: name } = incomes;
+  return (
+    <Text size="xs" c="dimmed" mt="xs">
+      {name === null
+        ? t('filter.unknown')
+        : isFieldWord(name)
+          ? t('filter.found', { date: t(`records:field.${name}`), name })
+          : t('filter.foundNamed', { name })}
+    </Text>
+  );
+}
+
+/** Reads every record of the company again, now. */
+export function SweepButton({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('sync');
+  const company = useCompanySync(companyId);
+  const notifyError = useNotifyError();
+  const sweep = useMutation(api.sync.sweep.mutationOptions({ onError: notifyError }));
+  const running = company?.targets.some((target) => target.sweep?.phase === 'running') ?? false;
+  return (
+    <BusyButton
+      label={t('sweep.start')}
+      icon={RotateCw}
+      running={running}
+      // While nothing may be asked, this cannot be either: what to do about it stands above.
+      disabled={!company || company.stopped !== null}
+      onClick={() => sweep.mutate({ companyId, resource: null })}
+    />
+  );
+}
+
+/** Each list of a company and its balances: how it stands, how fresh it is, and what comes next. */
+export function SyncTargets({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('sync');
+  const company = useCompanySync(companyId);
+  if (!company) return <Text c="dimmed">{t('unknown')}</Text>;
+  return (
+    <DataTable caption={t('now.label')} align="top">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('now.what')}</Table.Th>
+          <Table.Th>{t('now.state')}</Table.Th>
+          <Table.Th>{t('now.lastSuccess')}</Table.Th>
+          <Table.Th>{t('now.next')}</Table.Th>
+          <Table.Th>{t('now.swept')}</Table.Th>
+          <Table.Th>{t('now.nextSweep')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {company.targets.map((target) => (
+          <TargetRow key={target.target} company={company} target={target} />
+        ))}
+      </Table.Tbody>
+    </DataTable>
+  );
+}
+
+/** Why nothing of the company is asked for, or cannot be, with the one thing to do; nothing where waiting is all. */
+export function SyncTrouble({ companyId }: { companyId: number }) {
+  const company = useCompanySync(companyId);
+  const now = useNow();
+  const issue = company && issueOf(company, now);
+  // What has no remedy but waiting stands beside the list it is about.
+  if (!issue || (issue.action === 'details' && !company.stopped)) return null;
+  return (
+    <div className={classes.notice}>
+      <FailureNotice
+        {...issueText(issue)}
+        action={issue.action === 'details' ? null : <IssueButton issue={issue} />}
+      />
+    </div>
   );
 }

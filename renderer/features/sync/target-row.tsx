@@ -2,22 +2,23 @@ import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { Age } from '../../components/age.tsx';
-import { useNow } from '../../formatting/clock.ts';
-import { formatNear } from '../../formatting/dates.ts';
-import { useSettings } from '../../queries/settings.ts';
-import { paths } from '../../shell/paths.ts';
-import { SweepState } from './sweep-state.tsx';
+import { Age } from '../../ui/age.tsx';
+import { useNow } from '../../data/clock.ts';
+import { formatNear } from '../../ui/formatting/dates.ts';
+import { paths } from '../../../shared/screens.ts';
 import { TargetState as StateInWords } from './target-state.tsx';
 import classes from './sync.module.css';
+import type { Status } from '../../ui/status-dot.tsx';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { useBusyWords } from './busy-words.ts';
+import { StateLines } from './state-lines.tsx';
+import { sweepStatus, type Busy } from './target-status.ts';
 
 /** One list, or the balances: how it stands, how fresh it is, what comes next, and when all of it was read again. */
 export function TargetRow({ company, target }: { company: CompanySync; target: TargetState }) {
   const { t } = useTranslation('sync');
-  const settings = useSettings();
   const href =
     target.target === 'company' ? paths.companies : paths.company(company.companyId, target.target);
-  const cadenceMinutes = target.target === 'balances' ? settings?.balanceMinutes : settings?.listMinutes;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -29,10 +30,7 @@ export function TargetRow({ company, target }: { company: CompanySync; target: T
         <StateInWords company={company} target={target} />
       </Table.Td>
       <Table.Td>
-        <Age
-          at={target.lastSuccessAt}
-          cadenceMinutes={target.target === 'company' ? undefined : cadenceMinutes}
-        />
+        <Age at={target.lastSuccessAt} freshUntil={target.freshUntil} />
       </Table.Td>
       <Table.Td className={classes.when ?? ''}>
         <NextTime work={target} />
@@ -52,4 +50,33 @@ function NextTime({ work: { phase, nextAt } }: { work: Pick<TargetState, 'phase'
   if (phase === 'running') return t('next.running');
   if (nextAt === null) return t('next.none');
   return nextAt <= now ? t('next.soon') : formatNear(nextAt, now);
+}
+
+const DOT: Record<Busy['kind'], Status> = { running: 'busy', queued: 'unknown', waiting: 'waiting' };
+
+/** When all of a list was last read again, and how that goes while it does. */
+export function SweepState({ company, target }: { company: CompanySync; target: TargetState }) {
+  const { t } = useTranslation('sync');
+  const { t: failureWords } = useTranslation('failures');
+  const busyWords = useBusyWords();
+  const now = useNow();
+  const status = sweepStatus(company, target, now);
+  if (status === null) return <span className={classes.quiet}>{t('sweep.always')}</span>;
+  if (status.kind === 'failed') {
+    const { title, text } = failureText(status.failure, failureWords);
+    return (
+      <>
+        <StateLines status="problem" label={t('state.failed')} notes={[`${title}. ${text}`]} />
+        {status.good !== null && <Age at={status.good} />}
+      </>
+    );
+  }
+  if (status.kind !== 'idle') {
+    return <StateLines status={DOT[status.kind]} {...busyWords(status, 'sweep', now)} />;
+  }
+  return status.at === null ? (
+    <span className={classes.quiet}>{t('sweep.none')}</span>
+  ) : (
+    <Age at={status.at} />
+  );
 }

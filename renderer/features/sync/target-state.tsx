@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/errors.ts';
 import type { CompanySync, TargetState as Target } from '../../../shared/model/sync.ts';
-import type { Status } from '../../components/status-dot.tsx';
-import { failureText } from '../../failures/failure-text.ts';
-import { useNow } from '../../formatting/clock.ts';
+import type { Status } from '../../ui/status-dot.tsx';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { useNow } from '../../data/clock.ts';
 import { useBusyWords } from './busy-words.ts';
 import { StateLines } from './state-lines.tsx';
 import { targetStatus, type TargetStatus } from './target-status.ts';
@@ -14,16 +16,22 @@ const DOT: Record<TargetStatus['kind'], Status> = {
   waiting: 'waiting',
   failed: 'problem',
   unread: 'unknown',
+  outdated: 'unknown',
   good: 'good',
 };
 
 /** A list's state as a word, and under it how far it is, or why it is not and what to do. */
 export function TargetState({ company, target }: { company: CompanySync; target: Target }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation(['sync', 'common']);
   const { t: failureWords } = useTranslation('failures');
   const busyWords = useBusyWords();
   const now = useNow();
   const status = targetStatus(company, target, now);
+  if (status.kind === 'good' && target.unreadable > 0) {
+    const count = target.unreadable;
+    const label = t('common:health.unreadable', { count, number: formatCount(count) });
+    return <StateLines status="waiting" label={label} notes={[]} />;
+  }
   switch (status.kind) {
     case 'running':
     case 'queued':
@@ -31,9 +39,15 @@ export function TargetState({ company, target }: { company: CompanySync; target:
       return <StateLines status={DOT[status.kind]} {...busyWords(status, target.kind, now)} />;
     case 'failed': {
       const { title, text } = failureText(status.failure, failureWords);
-      return <StateLines status={DOT.failed} label={t('state.failed')} notes={[`${title}. ${text}`]} />;
+      const label = t(isIncomplete(status.failure) ? 'state.incomplete' : 'state.failed');
+      return <StateLines status={DOT.failed} label={label} notes={[`${title}. ${text}`]} />;
     }
     default:
       return <StateLines status={DOT[status.kind]} label={t(`state.${status.kind}`)} notes={[]} />;
   }
+}
+
+/** The update was as good as the service lets it be. */
+function isIncomplete(failure: Failure): boolean {
+  return failure.code === 'pagination' && failure.reason === 'incomplete';
 }

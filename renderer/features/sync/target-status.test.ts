@@ -7,6 +7,7 @@ const company: CompanySync = {
   companyId: 1,
   token: 'present',
   stopped: null,
+  announcedAt: null,
   pausedUntil: null,
   targets: [],
 };
@@ -18,17 +19,23 @@ const idle: TargetState = {
   lastSuccessAt: 900_000,
   lastFailure: null,
   nextAt: 1_200_000,
+  intervalMs: 300_000,
+  freshUntil: 2_000_000_000_000,
   sweep: null,
-  heldRemovals: 0,
+  removalsToReview: 0,
+  unreadable: 0,
   filterDate: null,
 };
 const paused = { ...company, pausedUntil: 1_100_000 };
 const progress = { fetched: 300, expected: 40_000, startedAt: 0, endsAt: 1_300_000 };
 const failure = { code: 'unreachable', reason: 'dns' } as const;
 
-it('tells a list that is up to date from one never read and one that failed', () => {
+it('distinguishes a list that is up to date from one never read and one that failed', () => {
   expect(targetStatus(company, idle, NOW)).toEqual({ kind: 'good', at: 900_000 });
   expect(targetStatus(company, { ...idle, lastSuccessAt: null }, NOW)).toEqual({ kind: 'unread' });
+  for (const freshUntil of [NOW - 1, null]) {
+    expect(targetStatus(company, { ...idle, freshUntil }, NOW)).toMatchObject({ kind: 'outdated' });
+  }
   const failed = { ...idle, lastFailure: { failure, at: 950_000 } };
   expect(targetStatus(company, failed, NOW)).toEqual({ kind: 'failed', failure, at: 950_000 });
 });
@@ -49,7 +56,10 @@ it('says until when a list waits and why: the pause of its service, else its own
   });
   const lastFailure = { failure, at: 950_000 };
   expect(targetStatus(company, { ...waiting, lastFailure }, NOW)).toMatchObject({ failure });
-  const limited = { failure: { code: 'rate-limited', retryAt: 1_200_000 } as const, at: 950_000 };
+  const limited = {
+    failure: { code: 'rate-limited', retryAt: 1_200_000, detail: null } as const,
+    at: 950_000,
+  };
   expect(targetStatus(company, { ...waiting, lastFailure: limited }, NOW)).toMatchObject({ failure: null });
   expect(targetStatus(paused, { ...waiting, lastFailure }, NOW)).toMatchObject({
     until: 1_100_000,
@@ -74,7 +84,7 @@ it('puts a stopped company before everything else', () => {
   expect(targetStatus(stopped, { ...idle, phase: 'queued' }, NOW)).toEqual({ kind: 'stopped' });
 });
 
-it('tells when all of a list was read again, how that goes, and that it waits', () => {
+it('says when all of a list was read again, how that goes, and that it waits', () => {
   const sweep = {
     phase: 'idle',
     progress: null,
@@ -95,7 +105,7 @@ it('tells when all of a list was read again, how that goes, and that it waits', 
   });
 });
 
-it('tells what kept a list from being read again, and when it last was', () => {
+it('says what kept a list from being read again, and when it last was', () => {
   const sweep = {
     phase: 'idle',
     progress: null,

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/errors.ts';
+import { isUpToDate } from '../../ui/sync-health/health.ts';
 import type { CompanySync, RunProgress, TargetState } from '../../../shared/model/sync.ts';
 
 /** A run's progress as far as it is known; null while nothing of it was answered. */
@@ -13,11 +14,12 @@ export type Busy =
 
 /** How one list, or the balances, stands: the one thing that is true of it now, with its data. */
 export type TargetStatus =
-  /** Nothing is asked for until the user acts. */
+  /** The company is paused. */
   | { kind: 'stopped' }
   | Busy
   | { kind: 'failed'; failure: Failure; at: number }
   | { kind: 'unread' }
+  | { kind: 'outdated'; at: number }
   | { kind: 'good'; at: number };
 
 /** How the re-reading of a whole list stands. */
@@ -34,7 +36,8 @@ export function targetStatus(company: CompanySync, target: TargetState, now: num
   const busy = busyStatus(company, target, now);
   if (busy) return busy;
   if (lastFailure) return { kind: 'failed', ...lastFailure };
-  return lastSuccessAt === null ? { kind: 'unread' } : { kind: 'good', at: lastSuccessAt };
+  if (lastSuccessAt === null) return { kind: 'unread' };
+  return { kind: isUpToDate(target, now) ? 'good' : 'outdated', at: lastSuccessAt };
 }
 
 /** @returns null for what is never read again as a whole, because every run reads it whole. */

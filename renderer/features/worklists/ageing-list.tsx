@@ -1,25 +1,26 @@
 import { Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BUCKETS } from '../../../shared/constants/buckets.ts';
+import { BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { nameless } from '../records/nameless.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { api } from '../../data/queries/api.ts';
+import { idLabel } from '../../ui/records/id-label.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
-import { CompanyName } from './company-name.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { CompanyName } from '../../ui/company-name.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import { OpenLines } from './open-lines.tsx';
-import type { WorklistView } from './use-worklist-view.ts';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 interface Props {
   companyId: number | null;
@@ -30,21 +31,21 @@ interface Props {
 /** Who owes or is owed how much, by how late it is; each line opens to its records. */
 export function AgeingList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
-  const { resource, asOf } = view;
+  const { resource, asOf, today } = view;
   const ageing = useInfiniteQuery(
     api.worklists.ageing.infiniteOptions({
-      input: (offset: number) => ({ companyId, resource, asOf, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({ companyId, resource, asOf, today, offset, limit: PAGE_ROWS }),
+      ...byPages(PAGE_ROWS),
     }),
   );
   if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
   const first = ageing.data?.pages[0];
   if (!first) return <Reading />;
-  if (first.count === 0) return <AllDone list="ageing" />;
+  if (first.count === 0 && first.totals.length === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <LedgerTable caption={t('ageing.caption')}>
+      <DataTable caption={t('ageing.caption')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('partner')}</Table.Th>
@@ -77,7 +78,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
             </Table.Tr>
           ))}
         </Table.Tfoot>
-      </LedgerTable>
+      </DataTable>
       <MoreButton
         shown={rows.length}
         count={first.count}
@@ -105,13 +106,13 @@ interface PartnerRowProps {
 function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
   const { t } = useTranslation('worklists');
   const isOpen = view.open === keyOf(row);
-  const known = row.partnerName ?? (row.partner === '' ? null : nameless(row.partner));
+  const known = row.partnerName ?? (row.partner === '' ? null : idLabel(row.partner));
   return (
     <>
       <Table.Tr>
         <Table.Th scope="row">
           <RowToggle isOpen={isOpen} onToggle={onToggle}>
-            {known ?? t('nobody')}
+            {known ?? t('unnamed')}
           </RowToggle>
           {/* Not in a column of its own: the figures need the width. */}
           <div className={classes.under}>
@@ -152,13 +153,19 @@ function Figures({ aged: { buckets, total, currency } }: { aged: Aged }) {
 }
 
 /** What is not in the figures. */
-function Notes({ aged: { count, leftOut, partlyPaid } }: { aged: Aged }) {
+function Notes({
+  aged: { currency, count, notIncluded, partPaid, cancelled, statusUnknown },
+}: {
+  aged: Aged;
+}) {
   const { t } = useTranslation('worklists');
-  const notes = [
-    t('records', { count, number: formatCount(count) }),
-    ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
-    ...(partlyPaid > 0 ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })] : []),
-  ];
+  const out = describeExclusions({
+    ...exclusionsOf(currency, notIncluded),
+    partPaid,
+    statusUnknown,
+    cancelled,
+  });
+  const notes = [t('records', { count, number: formatCount(count) }), ...(out === '' ? [] : [out])];
   return <span className={classes.notes}>{notes.join(' · ')}</span>;
 }
 

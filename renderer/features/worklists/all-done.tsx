@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state.tsx';
-import type { Worklist } from './use-worklist-view.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Worklist } from '../../ui/routing/worklist-view.ts';
 
 /** Where a worklist has nothing for anybody. */
 export function AllDone({ list }: { list: Exclude<Worklist, 'altered'> }) {

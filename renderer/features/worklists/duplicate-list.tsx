@@ -4,22 +4,22 @@ import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Duplicate } from '../../../shared/model/worklist.ts';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { useReview } from '../records/use-review.ts';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
+import { useReview } from '../../ui/records/use-review.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { groupHref } from './group-href.ts';
-import { LineTable } from './line-table.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { reviewableOf } from './reviewable.ts';
+import { LineTable } from '../../ui/records/line-table.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { reviewableOf } from '../../ui/records/reviewable.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { WorklistView } from './use-worklist-view.ts';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-const PAGE = 25;
+const PAGE_GROUPS = 25;
 
 /** Records that are likely one, group by group, with the reason. */
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
@@ -27,8 +27,8 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   const { reviewedToo, asOf } = view;
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
-      input: (offset: number) => ({ companyId, reviewedToo, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({ companyId, reviewedToo, offset, limit: PAGE_GROUPS }),
+      ...byPages(PAGE_GROUPS),
     }),
   );
   const review = useReview();

@@ -3,23 +3,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Exposed, OpenSum } from '../../../shared/model/exposure.ts';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
-import { subjectHref } from '../insights/insight-view.ts';
-import { nameless } from '../records/nameless.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { api } from '../../data/queries/api.ts';
+import { subjectHref } from '../../ui/routing/insight-view.ts';
+import { idLabel } from '../../ui/records/id-label.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
-import { CompanyName } from './company-name.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
-import { Reading } from '../../components/reading.tsx';
+import { CompanyName } from '../../ui/company-name.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { RowToggle } from './row-toggle.tsx';
-import type { WorklistView } from './use-worklist-view.ts';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-const PAGE = 25;
+const PAGE_GROUPS = 25;
 
 interface Props {
   companyId: number | null;
@@ -36,8 +37,8 @@ export function ExposureList({ companyId, view, onChange }: Props) {
     : { companyId, partner: null };
   const exposure = useInfiniteQuery(
     api.worklists.exposure.infiniteOptions({
-      input: (offset: number) => ({ ...asked, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({ ...asked, offset, limit: PAGE_GROUPS }),
+      ...byPages(PAGE_GROUPS),
     }),
   );
   if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
@@ -54,7 +55,7 @@ export function ExposureList({ companyId, view, onChange }: Props) {
       {first.count === 0 ? (
         <AllDone list="exposure" />
       ) : (
-        <LedgerTable caption={t('exposure.caption')}>
+        <DataTable caption={t('exposure.caption')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('partner')}</Table.Th>
@@ -72,7 +73,7 @@ export function ExposureList({ companyId, view, onChange }: Props) {
               />
             ))}
           </Table.Tbody>
-        </LedgerTable>
+        </DataTable>
       )}
       <MoreButton
         shown={rows.length}
@@ -106,11 +107,11 @@ function ExposedRow({ row, isOpen, onToggle }: RowProps) {
       <Table.Tr>
         <Table.Th scope="row">
           <RowToggle isOpen={isOpen} onToggle={onToggle}>
-            {name ?? taxNumber ?? t('nobody')}
+            {name ?? taxNumber ?? t('unnamed')}
           </RowToggle>
           <div className={classes.under}>
             {t('exposure.companies', { count: companies, number: formatCount(companies) })} · {matched}
-            <Notes sums={[toPay, toReceive]} />
+            <Notes sums={[toPay, toReceive]} currency={currency} />
           </div>
         </Table.Th>
         <Open sum={toPay} currency={currency} />
@@ -124,7 +125,7 @@ function ExposedRow({ row, isOpen, onToggle }: RowProps) {
                 <CompanyName companyId={member.companyId} />
                 <div className={classes.under}>
                   <PartnerLink member={member} currency={currency} /> · {t(`exposure.by.${member.by}`)}
-                  <Notes sums={[member.toPay, member.toReceive]} />
+                  <Notes sums={[member.toPay, member.toReceive]} currency={currency} />
                 </div>
               </div>
             </Table.Td>
@@ -154,7 +155,7 @@ function PartnerLink({ member, currency }: { member: Exposed['members'][number];
       component={Link}
       href={subjectHref(companyId, { dimension: 'partner', member: partner }, { currency })}
     >
-      {partnerName ?? nameless(partner)}
+      {partnerName ?? idLabel(partner)}
     </Anchor>
   );
 }
@@ -168,13 +169,14 @@ function Open({ sum: { total, count }, currency }: { sum: OpenSum; currency: str
 }
 
 /** What is not in the figures. */
-function Notes({ sums }: { sums: readonly OpenSum[] }) {
-  const { t } = useTranslation('worklists');
-  const leftOut = sums.reduce((all, sum) => all + sum.leftOut, 0);
-  const partlyPaid = sums.reduce((all, sum) => all + sum.partlyPaid, 0);
-  const notes = [
-    ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
-    ...(partlyPaid > 0 ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })] : []),
-  ];
-  return notes.map((note) => ` · ${note}`).join('');
+function Notes({ sums, currency }: { sums: readonly OpenSum[]; currency: string | null }) {
+  const added = (name: 'notIncluded' | 'partPaid' | 'statusUnknown' | 'cancelled'): number =>
+    sums.reduce((all, sum) => all + sum[name], 0);
+  const out = describeExclusions({
+    ...exclusionsOf(currency, added('notIncluded')),
+    partPaid: added('partPaid'),
+    statusUnknown: added('statusUnknown'),
+    cancelled: added('cancelled'),
+  });
+  return out === '' ? null : ` · ${out}`;
 }

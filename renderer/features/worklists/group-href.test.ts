@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordRow } from '../../../shared/model/record.ts';
-import { readListView } from '../records/list/list-view.ts';
-import { DOCUMENT_SORTING } from '../records/document-columns.tsx';
+import { DOCUMENT_SORTING, readListView } from '../../ui/routing/list-view.ts';
 import { groupHref } from './group-href.ts';
 
 const row = {

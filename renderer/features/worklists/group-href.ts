@@ -1,7 +1,6 @@
 import type { Duplicate } from '../../../shared/model/worklist.ts';
-import { paths } from '../../shell/paths.ts';
-import { DOCUMENT_SORTING } from '../records/document-columns.tsx';
-import { LONGEST_FILTER, writeListView } from '../records/list/list-view.ts';
+import { paths } from '../../../shared/screens.ts';
+import { DOCUMENT_SORTING, MAX_FILTER_CHARACTERS, writeListView } from '../../ui/routing/list-view.ts';
 
 /**
  * The list with all records of a group of likely duplicates: nothing but them where they have their amount in common;
@@ -15,7 +14,7 @@ export function groupHref({ reasons, lines }: Pick<Duplicate, 'reasons' | 'lines
   const search = writeListView(
     {
       sort: sameAmount ? DOCUMENT_SORTING.usual : { column: 'number', descending: false },
-      text: partnerId === null ? (partnerName ?? '').slice(0, LONGEST_FILTER) : '',
+      text: partnerId === null ? (partnerName ?? '').slice(0, MAX_FILTER_CHARACTERS) : '',
       filter: {
         ...(partnerId !== null && { partners: [partnerId] }),
         ...(sameAmount && {

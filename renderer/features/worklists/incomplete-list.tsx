@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
-import { LineTable } from './line-table.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
+import { LineTable } from '../../ui/records/line-table.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { WorklistView } from './use-worklist-view.ts';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 /** Records that lack a type, a number or a due date. */
 export function IncompleteList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
@@ -20,8 +20,8 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
   const { gap, reviewedToo, asOf } = view;
   const incomplete = useInfiniteQuery(
     api.worklists.incomplete.infiniteOptions({
-      input: (offset: number) => ({ companyId, gap, reviewedToo, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({ companyId, gap, reviewedToo, offset, limit: PAGE_ROWS }),
+      ...byPages(PAGE_ROWS),
     }),
   );
   const keptFocus = useKeptFocus(incomplete.data);

@@ -2,19 +2,20 @@ import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuery } from '../../../shared/model/worklist.ts';
-import { Amount } from '../../components/amount.tsx';
-import { Reading } from '../../components/reading.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { formatCount } from '../../formatting/amounts.ts';
-import { api } from '../../queries/api.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
-import { LineTable } from './line-table.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
-import type { WorklistView } from './use-worklist-view.ts';
+import { LineTable } from '../../ui/records/line-table.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 interface Props {
   companyId: number | null;
@@ -26,34 +27,41 @@ interface Props {
 /** Open records, the first due first, with what they add up to. */
 export function OpenLines({ companyId, view, partner }: Props) {
   const { t } = useTranslation('worklists');
-  const { resource, asOf } = view;
+  const { resource, asOf, today } = view;
   const within = partner ? null : view.within;
   const open = useInfiniteQuery(
     api.worklists.open.infiniteOptions({
-      input: (offset: number) => ({ companyId, resource, asOf, within, partner, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({
+        ...{ companyId, resource, asOf, today, within, partner, offset },
+        limit: PAGE_ROWS,
+      }),
+      ...byPages(PAGE_ROWS),
     }),
   );
   if (open.error && !open.data) return <Problem error={open.error} />;
   const first = open.data?.pages[0];
   if (!first) return <Reading />;
-  if (first.count === 0) return <AllDone list="soon" />;
+  if (first.count === 0 && first.totals.length === 0) return <AllDone list="soon" />;
   const lines = open.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <>
       {!partner && (
         <p className={classes.sums}>
-          {first.totals.map(({ currency, total, count, leftOut, partlyPaid }) => (
+          {first.totals.map(({ currency, total, count, notIncluded, partPaid, cancelled, statusUnknown }) => (
             <span key={currency}>
               <Amount value={total} currency={currency} strong />{' '}
               <Text span size="xs" c="dimmed">
                 {[
                   t('records', { count, number: formatCount(count) }),
-                  ...(leftOut > 0 ? [t('leftOut', { count: leftOut, number: formatCount(leftOut) })] : []),
-                  ...(partlyPaid > 0
-                    ? [t('partlyPaid', { count: partlyPaid, number: formatCount(partlyPaid) })]
-                    : []),
-                ].join(' · ')}
+                  describeExclusions({
+                    ...exclusionsOf(currency, notIncluded),
+                    partPaid,
+                    statusUnknown,
+                    cancelled,
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </span>
           ))}

@@ -4,25 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { roundAmount } from '../../../shared/money.ts';
 import type { UnusualType } from '../../../shared/model/unusual.ts';
-import { Amount } from '../../components/amount.tsx';
-import { LedgerTable, figureCell } from '../../components/ledger-table.tsx';
-import { Problem } from '../../failures/problem.tsx';
-import { decimalsOf, formatChange, formatCount, formatShare } from '../../formatting/amounts.ts';
-import { formatMonth } from '../../formatting/dates.ts';
-import { api } from '../../queries/api.ts';
-import { subjectHref } from '../insights/insight-view.ts';
-import { daysOf } from '../insights/periods.ts';
-import { recordsHref } from '../insights/record-links.ts';
-import { useToday } from '../records/cells/use-today.ts';
-import { nameless } from '../records/nameless.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { decimalsOf, formatChange, formatCount, formatShare } from '../../ui/formatting/amounts.ts';
+import { formatMonth } from '../../ui/formatting/dates.ts';
+import { describeExclusions } from '../../ui/language/not-included.ts';
+import { api } from '../../data/queries/api.ts';
+import { subjectHref } from '../../ui/routing/insight-view.ts';
+import { daysOf } from '../../ui/routing/periods.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
+import { useToday } from '../../data/clock.ts';
+import { idLabel } from '../../ui/records/id-label.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
-import { CompanyName } from './company-name.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
-import { Reading } from '../../components/reading.tsx';
-import type { WorklistView } from './use-worklist-view.ts';
+import { CompanyName } from '../../ui/company-name.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
 /** Expense types of the last months that are far above their median. */
 export function UnusualList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
@@ -31,21 +32,21 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
   const today = useToday();
   const unusual = useInfiniteQuery(
     api.worklists.unusual.infiniteOptions({
-      input: (offset: number) => ({ companyId, today, farAbove, offset, limit: PAGE }),
-      ...byPages(PAGE),
+      input: (offset: number) => ({ companyId, today, farAbove, offset, limit: PAGE_ROWS }),
+      ...byPages(PAGE_ROWS),
     }),
   );
   if (unusual.error && !unusual.data) return <Problem error={unusual.error} />;
   const first = unusual.data?.pages[0];
   if (!first) return <Reading />;
   const rows = unusual.data?.pages.flatMap((page) => page.rows) ?? [];
-  const { unjudged } = first;
+  const { notChecked } = first;
   return (
     <>
       {first.count === 0 ? (
         <AllDone list="unusual" />
       ) : (
-        <LedgerTable caption={t('unusual.caption')}>
+        <DataTable caption={t('unusual.caption')}>
           <Table.Thead>
             <Table.Tr>
               {companyId === null && <Table.Th>{t('company')}</Table.Th>}
@@ -66,7 +67,7 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
               />
             ))}
           </Table.Tbody>
-        </LedgerTable>
+        </DataTable>
       )}
       <MoreButton
         shown={rows.length}
@@ -76,7 +77,7 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
       />
       <Text size="xs" c="dimmed" mt="sm">
         {t('unusual.meaning', { share: formatShare(farAbove / 100) })}{' '}
-        {unjudged > 0 && t('unusual.unjudged', { count: unjudged, number: formatCount(unjudged) })}
+        {notChecked > 0 && t('unusual.notChecked', { count: notChecked, number: formatCount(notChecked) })}
       </Text>
     </>
   );
@@ -91,10 +92,9 @@ interface RowProps {
 
 function TypeRow({ row, named, isRunning }: RowProps) {
   const { t } = useTranslation('worklists');
-  const { companyId, type, currency, month, amount, median, leftOut, leftOutBefore } = row;
+  const { companyId, type, currency, month, amount, median, notIncluded, notIncludedBefore } = row;
   const subject = { dimension: 'type', member: type } as const;
   const days = daysOf(month, { from: month, to: `${month}-99` });
-  const number = (count: number) => ({ count, number: formatCount(count) });
   const name = formatMonth(month);
   return (
     <Table.Tr>
@@ -105,7 +105,7 @@ function TypeRow({ row, named, isRunning }: RowProps) {
       )}
       <Table.Th scope="row">
         <Anchor inherit component={Link} href={subjectHref(companyId, subject, { currency })}>
-          {row.typeName ?? nameless(type)}
+          {row.typeName ?? idLabel(type)}
         </Anchor>
       </Table.Th>
       <Table.Td>
@@ -119,11 +119,11 @@ function TypeRow({ row, named, isRunning }: RowProps) {
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>
         <Amount value={amount} currency={currency} strong />
-        {leftOut > 0 && <Note text={t('leftOut', number(leftOut))} />}
+        {notIncluded > 0 && <Note text={describeExclusions({ unreadable: notIncluded })} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>
         <Amount bare value={roundAmount(median, decimalsOf(currency))} currency={currency} />
-        {leftOutBefore > 0 && <Note text={t('leftOut', number(leftOutBefore))} />}
+        {notIncludedBefore > 0 && <Note text={describeExclusions({ unreadable: notIncludedBefore })} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>{formatChange(Number(amount) / Number(median) - 1)}</Table.Td>
     </Table.Tr>

@@ -1,23 +1,23 @@
 import { Group, SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { GAPS, HORIZONS } from '../../../shared/constants/buckets.ts';
-import { FAR_ABOVE } from '../../../shared/constants/unusual.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { formatShare } from '../../formatting/amounts.ts';
-import { companyName, useCompany } from '../../queries/companies.ts';
-import { InboxList } from '../inbox/inbox-list.tsx';
-import { ScopeLinks } from '../../shell/scope-links.tsx';
+import { GAPS, HORIZONS, FAR_ABOVE } from '../../../shared/enums.ts';
+import { DateField } from '../../ui/date-field/date-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { formatShare } from '../../ui/formatting/amounts.ts';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
+import { InboxList } from '../../ui/history/inbox-list.tsx';
+import { IncompleteLists } from '../../ui/sync-health/incomplete-lists.tsx';
+import { ScopeLinks } from '../../ui/routing/scope-links.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { ExposureList } from './exposure-list.tsx';
 import { IncompleteList } from './incomplete-list.tsx';
 import { OpenLines } from './open-lines.tsx';
 import { UnusualList } from './unusual-list.tsx';
-import { useWorklistView, WORKLISTS, type WorklistView } from './use-worklist-view.ts';
+import { useWorklistView, WORKLISTS, type WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-/** What somebody should look at in the books of one company. */
+/** What someone should look at in the books of one company. */
 export function WorklistsScreen({ companyId }: { companyId: number }) {
   return <Worklists companyId={companyId} />;
 }
@@ -49,6 +49,7 @@ function Worklists({ companyId }: { companyId: number | null }) {
         />
         <Choices view={view} onChange={change} />
       </Group>
+      <IncompleteLists companyId={companyId} />
       {view.list === 'ageing' && <AgeingList companyId={companyId} view={view} onChange={change} />}
       {view.list === 'soon' && <OpenLines companyId={companyId} view={view} partner={null} />}
       {view.list === 'exposure' && <ExposureList companyId={companyId} view={view} onChange={change} />}
@@ -130,7 +131,7 @@ function Choices({ view, onChange }: ChoicesProps) {
   );
 }
 
-/** Shows also what somebody has dealt with: reviewed records, or changes that were seen. */
+/** Shows also what someone has dealt with: reviewed records, or changes that were seen. */
 function SeenSwitch({ view, onChange }: ChoicesProps) {
   const { t } = useTranslation(['worklists', 'inbox']);
   const which = view.list === 'altered' ? 'seenToo' : 'reviewedToo';

@@ -1,4 +1,5 @@
 import { parseAmount } from '../../../../shared/money.ts';
+import { boundedText } from '../../answers/bounded-text.ts';
 
 /** Units of 1/10,000: a plain number where that is exact, which is many times as fast. */
 export type Units = number | bigint;
@@ -6,7 +7,7 @@ export type Units = number | bigint;
 /** An amount as the cache keeps it: exact units, or the text as sent, or neither when there is none. */
 export interface StoredAmount {
   units: Units | null;
-  /** Only what cannot be held exactly. */
+  /** Only what cannot be held exactly, and bounded. */
   text: string | null;
 }
 
@@ -16,7 +17,7 @@ export const NO_AMOUNT: StoredAmount = { units: null, text: null };
 export function storedAmount(text: string | null): StoredAmount {
   if (text === null || text.trim() === '') return NO_AMOUNT;
   const units = unitsOf(text);
-  return units === null ? { units: null, text } : { units, text: null };
+  return units === null ? { units: null, text: boundedText(text) } : { units, text: null };
 }
 
 /**
@@ -36,7 +37,7 @@ export function sumOf(texts: (string | null)[]): StoredAmount {
   }
   if (!found) return NO_AMOUNT;
   if (exact && withinColumn(sum)) return { units: sum, text: null };
-  return { units: null, text: texts.map((text) => text ?? '?').join(' + ') };
+  return { units: null, text: boundedText(texts.map((text) => text ?? '?').join(' + ')) };
 }
 
 function withinColumn(units: Units): boolean {

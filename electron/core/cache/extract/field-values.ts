@@ -1,40 +1,81 @@
-import { dateOf } from '../../../../shared/calendar.ts';
-import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { readSentDate } from '../../../../shared/sent-time.ts';
+import { boundedKey, boundedText } from '../../answers/bounded-text.ts';
+import { ExactNumber } from '../../lib/json/exact-json.ts';
+import { isJsonObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { keyOf } from '../../answers/service-key.ts';
 
 /** Readers of single fields of a record that may be absent, null, of another type, or an object with `id` and `name`. */
 
-/** The text of a field, trimmed; numbers as text; null for anything else or nothing. */
+/** The text of a field, trimmed and bounded; numbers as they were written; null for anything else or nothing. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') {
     const text = value.trim();
-    return text === '' ? null : text;
+    return text === '' ? null : boundedText(text);
   }
-  return typeof value === 'number' ? String(value) : null;
+  if (typeof value === 'number') return String(value);
+  return value instanceof ExactNumber ? boundedText(value.text) : null;
 }
 
-/** The first of the named fields that holds a calendar date or a timestamp. */
-export function firstDate(record: JsonObject, names: string[]): string | null {
+/** The exact text of an amount, sent as text or as a number; of anything else what was sent; null where there is nothing. */
+export function amountTextOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : sentText(value);
+}
+
+/** A calendar date; where a record has something there that is none, that as it was sent. Both null: it has nothing there. */
+export interface SentDate {
+  date: string | null;
+  text: string | null;
+}
+
+export const NO_DATE: SentDate = { date: null, text: null };
+
+/**
+ * The date in the first of the named fields that has a value. One that cannot be read is not replaced by another field's:
+ * that would be a day the service did not send.
+ */
+export function firstDate(record: JsonObject, names: readonly string[]): SentDate {
   for (const name of names) {
     const value = record[name];
-    const date = typeof value === 'string' ? knownDateOf(value) : null;
-    if (date) return date;
+    if (isEmpty(value)) continue;
+    const date = typeof value === 'string' ? readDate(value) : null;
+    return date === null ? { date, text: sentText(value) } : { date, text: null };
   }
-  return null;
+  return NO_DATE;
 }
 
-/** Days come again and again; most are checked once. */
-const days = new Map<string, string | null>();
-const MOST_DAYS = 20_000;
+/** Writes exact numbers within lists and objects as the digits they are. */
+function exactly(_name: string, value: unknown): unknown {
+  return value instanceof ExactNumber ? value.text : value;
+}
 
-function knownDateOf(text: string): string | null {
-  const head = text.length > 10 ? text.slice(0, 10) : text;
-  let date = days.get(head);
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Days come again and again; most are read once. */
+const days = new Map<string, string | null>();
+const MAX_KNOWN_DAYS = 20_000;
+const DATE_LENGTH = 10;
+
+function readDate(text: string): string | null {
+  if (text.length !== DATE_LENGTH) return readSentDate(text);
+  let date = days.get(text);
   if (date === undefined) {
-    date = dateOf(head);
-    if (days.size >= MOST_DAYS) days.clear();
-    days.set(head, date);
+    date = readSentDate(text);
+    if (days.size >= MAX_KNOWN_DAYS) days.clear();
+    days.set(text, date);
   }
   return date;
+}
+
+/** Longest text kept of a value that could not be read; the whole stays in the raw record. */
+const MAX_SENT_LENGTH = 200;
+
+/** A value as it was sent, for what stands in place of a date or an amount. */
+export function sentText(value: unknown): string {
+  const text = textOf(value) ?? JSON.stringify(value, exactly);
+  return text.length > MAX_SENT_LENGTH ? `${text.slice(0, MAX_SENT_LENGTH)}…` : text;
 }
 
 export function firstText(record: JsonObject, names: string[]): string | null {
@@ -45,9 +86,10 @@ export function firstText(record: JsonObject, names: string[]): string | null {
   return null;
 }
 
-/** The id of a reference, sent bare or as `{id, name}`. */
+/** The key a reference names, sent bare or as `{id, name}`; bounded. */
 export function referenceId(value: unknown): string | null {
-  return textOf(isJsonObject(value) ? value['id'] : value);
+  const key = keyOf(isJsonObject(value) ? value['id'] : value);
+  return key === null ? null : boundedKey(key);
 }
 
 /** The name of a reference sent as `{id, name}`. */
@@ -55,21 +97,42 @@ export function referenceName(value: unknown): string | null {
   return isJsonObject(value) ? textOf(value['name']) : null;
 }
 
-/** 1, 0, or null when it is not said. */
+const FLAGS = new Map<string, 0 | 1>([
+  ...['true', '1', 'yes', 'y', 't', 'on'].map((word) => [word, 1] as const),
+  ...['false', '0', 'no', 'n', 'f', 'off'].map((word) => [word, 0] as const),
+]);
+
+/** 1, 0, or null when it is not said, or in no form that can be read: `true`, `"true"`, `1` and `"1"` are all 1. */
 export function flagOf(value: unknown): 0 | 1 | null {
-  return typeof value === 'boolean' ? (value ? 1 : 0) : null;
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  return text === null ? null : (FLAGS.get(text.toLowerCase()) ?? null);
+}
+
+/** Words that can mean one paid status only. */
+const PAID_WORDS = new Map([
+  ...['unpaid', 'notpaid'].map((word) => [word, 1] as const),
+  ...['paid', 'fullypaid'].map((word) => [word, 2] as const),
+  ...['partiallypaid', 'partlypaid', 'partpaid'].map((word) => [word, 3] as const),
+]);
+
+/** The service's number for whether a record is paid, sent as a number, as text, in words, or as `{id, name}`. */
+export function paidStatusOf(value: unknown): number | null {
+  const text = referenceId(value);
+  if (text === null) return null;
+  const number = /^\d+$/.test(text)
+    ? Number(text)
+    : PAID_WORDS.get(text.toLowerCase().replace(/[\s_-]/g, ''));
+  return Number.isSafeInteger(number) ? (number as number) : null;
+}
+
+/** An integer sent as a number or as text; null for anything else. */
+export function integerOf(value: unknown): number | null {
+  const text = keyOf(value);
+  const number = text !== null && /^-?\d+$/.test(text) ? Number(text) : null;
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 export function objectsOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? (value.every(isJsonObject) ? value : value.filter(isJsonObject)) : [];
-}
-
-/**
- * How a currency is kept: a code as sent (`EUR`), and `#1` for an id, which no endpoint names. An `{id, name}` gives
- * its name.
- */
-export function currencyOf(value: unknown): string | null {
-  if (isJsonObject(value)) return referenceName(value) ?? currencyOf(value['id']);
-  const text = textOf(value);
-  return text !== null && /^\d+$/.test(text) ? `#${text}` : text;
+  if (!Array.isArray(value)) return [];
+  return value.every(isJsonObject) ? value : value.filter(isJsonObject);
 }

@@ -1,29 +1,40 @@
+import { OTHER_TYPES } from '../../../../shared/enums.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { amountFields, amountOf } from './amount-fields.ts';
+import { naturalKey, sortKey } from '../../../../shared/text/natural-order.ts';
+import { boundedText, MAX_TYPES_PER_RECORD } from '../../answers/bounded-text.ts';
+import { currencyOf } from '../../answers/currency.ts';
+import type { JsonObject } from '../../lib/json/json-object.ts';
+import type { RawRecord } from '../../answers/raw-record.ts';
+import { amountOf } from './amount-fields.ts';
 import { NO_AMOUNT, type StoredAmount } from './amounts.ts';
 import {
-  currencyOf,
   firstDate,
   firstText,
   flagOf,
+  integerOf,
   objectsOf,
+  paidStatusOf,
   referenceId,
   referenceName,
   textOf,
+  NO_DATE,
+  type SentDate,
 } from './field-values.ts';
-import { fold } from './fold.ts';
-import { otherText } from './other-text.ts';
 import { typeAmounts } from './type-amounts.ts';
 
 /** Raise when extraction changes; rows of an older version are extracted again from their own text. */
-export const EXTRACT_VERSION = 1;
+export const EXTRACT_VERSION = 8;
 
 /** The columns derived from a record. What the record does not carry is null. */
 export interface RecordColumns {
   name: string | null;
   created: string | null;
-  date: string | null;
-  dueDate: string | null;
+  date: SentDate;
+  dueDate: SentDate;
+  /** When it is planned to be paid, where that is another day than its due date. */
+  plannedDate: string | null;
+  /** What was sent as the planned day where that cannot be read. */
+  plannedText: string | null;
   partnerId: string | null;
   partnerName: string | null;
   number: string | null;
@@ -32,8 +43,15 @@ export interface RecordColumns {
   gross: StoredAmount;
   currency: string | null;
   paidStatus: number | null;
+  /** 1: the service marks it cancelled; null: it does not, or not in a form that can be read. */
+  cancelled: 1 | null;
+  /** 1: the service marks it excluded from accounting. */
+  excluded: 1 | null;
+  /** Number of the invoice it refers to, and what it is to another: 1 cancelling or credit, 3 corrective. */
+  referredNumber: string | null;
+  invoiceType: number | null;
   paymentMethod: string | null;
-  /** Ids of the types of its lines, `,12,15,`; null when it has none. */
+  /** Ids of the types of its lines, `,12,15,`, all beyond the first as one; null when it has none. See {@link fewTypes}. */
   typeIds: string | null;
   /** Names of types the lines carry themselves. */
   typeNames: string | null;
@@ -45,102 +63,186 @@ export interface RecordColumns {
   parentId: string | null;
   /** What each type's lines add up to, where the record is of several types; see {@link typeAmounts}. */
   typeAmounts: string | null;
-  /** Name or partner name, folded, to sort by. */
+  /** What name or partner name, and number, are sorted by. */
   sortName: string | null;
+  sortNumber: string | null;
   /** Text of all other fields, to be searched. */
   otherText: string | null;
 }
 
 /**
- * Derives the columns of a record from its parsed form and, for amounts sent as bare numbers, its exact text.
- * Pure: the same text always gives the same columns, so a later version can be applied without fetching again.
+ * Derives the columns of a record, every number with all its digits. Pure: the same text always gives the same columns, so
+ * a later version can be applied without fetching again.
  *
  * Fallbacks: `created` → `created_at`; date: issued → fulfilled → delivered → entered; due: `due_at` →
- * `planned_payment_date`; amounts: the record's own, else the sum over its lines.
+ * `planned_payment_date`; amounts: the record's own, else the sum over its lines. A fallback stands in for a field that is absent,
+ * null or empty, never for one whose value cannot be read.
  */
-export function extractColumns(resource: Resource, record: Sent): RecordColumns {
-  const isDocument = resource === 'expenses' || resource === 'incomes';
-  return isDocument ? documentColumns(record) : entryColumns(resource, record.value);
+export function extractColumns(resource: Resource, record: Pick<RawRecord, 'value'>): RecordColumns {
+  try {
+    const isDocument = resource === 'expenses' || resource === 'incomes';
+    return isDocument ? documentColumns(record.value) : entryColumns(resource, record.value);
+  } catch {
+    // No field, of whatever strange type, keeps a record from being stored, nor its page.
+    return NO_COLUMNS;
+  }
 }
 
-/** A record's exact text, and that parsed. */
-interface Sent {
-  text: string;
-  value: Record<string, unknown>;
-}
+const NO_COLUMNS: RecordColumns = {
+  name: null,
+  created: null,
+  date: NO_DATE,
+  dueDate: NO_DATE,
+  plannedDate: null,
+  plannedText: null,
+  partnerId: null,
+  partnerName: null,
+  number: null,
+  net: NO_AMOUNT,
+  vat: NO_AMOUNT,
+  gross: NO_AMOUNT,
+  currency: null,
+  paidStatus: null,
+  cancelled: null,
+  excluded: null,
+  referredNumber: null,
+  invoiceType: null,
+  paymentMethod: null,
+  typeIds: null,
+  typeNames: null,
+  city: null,
+  taxNumber: null,
+  accountNumber: null,
+  isCustomer: null,
+  isVendor: null,
+  parentId: null,
+  typeAmounts: null,
+  sortName: null,
+  sortNumber: null,
+  otherText: null,
+};
 
 const CREATED = ['created', 'created_at'];
 const DATES = ['issued_at', 'fulfilled_at', 'delivered_at', ...CREATED];
+/** The service's number for an invoice that cancels or credits another. */
+const CANCELLING = 1;
 const DUE_DATES = ['due_at', 'planned_payment_date'];
 
-function documentColumns(record: Sent): RecordColumns {
-  const { value } = record;
+function documentColumns(value: JsonObject): RecordColumns {
   const lines = objectsOf(value['assignments']);
   const types = lines.map((line) => line['expense_type'] ?? line['revenue_type']);
-  const lineTypes = types.map(referenceId);
+  const lineTypes = fewTypes(types.map(referenceId));
   const typeIds = unique(lineTypes);
   const typeNames = unique(types.map(referenceName));
-  const amounts = amountFields(record, lines);
+  const dueDate = firstDate(value, DUE_DATES);
+  const planned = firstDate(value, ['planned_payment_date']);
+  const referredNumber = textOf(value['referred_invoice_number']);
   const partnerName = textOf(value['partner_name']) ?? referenceName(value['partner']);
+  const number = textOf(value['invoice_number']);
+  const invoiceType = integerOf(value['invoice_type']);
   return {
     name: null,
     created: firstText(value, CREATED),
     date: firstDate(value, DATES),
-    dueDate: firstDate(value, DUE_DATES),
+    dueDate,
+    plannedDate: planned.date === dueDate.date ? null : planned.date,
+    plannedText: planned.text,
     partnerId: referenceId(value['partner']),
     partnerName,
-    number: textOf(value['invoice_number']),
-    net: amountOf(amounts, 'net'),
-    vat: amountOf(amounts, 'vat'),
-    gross: amountOf(amounts, 'gross'),
+    number,
+    net: amountOf(value, lines, 'net'),
+    vat: amountOf(value, lines, 'vat'),
+    gross: amountOf(value, lines, 'gross'),
     currency: currencyOf(value['currency']),
-    paidStatus: Number.isSafeInteger(value['paid_status']) ? (value['paid_status'] as number) : null,
+    paidStatus: paidStatusOf(value['paid_status']),
+    cancelled: flagOf(value['is_cancelled']) || null,
+    excluded: flagOf(value['excluded_from_accounting']) || null,
+    referredNumber,
+    // Without a reference only that it cancels another matters: the other may refer to it.
+    invoiceType: referredNumber !== null || invoiceType === CANCELLING ? invoiceType : null,
     paymentMethod: textOf(value['payment_method']),
     typeIds: typeIds.length > 0 ? `,${typeIds.join(',')},` : null,
-    typeNames: typeNames.length > 0 ? typeNames.join(', ') : null,
+    typeNames: typeNames.length > 0 ? boundedText(typeNames.join(', ')) : null,
     city: textOf(value['partner_city']),
     taxNumber: textOf(value['partner_tax_number']),
     accountNumber: textOf(value['partner_account_number']),
     isCustomer: null,
     isVendor: null,
     parentId: null,
-    typeAmounts: typeIds.length > 1 ? typeAmounts(lineTypes, amounts.lines) : null,
-    sortName: partnerName === null ? null : fold(partnerName),
+    typeAmounts: typeIds.length > 1 ? typeAmounts(typeIds, lineTypes, lines) : null,
+    sortName: sortKey(partnerName),
+    sortNumber: number === null ? null : naturalKey(number) || null,
     otherText: otherText(value, lines),
   };
 }
 
-function entryColumns(resource: Resource, value: Record<string, unknown>): RecordColumns {
+function entryColumns(resource: Resource, value: JsonObject): RecordColumns {
   const name = textOf(value['name']);
   return {
+    ...NO_COLUMNS,
     name,
     created: firstText(value, CREATED),
-    date: null,
-    dueDate: null,
-    partnerId: null,
-    partnerName: null,
-    number: null,
-    net: NO_AMOUNT,
-    vat: NO_AMOUNT,
-    gross: NO_AMOUNT,
-    currency: null,
-    paidStatus: null,
-    paymentMethod: null,
-    typeIds: null,
-    typeNames: null,
     city: textOf(value['city']),
     taxNumber: textOf(value['tax_number']),
     accountNumber: textOf(value['account_number']),
     isCustomer: flagOf(value['is_customer']),
     isVendor: flagOf(value['is_vendor']),
     parentId: resource === 'expense-types' ? referenceId(value['parent'] ?? value['parent_id']) : null,
-    typeAmounts: null,
-    sortName: name === null ? null : fold(name),
+    sortName: sortKey(name),
     otherText: otherText(value, []),
   };
 }
 
+/** The types of lines, those beyond the first {@link MAX_TYPES_PER_RECORD} as {@link OTHER_TYPES}: no line is lost to the totals. */
+function fewTypes(types: (string | null)[]): (string | null)[] {
+  const each = unique(types);
+  if (each.length <= MAX_TYPES_PER_RECORD) return types;
+  const first = new Set(each.slice(0, MAX_TYPES_PER_RECORD));
+  return types.map((type) => (type === null || first.has(type) ? type : OTHER_TYPES));
+}
+
 /** Each value once, in order. */
 function unique(values: (string | null)[]): string[] {
-  return values.filter((value, index): value is string => value !== null && values.indexOf(value) === index);
+  return [...new Set(values)].filter((value) => value !== null);
+}
+
+/** Longest text kept of one record's other fields; what a person searches for is near the beginning. */
+const MAX_OTHER_TEXT_CHARACTERS = 500;
+
+/** Fields that columns hold already, and codes, dates and amounts no one searches for as words. */
+const NOT_TEXT =
+  /^(id|name|partner|partner_name|partner_city|city|(partner_)?country|(partner_)?(tax|account)_number|invoice_number|payment_method|currency|invoice_class|invoice_type|accounting_status|paid_status|is_[a-z]+|excluded_from_accounting)$|_(at|date|start|end|amount|rate|area)$|^created/;
+
+const DATE = /^\d{4}-\d\d-\d\d/;
+
+/** Whether a field of that name is text; a service has few names, so each is judged once. */
+const judged = new Map<string, boolean>();
+const MAX_JUDGED_NAMES = 2_000;
+
+/** The texts of all fields that have no column, in the order sent, so that they can be searched; null: none. */
+export function otherText(value: Record<string, unknown>, lines: Record<string, unknown>[]): string | null {
+  let text = textsOf(value);
+  for (const line of lines) {
+    if (text.length > MAX_OTHER_TEXT_CHARACTERS) break;
+    text += textsOf(line);
+  }
+  return text === '' ? null : text.slice(1, MAX_OTHER_TEXT_CHARACTERS + 1);
+}
+
+function textsOf(fields: Record<string, unknown>): string {
+  let text = '';
+  for (const name in fields) {
+    const field = fields[name];
+    if (typeof field === 'string' && field !== '' && isText(name) && !DATE.test(field)) text += ` ${field}`;
+  }
+  return text;
+}
+
+function isText(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  if (judged.size >= MAX_JUDGED_NAMES) judged.clear();
+  const text = !NOT_TEXT.test(name);
+  judged.set(name, text);
+  return text;
 }

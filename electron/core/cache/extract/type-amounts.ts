@@ -1,25 +1,63 @@
 import { lineSum, type AmountName } from './amount-fields.ts';
+import { endOfValue, parseJson } from '../../lib/json/json-scan.ts';
+import type { Units } from './amounts.ts';
 
 /** What the lines of one type add up to: units of 1/10,000 as text; null where that is not known exactly. */
 export type TypeAmounts = [type: string, net: string | null, vat: string | null, gross: string | null];
 
 /**
- * JSON of what each type's lines add up to, the types in the order of their first line.
+ * JSON of what each type's lines add up to.
  *
+ * @param wanted the types, in the order of their first line.
  * @param types of the lines, in their order.
  */
-export function typeAmounts(types: (string | null)[], lines: Record<string, unknown>[]): string {
-  const byType = new Map<string, Record<string, unknown>[]>();
-  for (const [index, line] of lines.entries()) {
-    const type = types[index] ?? null;
-    if (type === null) continue;
-    const others = byType.get(type);
-    if (others) others.push(line);
-    else byType.set(type, [line]);
-  }
+export function typeAmounts(
+  wanted: string[],
+  types: (string | null)[],
+  lines: Record<string, unknown>[],
+): string {
+  const byType = new Map(wanted.map((type): [string, Record<string, unknown>[]] => [type, []]));
+  for (const [index, line] of lines.entries()) byType.get(types[index] ?? '')?.push(line);
   const totals = [...byType].map(([type, own]): TypeAmounts => {
     const sum = (name: AmountName): string | null => lineSum(own, name).units?.toString() ?? null;
     return [type, sum('net'), sum('vat'), sum('gross')];
   });
   return JSON.stringify(totals);
+}
+
+/** What one type's lines add up to; null where that is not known exactly. */
+export type TypeVisitor = (type: string, net: Units | null, vat: Units | null, gross: Units | null) => void;
+
+const [MINUS, ZERO, NULL] = [0x2d, 0x30, 0x6e];
+/** So many digits are exact in a number. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Visits what each type's lines add up to. Reads the text as `typeAmounts` writes it, without making texts of amounts: the
+ * platform keeps each short text it parses for as long as it can, and no two amounts are the same.
+ */
+export function readTypeAmounts(text: string, visit: TypeVisitor): void {
+  // Behind the outer bracket, then behind that of each type and what parts it from the one before.
+  for (let at = 1; at + 1 < text.length; at += 2) {
+    const end = endOfValue(text, at + 1);
+    const type = text.slice(at + 2, end - 1);
+    const name = type.includes('\\') ? (parseJson(text.slice(at + 1, end)) as string) : type;
+    const net = end + 1;
+    const vat = endOfValue(text, net) + 1;
+    const gross = endOfValue(text, vat) + 1;
+    at = endOfValue(text, gross);
+    visit(name, unitsIn(text, net, vat - 1), unitsIn(text, vat, gross - 1), unitsIn(text, gross, at));
+  }
+}
+
+/** Reads `null` or the digits between quotes. */
+function unitsIn(text: string, start: number, end: number): Units | null {
+  if (text.charCodeAt(start) === NULL) return null;
+  const isNegative = text.charCodeAt(start + 1) === MINUS;
+  const first = start + (isNegative ? 2 : 1);
+  const last = end - 1;
+  if (last - first > EXACT_DIGITS) return BigInt(text.slice(start + 1, last));
+  let units = 0;
+  for (let index = first; index < last; index++) units = units * 10 + text.charCodeAt(index) - ZERO;
+  return isNegative ? -units : units;
 }

@@ -1,24 +1,28 @@
-import type {
-  CompanyMonths,
-  DocumentList,
-  Expected,
-  ExpectedQuery,
-  ListMonths,
-  LookAhead,
-  LookAheadQuery,
-  Members,
-  MembersQuery,
-  MonthsQuery,
+import {
+  DOCUMENT_LISTS,
+  type CompanyMonths,
+  type DocumentList,
+  type Expected,
+  type ExpectedQuery,
+  type ListMonths,
+  type Forecast,
+  type ForecastQuery,
+  type Members,
+  type MembersQuery,
+  type MonthsQuery,
 } from '../../../../shared/model/insight.ts';
-import type { BalanceReader } from '../balance-reader.ts';
+import type { BalanceReader } from '../balances/balance-reader.ts';
+import { completenessReader } from '../completeness-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { latenessReader } from '../payments/lateness-reader.ts';
-import { currencyNames } from './currency-names.ts';
-import { expectedReader } from './expected-reader.ts';
-import { addUnder, figureOf, type GrossSum } from './gross-sum.ts';
-import { lookAheadReader } from './look-ahead-reader.ts';
+import { latenessReader, type LatenessReader } from '../payments/lateness-reader.ts';
+import { currencyNames, type CurrencyNames } from './currency-names.ts';
+import { addUnder, figureOf, type GrossSum } from '../exact-sum.ts';
+import { forecastReader } from './forecast-reader.ts';
 import { memberReader } from './member-reader.ts';
 import { periodSums, type MonthSum, type SumsQuery } from './period-sums.ts';
+import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
+import { worklistScope } from '../worklists/worklist-scope.ts';
+import { NOT_PLANNED } from './expected-day.ts';
 
 /** Figures over time: what months add up to, who had most of them, and what is due. */
 export type InsightReader = ReturnType<typeof insightReader>;
@@ -28,27 +32,29 @@ export function insightReader(database: Database, balances: BalanceReader) {
   const currencies = currencyNames(database);
   const membersOf = memberReader(database, sums, currencies);
   const latenessOf = latenessReader(database);
-  const lookAheadOf = lookAheadReader(database, balances, latenessOf, currencies);
+  const forecastOf = forecastReader(database, balances, latenessOf, currencies);
   const expectedOn = expectedReader(database, latenessOf, currencies);
+  const completenesses = completenessReader(database);
   const state = database.prepare<[DocumentList, number], { built: 0 | 1 | null; syncedAt: number | null }>(`
-    SELECT (SELECT built FROM list_state WHERE company_id = own.id AND resource = own.list) AS built,
+    SELECT (SELECT indexes_built FROM list_state WHERE company_id = own.id AND resource = own.list) AS built,
       (SELECT last_success FROM sync_state WHERE company_id = own.id AND target = own.list) AS syncedAt
     FROM (SELECT ? AS list, ? AS id) AS own`);
 
   function monthsOf(query: SumsQuery, period: MonthsQuery['period']): ListMonths {
     const { built = null, syncedAt = null } = state.get(query.list, query.companyId) ?? {};
-    if (built !== 1) return { built: false, syncedAt, months: [], undated: [] };
+    const completeness = completenesses.of(query.companyId, query.list);
+    if (built !== 1) return { built: false, syncedAt, completeness, months: [], undated: [] };
     const nameOf = currencies.of(query.companyId);
     return {
       built: true,
       syncedAt,
+      completeness,
       months: merged(sums.byMonth(query, period), nameOf),
-      undated: merged(sums.undated(query), nameOf).map(({ currency, count, gross, leftOut }) => ({
-        currency,
-        count,
-        gross,
-        leftOut,
-      })),
+      undated: merged(sums.undated(query), nameOf).map(
+        ({ currency, count, gross, notIncluded, cancelled, excluded }) => ({
+          ...{ currency, count, gross, notIncluded, cancelled, excluded },
+        }),
+      ),
     };
   }
 
@@ -68,7 +74,7 @@ export function insightReader(database: Database, balances: BalanceReader) {
 
     members: database.transaction((query: MembersQuery): Members => membersOf(query)),
 
-    lookAhead: database.transaction((query: LookAheadQuery): LookAhead => lookAheadOf(query)),
+    forecast: database.transaction((query: ForecastQuery): Forecast => forecastOf(query)),
 
     expected: database.transaction((query: ExpectedQuery): Expected => expectedOn(query)),
   };
@@ -81,6 +87,47 @@ function merged(months: MonthSum[], nameOf: (currency: string) => string | null)
     addUnder(byName, JSON.stringify([month, nameOf(currency)]), sum);
   return [...byName].map(([name, sum]) => {
     const [month, currency] = JSON.parse(name) as [string, string | null];
-    return { month, currency, ...figureOf(sum) };
+    const { cancelled, excluded } = sum;
+    return { month, currency, ...figureOf(sum), cancelled, excluded };
   });
+}
+
+/** Records listed for one day. */
+const MAX_LINES = 50;
+
+interface Bound extends Pick<ExpectedQuery, 'companyId' | 'today' | 'day'> {
+  resource: DocumentList;
+  /** JSON: the days each partner is usually late, and the currencies. */
+  usual: string;
+  currencies: string;
+}
+
+/** Records that their partners usually pay on a day on which they are not due; of the first due, as in the line. What is planned for a day stays there. */
+export function expectedReader(database: Database, latenessOf: LatenessReader, currencies: CurrencyNames) {
+  const { linesOf } = worklistScope(database);
+  const rows = database
+    .prepare<[Bound], number>(
+      `WITH usual AS MATERIALIZED (SELECT key, value FROM json_each(@usual))
+      SELECT row_id FROM (
+        SELECT row_id, due_date, date(due_date, usual.value || ' days') AS expected
+        FROM record INDEXED BY record_open CROSS JOIN usual ON usual.key = ${PARTNER_KEY}
+        WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND paid_status = 1 AND due_date <> @day
+          AND ${NOT_PLANNED} AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies)))
+      WHERE expected = @day OR (@day = @today AND due_date > @today AND expected < @today)
+      ORDER BY due_date, row_id`,
+    )
+    .pluck();
+
+  return ({ currency, ...query }: ExpectedQuery): Expected => {
+    const called = JSON.stringify(currencies.calledSo(query.companyId, currency));
+    const found = DOCUMENT_LISTS.flatMap((resource) => {
+      const days = [...latenessOf(query.companyId, resource).partners].map(([partner, usual]) => [
+        partner,
+        usual.days,
+      ]);
+      const usual = JSON.stringify(Object.fromEntries(days));
+      return rows.all({ ...query, resource, usual, currencies: called });
+    });
+    return { count: found.length, lines: linesOf(found.slice(0, MAX_LINES)) };
+  };
 }

@@ -1,6 +1,6 @@
 import type { Dimension, DocumentList, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { bindRecordId } from '../record-id.ts';
+import { bindRecordId } from '../records/record-id.ts';
 
 /** Which partners or types are to be named, and the days whose records may tell. */
 export interface MembersToName {
@@ -27,7 +27,7 @@ export function memberNames(database: Database): MemberNames {
       SELECT ${member} AS member, ${name} AS name, max(date) FROM record
       WHERE company_id = ? AND resource = ? AND date BETWEEN ? AND ? AND ${name} IS NOT NULL
         AND ${member} IN (SELECT value FROM json_each(?)) GROUP BY ${member}`);
-  const told = {
+  const reported = {
     partner: newest('partner_id', 'partner_name'),
     type: newest("trim(type_ids, ',')", 'type_names'),
   };
@@ -45,7 +45,7 @@ export function memberNames(database: Database): MemberNames {
     }
     if (unnamed.length === 0) return names;
     const wanted = JSON.stringify(unnamed);
-    for (const { member, name } of told[dimension].all(companyId, list, period.from, period.to, wanted))
+    for (const { member, name } of reported[dimension].all(companyId, list, period.from, period.to, wanted))
       names.set(member, name);
     return names;
   };

@@ -1,7 +1,8 @@
 import type { Compared, Members, MembersQuery, Period } from '../../../../shared/model/insight.ts';
+import { compareNatural } from '../../../../shared/text/natural-order.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
-import { figureOf, NOTHING, plus, type GrossSum } from './gross-sum.ts';
+import { figureOf, NOTHING, plus, type GrossSum } from '../exact-sum.ts';
 import { memberNames } from './member-names.ts';
 import type { PeriodSums } from './period-sums.ts';
 
@@ -25,7 +26,11 @@ export function memberReader(database: Database, sums: PeriodSums, currencies: C
         now: now.get(member) ?? NOTHING,
         before: earlier.get(member) ?? NOTHING,
       }))
-      .sort((a, b) => larger(a.now, b.now) || larger(a.before, b.before) || (a.member < b.member ? -1 : 1));
+      // Of whom everything is cancelled or excluded.
+      .filter((pair) => pair.now.count + pair.before.count > 0)
+      .sort(
+        (a, b) => larger(a.now, b.now) || larger(a.before, b.before) || compareNatural(a.member, b.member),
+      );
     const [shown, others] = [ranked.slice(0, limit), ranked.slice(limit)];
     const named = (of: Period, isOf: (pair: Pair) => boolean) =>
       namesOf({

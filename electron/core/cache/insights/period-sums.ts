@@ -1,7 +1,7 @@
 import type { DocumentList, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { contributionsOf, SUMMAND, type Dimension, type Summand } from '../totals/contributions.ts';
-import { addUnder, grossOf, type GrossSum } from './gross-sum.ts';
+import { addUnder, grossOf, type GrossSum } from '../exact-sum.ts';
 import { splitPeriod } from './split-period.ts';
 
 /** Whose sums of which list. Member '' is the list itself. */
@@ -24,18 +24,19 @@ export type MonthSum = GrossSum & { month: string; currency: string };
 export type PeriodSums = ReturnType<typeof periodSums>;
 
 export function periodSums(database: Database) {
-  const gross = 'left_out AS leftOut, gross_high, gross_low';
   const own = 'company_id = @companyId AND resource = @list AND dimension = @dimension';
   const months = database.prepare<[SumsQuery & { from: string; to: string }], Record<string, unknown>>(`
-    SELECT month, currency, records AS count, ${gross} FROM total
+    SELECT month, currency, records - cancelled - excluded AS count, not_included AS notIncluded, cancelled, excluded,
+      gross_high, gross_low FROM total
     WHERE ${own} AND month BETWEEN @from AND @to AND member = @member`);
   months.safeIntegers();
   const members = database.prepare<
     [Omit<MembersSumsQuery, 'currencies'> & { from: string; to: string; currencies: string }],
     Record<string, unknown>
   >(`
-    SELECT member, sum(records) AS count, sum(left_out) AS leftOut, sum(gross_high) AS gross_high,
-      sum(gross_low) AS gross_low
+    SELECT member, sum(records - cancelled - excluded) AS count, sum(not_included) AS notIncluded,
+      sum(cancelled) AS cancelled, sum(excluded) AS excluded,
+      sum(gross_high) AS gross_high, sum(gross_low) AS gross_low
     FROM total WHERE ${own} AND month BETWEEN @from AND @to AND currency IN (SELECT value FROM json_each(@currencies))
     GROUP BY member`);
   members.safeIntegers();
@@ -50,8 +51,9 @@ export function periodSums(database: Database) {
       for (const summand of dated.iterate(query.companyId, query.list, from, to)) {
         for (const contribution of contributionsOf(summand)) {
           if (contribution.dimension !== query.dimension) continue;
-          const { gross: units } = contribution;
-          const sum: GrossSum = { count: 1, gross: BigInt(units ?? 0), leftOut: units === null ? 1 : 0 };
+          const { notIncluded, cancelled, excluded } = contribution.counts;
+          const gross = BigInt(contribution.gross ?? 0);
+          const sum: GrossSum = { count: 1 - cancelled - excluded, gross, notIncluded, cancelled, excluded };
           yield { ...contribution, sum };
         }
       }

@@ -1,11 +1,11 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import {
   DOCUMENT_LISTS,
-  type CurrencyAhead,
+  type CurrencyForecast,
   type DocumentList,
   type SeenPayments,
 } from '../../../../shared/model/insight.ts';
-import { sumColumns } from '../exact-sum.ts';
+import { addable, sumColumns, grossOf } from '../exact-sum.ts';
 import type { LatenessReader, ListLateness } from '../payments/lateness-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
@@ -18,7 +18,7 @@ import {
   type Look,
   type TimedSums,
 } from './flow-sums.ts';
-import { grossOf } from './gross-sum.ts';
+import { NOT_PLANNED } from './expected-day.ts';
 
 /** What of one currency is moved by the usual lateness of partners. */
 interface Moved {
@@ -29,14 +29,17 @@ interface Moved {
   payments: Map<string, number>;
 }
 
-/** What is due, each partner's moved by how late its payments usually are. */
+/** What is due, each partner's moved by how late its payments usually are; what is planned for a day stays there. */
 export function usualReader(database: Database, latenessOf: LatenessReader) {
-  const open = database.prepare<[string, number, DocumentList], Record<string, unknown>>(`
+  const open = database.prepare<
+    [{ partners: string; companyId: number; list: DocumentList; today: string }],
+    Record<string, unknown>
+  >(`
     SELECT ${PARTNER_KEY} AS partner, due_date AS due, coalesce(currency, '') AS currency, count(*) AS count,
-      count(*) - count(gross) AS leftOut, ${sumColumns('gross', 'gross')}
+      count(*) - count(${addable('gross')}) AS notIncluded, ${sumColumns(addable('gross'), 'gross')}
     FROM record INDEXED BY record_open
-    WHERE ${PARTNER_KEY} IN (SELECT value FROM json_each(?)) AND company_id = ? AND resource = ? AND ${OPEN}
-      AND paid_status = 1 AND due_date IS NOT NULL
+    WHERE ${PARTNER_KEY} IN (SELECT value FROM json_each(@partners)) AND company_id = @companyId AND resource = @list
+      AND ${OPEN} AND paid_status = 1 AND due_date IS NOT NULL AND ${NOT_PLANNED}
     GROUP BY ${PARTNER_KEY}, record.currency, due_date`);
   open.safeIntegers();
 
@@ -46,7 +49,10 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
     const moved = new Map<string | null, Moved>();
     for (const list of DOCUMENT_LISTS) {
       const { partners } = known[list];
-      for (const row of open.iterate(JSON.stringify([...partners.keys()]), companyId, list)) {
+      for (const row of open.iterate({
+        ...{ companyId, list, today: look.today },
+        partners: JSON.stringify([...partners.keys()]),
+      })) {
         const [partner, due, sum] = [String(row['partner']), String(row['due']), grossOf(row)];
         const usual = partners.get(partner);
         if (!usual) continue;
@@ -67,7 +73,7 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
       payments: seenOf(Object.values(known)),
 
       /** @param timed all that is due in a currency. */
-      of(currency: string | null, timed: TimedSums): CurrencyAhead['usual'] {
+      of(currency: string | null, timed: TimedSums): CurrencyForecast['usual'] {
         const own = moved.get(currency);
         if (!own) return null;
         const items = countAll(own.due);
@@ -98,6 +104,6 @@ function seenOf(lists: readonly ListLateness[]): SeenPayments {
     since: sinces.length === 0 ? null : Math.max(...sinces),
     seen: total(({ seen }) => seen),
     undated: total(({ undated }) => undated),
-    unsure: total(({ unsure }) => unsure),
+    uncertain: total(({ uncertain }) => uncertain),
   };
 }

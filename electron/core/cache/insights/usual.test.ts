@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, localDate } from '../../../../shared/calendar.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
-import { CACHE_MIGRATIONS } from '../schema.ts';
-import { PAYMENT_TABLES } from '../payments/payment-tables.ts';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
+import { CACHE_FILE } from '../cache-file.ts';
+import { makeBeforeHistory } from '../testing/before-history.ts';
+import { PAYMENT_TABLES } from '../payments/payment-writer.ts';
 
 const COMPANY = 5;
 const DAY = 86_400_000;
@@ -18,7 +21,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** Writes records as they were found some days after the first reading, by a sweep that read all of the list. */
+/** Writes records as they were found some days after the initial sync, by a sweep that read all of the list. */
 function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'incomes'): void {
   runId += 1;
   const now = FIRST + day * DAY;
@@ -28,7 +31,7 @@ function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'in
   });
 }
 
-/** Due so many days after the first reading. */
+/** Due so many days after the initial sync. */
 const income = (id: number, partner: number | null, due: number | null, paid: number, gross = '10.00') => ({
   id,
   partner,
@@ -42,7 +45,7 @@ const today = addDays(localDate(FIRST), 30);
 const dayOf = (day: number): string => addDays(localDate(FIRST), day);
 
 function look() {
-  const { currencies, payments } = cache.reader.insights.lookAhead({ companyId: COMPANY, today, days: 30 });
+  const { currencies, payments } = cache.reader.insights.forecast({ companyId: COMPANY, today, days: 30 });
   return {
     usual: currencies.find(({ currency }) => currency === 'EUR')?.usual ?? null,
     payments,
@@ -64,9 +67,13 @@ test('what is due is moved by the median of the payments that were seen, and by 
   find(10, [income(3, 1, 1, 2), income(5, 2, 1, 2)]);
 
   const { usual, payments } = look();
-  expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, unsure: 0 });
+  expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, uncertain: 0 });
   expect(usual).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
-  expect(usual?.overdue.incomes, 'later than usual already').toEqual({ count: 1, gross: '7.00', leftOut: 0 });
+  expect(usual?.overdue.incomes, 'later than usual already').toEqual({
+    count: 1,
+    gross: '7.00',
+    notIncluded: 0,
+  });
   expect(usual?.days.map(({ date, incomes }) => [date, incomes.gross])).toEqual([
     [dayOf(31), '5.00'],
     [dayOf(33), '10.00'],
@@ -75,7 +82,7 @@ test('what is due is moved by the median of the payments that were seen, and by 
   expect(usual?.later.incomes.count).toBe(1);
 });
 
-test('who pays early is expected early, but never before today; lists are judged apart', () => {
+test('who pays early is expected early, but never before today; each list has its own median', () => {
   find(0, [income(1, 1, 8, 1), income(2, 1, 8, 1), income(3, 1, 8, 1), income(4, 1, 8, 1)]);
   find(0, [income(9, 1, 32, 1)], 'expenses');
   find(1, [income(1, 1, 8, 2), income(2, 1, 8, 2)]);
@@ -97,13 +104,13 @@ test('a payment taken back, removed, without a due date or seen after a long sil
   );
   find(0, [income(20, 1, 31, 1)]);
   find(2, [1, 2, 3].map((id) => income(id, 1, 1, 2)).concat(income(7, 1, null, 2), income(8, null, 1, 2)));
-  expect(look().payments).toEqual({ since: FIRST, seen: 5, undated: 2, unsure: 0 });
+  expect(look().payments).toEqual({ since: FIRST, seen: 5, undated: 2, uncertain: 0 });
   expect(look().usual?.payments).toBe(3);
 
   find(3, [income(1, 1, 1, 1)]);
   expect(look().usual, 'one of three is unpaid again').toBeNull();
   find(12, [income(1, 1, 1, 2), income(4, 1, 1, 2)]);
-  expect(look().payments, 'nobody looked for nine days').toMatchObject({ seen: 6, unsure: 2 });
+  expect(look().payments, 'no one looked for nine days').toMatchObject({ seen: 6, uncertain: 2 });
   expect(look().usual).toBeNull();
   find(13, [income(5, 1, 1, 2)]);
   expect(look().usual?.payments).toBe(3);
@@ -142,27 +149,27 @@ test('both lines hold the same amounts, whatever was seen', () => {
   expect(usual.items + usual.atDue).toBe(200);
 });
 
-test('payments are taken over from a ledger that is older than they are, and outlast it', () => {
+test('payments are taken over from a change history that is older than they are, and outlast it', () => {
   find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1), income(20, 1, 31, 1)]);
   find(
     2,
     [1, 2, 3].map((id) => income(id, 1, 1, 2)),
   );
-  cache.inspect((database) => {
-    database.exec('DROP TABLE seen_payment; DROP TABLE payment_watch');
-    database.pragma(`user_version = ${CACHE_MIGRATIONS.indexOf(PAYMENT_TABLES)}`);
+  cache.whileClosed((profile) => {
+    makeBeforeHistory(profile);
+    const older = openRaw(join(profile, CACHE_FILE));
+    older.exec(`DROP TABLE seen_payment; DROP TABLE payment_watch; ${PAYMENT_TABLES}`).close();
   });
-  cache.reopen();
-  expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, unsure: 0 });
+  expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, uncertain: 0 });
   expect(look().usual?.days[0]?.date).toBe(dayOf(32));
-  cache.writer.ledger.prune(FIRST + 100 * DAY, 1_000);
+  cache.writer.history.prune(FIRST + 100 * DAY, 1_000);
   cache.reopen();
   expect(look().usual?.payments).toBe(3);
-  cache.writer.removeCompany(COMPANY);
-  expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, unsure: 0 });
+  cache.writer.removal.remove(COMPANY);
+  expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, uncertain: 0 });
 });
 
-test('the records the second line moves to a day are told, and those due on it are not', () => {
+test('the records the second line moves to a day are reported, and those due on it are not', () => {
   find(0, [
     ...[income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1)],
     ...[income(10, 1, 40, 1), income(11, 1, 38, 1), income(12, 2, 40, 1), income(13, 1, 29, 1)],
@@ -183,4 +190,22 @@ test('the records the second line moves to a day are told, and those due on it a
     [dayOf(40), 2],
     [dayOf(42), 1],
   ]);
+});
+
+test('a cancelled record says nothing of how its partner pays, and what is planned for a day stays on it', () => {
+  const cancelled = (id: number, paid: number) => ({ ...income(id, 1, 1, paid), is_cancelled: true });
+  find(0, [
+    ...[income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1), income(4, 1, 1, 1), cancelled(5, 1)],
+    ...[income(10, 1, 40, 1), { ...income(11, 1, 40, 1), planned_payment_date: dayOf(45) }],
+  ]);
+  find(3, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 1, 1, 2), income(4, 1, 1, 2), cancelled(5, 2)]);
+  expect(look().payments.seen).toBe(4);
+  find(4, [cancelled(4, 2)]);
+  expect(look().payments.seen).toBe(3);
+  const { usual } = look();
+  expect(usual?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
+    [dayOf(42), 1],
+    [dayOf(45), 1],
+  ]);
+  expect([usual?.items, usual?.atDue]).toEqual([1, 1]);
 });

@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { ALL_COMPANIES } from '../list-state.ts';
-import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../record-order.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { ALL_COMPANIES } from '../records/list-state.ts';
+import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
 
 /** Rows skipped one by one; from further down on, counting by dates is quicker. */
 const NEAR = 200;
@@ -25,7 +25,7 @@ export function datePositions(database: Database) {
       'SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC',
     )
     .raw();
-  const kept = keptByRevision<Days>(database);
+  const kept = memoizeByRevision<Days>(database);
   const daysOf = (list: [number, Resource]): Days => kept(...list, '', () => addUp(counts.all(...list)));
   const select = (where: string, ties: string) =>
     database
@@ -88,7 +88,9 @@ export function datePositions(database: Database) {
       const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
       if (rows.length === limit) return rows;
       // What has no date comes last; how many of it stand before the page follows from how many have one.
-      const skip = start.day === null ? start.place : rows.length > 0 ? 0 : dayOf(list, offset).place;
+      let skip = 0;
+      if (start.day === null) skip = start.place;
+      else if (rows.length === 0) skip = dayOf(list, offset).place;
       return [...rows, ...undated.all({ ...bound, day: '', limit: limit - rows.length, offset: skip })];
     },
 

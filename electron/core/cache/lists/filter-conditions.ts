@@ -1,10 +1,14 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { parseAmount } from '../../../../shared/money.ts';
+import { EXPECTED_DAY } from '../insights/expected-day.ts';
+import { boundKey } from '../records/record-id.ts';
 import type {
   AmountRange,
   DateRange,
+  ExpectedRange,
+  AccountingFilter,
   MarkFilter,
-  PaidStatus,
+  StandingFilter,
   RecordFilter,
 } from '../../../../shared/model/filter.ts';
 
@@ -17,8 +21,19 @@ export interface Condition {
   parameters: BoundValue[];
 }
 
-/** The service's numbers for it. */
-const PAID_STATUS: Record<PaidStatus, number> = { unpaid: 1, paid: 2, partial: 3 };
+/** What each is; paid statuses by the service's numbers. Cancelled records are none of the others. */
+const STANDING: Record<StandingFilter, string> = {
+  unpaid: '(cancelled IS NULL AND paid_status = 1)',
+  paid: '(cancelled IS NULL AND paid_status = 2)',
+  partial: '(cancelled IS NULL AND paid_status = 3)',
+  cancelled: 'cancelled IS NOT NULL',
+};
+const STATUS_UNKNOWN = '(cancelled IS NULL AND coalesce(paid_status, 0) NOT IN (1, 2, 3))';
+
+const ACCOUNTING: Record<AccountingFilter, string> = {
+  included: 'excluded IS NULL',
+  excluded: 'excluded IS NOT NULL',
+};
 
 /**
  * Conditions for everything a filter narrows by but its text; all must hold. Names of columns and operators are written
@@ -49,19 +64,32 @@ export function filterConditions(database: Database) {
   return (filter: RecordFilter): Condition[] => [
     ...dateCondition('date', filter.date),
     ...dateCondition('due_date', filter.dueDate),
-    ...dateCondition('substr(created, 1, 10)', filter.created),
+    ...expectedCondition(filter.expected),
+    ...dateCondition(CREATED_DAY, filter.created),
     ...amountCondition('net', filter.net),
     ...amountCondition('vat', filter.vat),
     ...amountCondition('gross', filter.gross),
     ...(filter.partners ? [oneOf('partner_id', filter.partners)] : []),
     ...(filter.types ? [typeCondition(filter.types)] : []),
     ...(filter.paid ? [paidCondition(filter.paid)] : []),
+    ...(filter.accounting ? [anyOf(filter.accounting.map((one) => ACCOUNTING[one]))] : []),
     ...(filter.methods ? [oneOf('payment_method', filter.methods)] : []),
     ...(filter.currencies ? [currencyCondition(filter.currencies)] : []),
     ...(filter.roles ? [roleCondition(filter.roles)] : []),
     ...(filter.cities ? [oneOf('city', filter.cities)] : []),
     ...(filter.marks ? [markCondition(filter.marks)] : []),
   ];
+}
+
+/** The day of entry as written in the timestamp; null where the text begins with no calendar date. */
+const CREATED_DAY =
+  'iif(date(substr(created, 1, 10)) = substr(created, 1, 10), substr(created, 1, 10), NULL)';
+
+function expectedCondition(range: ExpectedRange | undefined): Condition[] {
+  return dateCondition(EXPECTED_DAY, range).map(({ sql, parameters }) => ({
+    sql,
+    parameters: [range?.today ?? '', ...parameters],
+  }));
 }
 
 function dateCondition(column: string, range: DateRange | undefined): Condition[] {
@@ -99,28 +127,21 @@ function typeCondition(values: (string | null)[]): Condition {
 }
 
 /** What the service says of it besides its three known numbers counts as nothing said. */
-function paidCondition(values: (PaidStatus | null)[]): Condition {
-  const known = values.filter((value) => value !== null).map((value) => PAID_STATUS[value]);
-  const unsaid = { sql: '(paid_status IS NULL OR paid_status NOT IN (1, 2, 3))', parameters: [] };
-  return either(
-    ...known.map((value) => ({ sql: 'paid_status = ?', parameters: [value] })),
-    ...(values.includes(null) ? [unsaid] : []),
-  );
+function paidCondition(values: (StandingFilter | null)[]): Condition {
+  return anyOf(values.map((value) => (value === null ? STATUS_UNKNOWN : STANDING[value])));
+}
+
+function anyOf(conditions: string[]): Condition {
+  return either(...conditions.map((sql) => ({ sql, parameters: [] })));
 }
 
 function roleCondition(roles: ('customer' | 'vendor')[]): Condition {
-  return either(
-    ...roles.map((role) => ({
-      sql: role === 'customer' ? 'is_customer = 1' : 'is_vendor = 1',
-      parameters: [],
-    })),
-  );
+  return anyOf(roles.map((role) => (role === 'customer' ? 'is_customer = 1' : 'is_vendor = 1')));
 }
 
-/** Marks name records by the text of their ids; short whole numbers are kept as numbers. */
-const MARKED = `(company_id, resource, record_id) IN (SELECT company_id, resource,
-  CASE WHEN length(record_id) <= 18 AND record_id = CAST(CAST(record_id AS INTEGER) AS TEXT)
-    THEN CAST(record_id AS INTEGER) ELSE record_id END FROM settings.record_mark WHERE`;
+/** Marks name records by the text of their ids. */
+const MARKED = `(company_id, resource, record_id) IN (SELECT company_id, resource, ${boundKey('record_id')}
+  FROM settings.record_mark WHERE`;
 
 const HAS_MARK: Record<MarkFilter, string> = {
   reviewed: `${MARKED} reviewed_at IS NOT NULL)`,
@@ -129,7 +150,7 @@ const HAS_MARK: Record<MarkFilter, string> = {
 };
 
 function markCondition(marks: MarkFilter[]): Condition {
-  return either(...marks.map((mark) => ({ sql: HAS_MARK[mark], parameters: [] })));
+  return anyOf(marks.map((mark) => HAS_MARK[mark]));
 }
 
 function either(...conditions: Condition[]): Condition {

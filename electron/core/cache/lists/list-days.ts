@@ -1,23 +1,23 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import {
-  MOST_DAYS,
+  MAX_DAYS,
   type DayTotals,
   type DayTotalsQuery,
   type ListDay,
   type ListQuery,
   type Resource,
 } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from '../list-state.ts';
+import { ALL_COMPANIES } from '../records/list-state.ts';
 import { mergeSums, writeSums } from '../totals/amount-sums.ts';
 import type { BoundValue } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
-import type { RecordSums } from './record-sums.ts';
+import type { RecordSums } from './list-summaries.ts';
 
 /** The days of a list by the date of its records. */
 export function listDays(database: Database, positions: ListPositions, sums: RecordSums) {
   const kept = database.prepare<[number, Resource], ListDay>(
     `SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC
-     LIMIT ${MOST_DAYS}`,
+     LIMIT ${MAX_DAYS}`,
   );
   const records = database
     .prepare<[number, Resource], number>(
@@ -34,18 +34,18 @@ export function listDays(database: Database, positions: ListPositions, sums: Rec
   }
 
   return {
-    /** How many records each day has, removed ones too, newest first; none where there are more days than can be told. */
+    /** How many records each day has, removed ones too, newest first; none where there are too many days to list. */
     days(query: ListQuery): ListDay[] {
       const condition = positions.condition(query);
       const days = condition
         ? database
             .prepare<BoundValue[], ListDay>(
               `SELECT date, count(*) AS records FROM record WHERE ${condition.sql} GROUP BY date
-               ORDER BY date DESC LIMIT ${MOST_DAYS}`,
+               ORDER BY date DESC LIMIT ${MAX_DAYS}`,
             )
             .all(...condition.parameters)
         : wholeDays(query);
-      return days.length < MOST_DAYS ? days : [];
+      return days.length < MAX_DAYS ? days : [];
     },
 
     /** What days add up to; one without records has no total. */

@@ -1,16 +1,18 @@
 import type { Database } from '../../sqlite/open-database.ts';
-import { MOST_FACET_VALUES, type Facet, type FacetValue } from '../../../../shared/model/filter.ts';
+import { MAX_FACET_VALUES, type Facet, type FacetValue } from '../../../../shared/model/filter.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { fold } from '../extract/fold.ts';
-import { ALL_COMPANIES } from '../list-state.ts';
-import { bindRecordId } from '../record-id.ts';
+import { fold } from '../../../../shared/text/fold.ts';
+import { compareKeys, naturalKey } from '../../../../shared/text/natural-order.ts';
+import { ALL_COMPANIES } from '../records/list-state.ts';
+import { bindRecordId } from '../records/record-id.ts';
 import { CURRENCY_NAME } from './record-rows.ts';
 import type { TypeNames } from './type-names.ts';
 
-type Counted = FacetValue & { folded: string };
+/** With its text as it is looked for, and the key it is sorted by. */
+type Counted = FacetValue & { folded: string; key: string };
 
 /** Lists whose values are kept. */
-const MOST_KEPT = 40;
+const MAX_ENTRIES = 40;
 
 /** What each is counted by. A record of several types counts for each. */
 const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = {
@@ -87,11 +89,14 @@ export function listFacets(database: Database, typeNames: TypeNames) {
     // What the user calls a currency changes without the list.
     if (old?.revision === now && facet !== 'currencies') return old.values;
     const values = valuesOf(companyId, resource, facet)
-      .map((each) => ({ ...each, folded: fold(each.name ?? each.value ?? '') }))
-      .sort((a, b) => b.count - a.count || (a.folded < b.folded ? -1 : 1));
+      .map((each): Counted => {
+        const text = each.name ?? each.value ?? '';
+        return { ...each, folded: fold(text), key: naturalKey(text) };
+      })
+      .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key));
     kept.delete(key);
     kept.set(key, { revision: now, values });
-    for (const oldest of [...kept.keys()].slice(0, Math.max(kept.size - MOST_KEPT, 0))) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, Math.max(kept.size - MAX_ENTRIES, 0))) kept.delete(oldest);
     return values;
   }
 
@@ -111,7 +116,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
     const named = all.filter(({ value }) => chosen.includes(value));
     const found = all.filter(({ value, folded }) => !chosen.includes(value) && folded.includes(wanted));
     return [...named, ...found]
-      .slice(0, MOST_FACET_VALUES)
+      .slice(0, MAX_FACET_VALUES)
       .map(({ value, name, count }) => ({ value, name, count }));
   };
 }

@@ -1,41 +1,66 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
-import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../record-order.ts';
-import { REVIEWED_AT } from './record-rows.ts';
+import { boundKey, NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from './record-rows.ts';
 
-/** The name of the parent a type names, folded. */
-const PARENT_NAME = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
-  AND parent.resource = 'expense-types' AND parent.record_id = CASE WHEN record.parent_id GLOB '[0-9]*'
-    AND record.parent_id NOT GLOB '*[^0-9]*' THEN CAST(record.parent_id AS INTEGER) ELSE record.parent_id END)`;
+/** What the name of the parent is sorted by that a type names. */
+const PARENT_KEY = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
+  AND parent.resource = 'expense-types' AND parent.record_id = ${boundKey('record.parent_id')})`;
 
-/** What each column is sorted by. Names fold, so that Á stands with A. */
-const SORT_SQL: Record<SortColumn, string> = {
-  name: 'sort_name',
-  created: 'created',
-  date: 'date',
-  dueDate: 'due_date',
-  partnerName: 'sort_name',
-  number: 'number',
+/** Types of incomes are shown by what the record calls them, else by their ids; see `idsOf`. */
+const INCOME_TYPES = `natural_key(coalesce(type_names, '#' || replace(trim(type_ids, ','), ',', ', #')))`;
+
+/**
+ * The instant (s) a record was entered; the day alone where no more can be read, null where that is no date. SQLite wants
+ * the minutes of an offset parted from its hours by a colon.
+ */
+const CREATED_AT = `CASE WHEN created GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' THEN coalesce(
+  unixepoch(created, 'subsec'), unixepoch(substr(created, 1, length(created) - 2) || ':' || substr(created, -2), 'subsec'),
+  unixepoch(created || ':00', 'subsec'), unixepoch(substr(created, 1, 10), 'subsec')) END`;
+
+/**
+ * What each column is sorted by, one after the other. Texts go by their natural keys: those of names and numbers, of which there
+ * are many, are stored; the others are made as they are asked for.
+ */
+const SORT_SQL: Record<SortColumn, readonly string[]> = {
+  name: ['sort_name'],
+  // As sent where it is no instant, or the same to the millisecond.
+  created: [CREATED_AT, 'created'],
+  date: ['date'],
+  dueDate: ['due_date'],
+  partnerName: [`coalesce(sort_name, ${partnerColumn('sort_name')})`],
+  number: ['sort_number'],
   // A function of the reader's connection: see type-sort.ts.
-  types: `CASE resource WHEN 'incomes' THEN coalesce(type_names, type_ids)
-    ELSE type_sort(company_id, type_ids, type_names) END`,
-  net: 'net',
-  vat: 'vat',
-  gross: 'gross',
-  currency: 'currency',
-  paidStatus: 'paid_status',
-  paymentMethod: 'payment_method',
-  city: 'city',
-  taxNumber: 'tax_number',
-  accountNumber: 'account_number',
-  isCustomer: 'is_customer',
-  isVendor: 'is_vendor',
-  parentName: PARENT_NAME,
-  reviewedAt: REVIEWED_AT,
+  types: [
+    `CASE resource WHEN 'incomes' THEN ${INCOME_TYPES} ELSE type_sort(company_id, type_ids, type_names) END`,
+  ],
+  net: ['net'],
+  vat: ['vat'],
+  gross: ['gross'],
+  currency: [`natural_key(${CURRENCY_NAME})`],
+  paidStatus: ['paid_status'],
+  paymentMethod: ['natural_key(payment_method)'],
+  city: ['natural_key(city)'],
+  taxNumber: ['natural_key(tax_number)'],
+  accountNumber: ['natural_key(account_number)'],
+  isCustomer: ['is_customer'],
+  isVendor: ['is_vendor'],
+  parentName: [PARENT_KEY],
+  reviewedAt: [REVIEWED_AT],
 };
 
 /** Columns whose order depends on the list of expense types, too. */
 export function isByTypes({ column }: Sort): boolean {
   return column === 'types' || column === 'parentName';
+}
+
+/** Columns whose order depends on the list of partners, too: documents may name theirs by its id alone. */
+export function isByPartners({ column }: Sort): boolean {
+  return column === 'partnerName';
+}
+
+/** Columns whose order depends on what the user calls currencies. */
+export function isByCurrencies({ column }: Sort): boolean {
+  return column === 'currency';
 }
 
 /** Columns whose order depends on the user's own marks. */
@@ -48,9 +73,8 @@ export function isByMarks({ column }: Sort): boolean {
  * and can use an index), ties by the newest record first.
  */
 export function orderBy({ column, descending }: Sort, companyId: number | null): string {
-  const value = SORT_SQL[column];
-  const ties = companyId === null ? NEWEST_OF_ALL_FIRST : NEWEST_FIRST;
-  return descending ? `${value} DESC, ${ties}` : `${value} IS NULL, ${value}, ${ties}`;
+  const values = SORT_SQL[column].map((value) => `${value} ${descending ? 'DESC' : 'NULLS LAST'}`);
+  return [...values, companyId === null ? NEWEST_OF_ALL_FIRST : NEWEST_FIRST].join(', ');
 }
 
 /** The order an index keeps, and in which the search index gives what it finds. */

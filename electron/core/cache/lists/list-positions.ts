@@ -1,15 +1,14 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { ListQuery, Resource, Sort } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from '../list-state.ts';
-import { NEWEST_OF_ALL_FIRST } from '../record-order.ts';
+import { ALL_COMPANIES } from '../records/list-state.ts';
+import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
 import { searchQuery, type Narrowed } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
-import { isByMarks, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
+import { isByCurrencies, isByMarks, isByPartners, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
-import type { TypeNames } from './type-names.ts';
-import { typeSort } from './type-sort.ts';
+import { typeSort, type TypeNames } from './type-names.ts';
 
 /** A list as it is asked for, its filter taken apart. */
 interface NarrowedList extends Narrowed {
@@ -39,6 +38,11 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     .prepare<[], string>(
       `SELECT count(*) || '+' || count(note) || '+' || count(reviewed_at) || '+' || coalesce(max(reviewed_at), 0)
        FROM settings.record_mark`,
+    )
+    .pluck();
+  const currencyLabels = database
+    .prepare<[], string>(
+      'SELECT json_group_array(json_array(company_id, currency, label)) FROM settings.currency_label',
     )
     .pluck();
   const companies = database
@@ -117,6 +121,8 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     return [
       own,
       ...(words.length > 0 || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
+      ...(words.length > 0 || isByPartners(sort) ? [revision.get(company, 'partners') ?? 0] : []),
+      ...(isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
       ...(byMarks || isByMarks(sort) ? [marks.get() ?? ''] : []),
     ].join('/');
   }

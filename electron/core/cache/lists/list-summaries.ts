@@ -1,22 +1,24 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { AmountTotal, ListQuery, ListSummary, Resource } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from '../list-state.ts';
-import { mergeSums, writeSums } from '../totals/amount-sums.ts';
+import { completenessReader } from '../completeness-reader.ts';
+import { ALL_COMPANIES } from '../records/list-state.ts';
+import { mergeSums, writeSums, sumsOf, type AmountSums } from '../totals/amount-sums.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
 import type { BoundValue, Condition } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
-import type { RecordSums } from './record-sums.ts';
+import { addable, sumColumns } from '../exact-sum.ts';
 
 /** What a list adds up to: from the totals where they cover it, from its records where it is narrowed. */
 export function listSummaries(
   database: Database,
   { positions, totals, sums }: { positions: ListPositions; totals: TotalsReader; sums: RecordSums },
 ) {
+  const completeness = completenessReader(database);
   const lists = database.prepare<
     [{ companyId: number | null; resource: Resource }],
     { companyId: number; built: 0 | 1 }
   >(`
-    SELECT company_id AS companyId, built FROM list_state
+    SELECT company_id AS companyId, indexes_built AS built FROM list_state
     WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND company_id > ${ALL_COMPANIES}`);
   const records = database
     .prepare<[number, Resource], number>(
@@ -61,6 +63,7 @@ export function listSummaries(
       totals: totalsOf(query, condition),
       typed: typed.get({ companyId, resource }) === 1,
       syncedAt: syncedAt.get({ companyId, resource }) ?? null,
+      completeness: completeness.of(companyId, resource),
     };
   };
 
@@ -73,4 +76,68 @@ export function listSummaries(
         .get(...parameters) ?? 0
     );
   }
+}
+
+const COUNTED = 'cancelled IS NULL AND excluded IS NULL';
+const UNPAID = 'cancelled IS NULL AND paid_status = 1';
+const AMOUNTS = ['net', 'vat', 'gross'];
+
+const counted = (name: string, condition: string): string =>
+  `count(*) FILTER (WHERE ${condition}) AS ${name}`;
+/** The counts of a total; see `TOTAL_COUNTS`. */
+const COUNTS = [
+  counted('count', COUNTED),
+  ...AMOUNTS.map((name) => counted(`${name}NotIncluded`, `${COUNTED} AND ${addable(name)} IS NULL`)),
+  counted('unpaidRecords', UNPAID),
+  counted('unpaidNotIncluded', `${UNPAID} AND ${addable('gross')} IS NULL`),
+  counted('partial', 'cancelled IS NULL AND paid_status = 3'),
+  counted('statusUnknown', 'cancelled IS NULL AND coalesce(paid_status, 0) NOT IN (1, 2, 3)'),
+  counted('cancelled', 'cancelled IS NOT NULL'),
+  counted('excluded', 'cancelled IS NULL AND excluded IS NOT NULL'),
+];
+
+/** Adds up records one by one, where no total is kept of them. Removed ones are not in it. */
+export type RecordSums = ReturnType<typeof recordSums>;
+
+export function recordSums(database: Database) {
+  const label = database
+    .prepare<[number, string | null], string | null>(
+      'SELECT label FROM settings.currency_label WHERE company_id = ? AND currency = ?',
+    )
+    .pluck();
+
+  function labelled(companyId: number, total: AmountSums): AmountSums {
+    return { ...total, currency: label.get(companyId, total.currency) ?? total.currency };
+  }
+
+  function rowsOf({ sql, parameters }: Condition, by: string): Record<string, unknown>[] {
+    const statement = database.prepare<BoundValue[], Record<string, unknown>>(`
+      SELECT ${by}, ${COUNTS.join(', ')},
+        ${AMOUNTS.map((name) => sumColumns(addable(name), name, COUNTED)).join(', ')},
+        ${sumColumns(addable('gross'), 'unpaid', UNPAID)}
+      FROM record WHERE ${sql} AND removed_at IS NULL GROUP BY ${by}`);
+    statement.safeIntegers();
+    return statement.all(...parameters);
+  }
+
+  const sumOf = (row: Record<string, unknown>): AmountSums =>
+    labelled(Number(row['company_id']), sumsOf(row));
+
+  return {
+    /** A total under the name its company has for the currency. */
+    labelled,
+
+    /** What the records that fulfil a condition add up to, per company and currency. */
+    of: (condition: Condition): AmountSums[] => rowsOf(condition, 'company_id, currency').map(sumOf),
+
+    /** The same day by day. */
+    byDay: (condition: Condition): Map<string | null, AmountSums[]> => {
+      const days = new Map<string | null, AmountSums[]>();
+      for (const row of rowsOf(condition, 'date, company_id, currency')) {
+        const date = typeof row['date'] === 'string' ? row['date'] : null;
+        days.set(date, [...(days.get(date) ?? []), sumOf(row)]);
+      }
+      return days;
+    },
+  };
 }

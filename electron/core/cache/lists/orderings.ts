@@ -1,5 +1,5 @@
 /** Row ids of all orders kept together; 8 bytes each. */
-const MOST_ROWS = 4_000_000;
+const MAX_ROWS = 4_000_000;
 /** While a list is being read for the first time, an order may be as old as this (ms) or as this many times its making. */
 const OLDEST = 1_000;
 const REST = 20;
@@ -47,7 +47,7 @@ export class Orderings {
     let total = 0;
     for (const ordering of this.#kept.values()) total += ordering.rows.length;
     for (const [oldest, ordering] of this.#kept) {
-      if (total <= MOST_ROWS || oldest === name) break;
+      if (total <= MAX_ROWS || oldest === name) break;
       this.#kept.delete(oldest);
       total -= ordering.rows.length;
     }

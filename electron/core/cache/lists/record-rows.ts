@@ -1,7 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { formatAmount } from '../../../../shared/money.ts';
+import { UNREADABLE_COLUMNS } from '../../../../shared/enums.ts';
 import type { PaidStatus } from '../../../../shared/model/filter.ts';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
+import { boundKey } from '../records/record-id.ts';
 import { idsOf, namesOf, typesEachOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
@@ -9,12 +11,24 @@ type Flag = 0 | 1 | null;
 /** A row as SQLite gives it: amounts as text of units, names of types and parents still to be looked up. */
 interface StoredRow extends Omit<
   RecordRow,
-  'asSent' | 'paidStatus' | 'isCustomer' | 'isVendor' | 'types' | 'typesEach' | 'parentName'
+  | 'unreadable'
+  | 'paidStatus'
+  | 'cancelled'
+  | 'isExcluded'
+  | 'isCustomer'
+  | 'isVendor'
+  | 'types'
+  | 'typesEach'
+  | 'parentName'
 > {
+  dateText: string | null;
+  dueText: string | null;
   netText: string | null;
   vatText: string | null;
   grossText: string | null;
   paidStatus: number | null;
+  cancelled: 1 | 2 | null;
+  excluded: 1 | null;
   isCustomer: Flag;
   isVendor: Flag;
   resource: Resource;
@@ -27,10 +41,14 @@ interface StoredRow extends Omit<
 export const CURRENCY_NAME = `coalesce((SELECT label FROM settings.currency_label AS named
   WHERE named.company_id = record.company_id AND named.currency = record.currency), record.currency)`;
 
+/** SQL for a column of the partner a record names by its id. */
+export function partnerColumn(column: string): string {
+  return `(SELECT other.${column} FROM record AS other WHERE other.company_id = record.company_id
+  AND other.resource = 'partners' AND other.record_id = ${boundKey('record.partner_id')})`;
+}
+
 /** The name of the partner a record names by id only. */
-export const PARTNER_NAME = `(SELECT other.name FROM record AS other WHERE other.company_id = record.company_id
-  AND other.resource = 'partners' AND other.record_id = CASE WHEN record.partner_id GLOB '[0-9]*'
-    AND record.partner_id NOT GLOB '*[^0-9]*' THEN CAST(record.partner_id AS INTEGER) ELSE record.partner_id END)`;
+export const PARTNER_NAME = partnerColumn('name');
 
 /** When the user marked a record as reviewed. */
 export const REVIEWED_AT = `(SELECT reviewed_at FROM settings.record_mark AS mark
@@ -39,6 +57,7 @@ export const REVIEWED_AT = `(SELECT reviewed_at FROM settings.record_mark AS mar
 
 const COLUMNS = `
   company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId, name, created, date, due_date AS dueDate,
+  date_text AS dateText, due_text AS dueText, cancelled, excluded,
   partner_id AS partnerId, coalesce(partner_name, ${PARTNER_NAME}) AS partnerName, number,
   CAST(net AS TEXT) AS net, CAST(vat AS TEXT) AS vat, CAST(gross AS TEXT) AS gross,
   net_text AS netText, vat_text AS vatText, gross_text AS grossText, ${CURRENCY_NAME} AS currency,
@@ -57,7 +76,8 @@ export function recordRows(database: Database, typeNames: TypeNames) {
 
   // Each value by its name: copying "the rest" of a row takes as long as reading it.
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
-    const { netText, vatText, grossText, resource, typeIds, typeNames, parentId, paidStatus } = stored;
+    const { dateText, dueText, netText, vatText, grossText } = stored;
+    const { resource, typeIds, typeNames, parentId, paidStatus } = stored;
     // No list of the service names revenue types.
     const known = resource === 'incomes' ? null : names;
     return {
@@ -65,17 +85,20 @@ export function recordRows(database: Database, typeNames: TypeNames) {
       recordId: stored.recordId,
       name: stored.name,
       created: stored.created,
-      date: stored.date,
-      dueDate: stored.dueDate,
+      date: stored.date ?? dateText,
+      dueDate: stored.dueDate ?? dueText,
       partnerId: stored.partnerId,
       partnerName: stored.partnerName,
       number: stored.number,
       net: amountOf(stored.net, netText),
       vat: amountOf(stored.vat, vatText),
       gross: amountOf(stored.gross, grossText),
-      asSent: (netText ?? vatText ?? grossText) !== null,
+      unreadable:
+        (dateText ?? dueText ?? netText ?? vatText ?? grossText) === null ? NONE : unreadableOf(stored),
       currency: stored.currency,
       paidStatus: paidStatus === null ? null : (PAID_STATUS[paidStatus] ?? null),
+      cancelled: stored.cancelled === null ? null : CANCELLED_BY[stored.cancelled],
+      isExcluded: stored.excluded !== null,
       paymentMethod: stored.paymentMethod,
       types: typeNames ?? (known ? namesOf(typeIds, known) : idsOf(typeIds)),
       typesEach: typesEachOf(typeIds, typeNames, known),
@@ -104,6 +127,21 @@ export function recordRows(database: Database, typeNames: TypeNames) {
     }
     return rows;
   };
+}
+
+const NONE: RecordRow['unreadable'] = [];
+const CANCELLED_BY = { 1: 'cancelled', 2: 'cancelling' } as const;
+
+/** What has no readable value, but a text that was sent in its place. */
+function unreadableOf({
+  dateText,
+  dueText,
+  netText,
+  vatText,
+  grossText,
+}: StoredRow): RecordRow['unreadable'] {
+  const texts = { date: dateText, dueDate: dueText, net: netText, vat: vatText, gross: grossText };
+  return UNREADABLE_COLUMNS.filter((column) => texts[column] !== null);
 }
 
 function yesOrNo(flag: Flag): boolean | null {

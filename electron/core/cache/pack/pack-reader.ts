@@ -1,11 +1,13 @@
 import { addDays } from '../../../../shared/calendar.ts';
+import { nameCompanies } from '../../../../shared/text/company-names.ts';
 import type { DocumentList, Dimension } from '../../../../shared/model/insight.ts';
 import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { PackFigures, PackMembers, PackQuery } from '../../../../shared/model/pack.ts';
 import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import type { BalanceHistoryReader } from '../balance-history-reader.ts';
-import type { BalanceReader } from '../balance-reader.ts';
+import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts';
+import type { BalanceReader } from '../balances/balance-reader.ts';
+import { completenessReader } from '../completeness-reader.ts';
 import type { InsightReader } from '../insights/insight-reader.ts';
 import type { WorklistReader } from '../worklists/worklist-reader.ts';
 
@@ -25,42 +27,49 @@ interface Sources {
 export type PackReader = ReturnType<typeof packReader>;
 
 export function packReader(database: Database, { balances, history, insights, worklists }: Sources) {
-  const name = database
-    .prepare<[number], string>('SELECT coalesce(label, name) FROM settings.company WHERE company_id = ?')
-    .pluck();
-  const state = database.prepare<
-    [number, Resource],
-    { built: 0 | 1 | null; records: number | null; syncedAt: number | null }
-  >(`
-    SELECT built, live AS records, last_success AS syncedAt FROM (SELECT ? AS id, ? AS list) AS own
+  const companies = database.prepare<[], Parameters<typeof nameCompanies>[0][number]>(`
+    SELECT company_id AS companyId, service_company_id AS serviceCompanyId, name, label, address
+    FROM settings.company`);
+  const completeness = completenessReader(database);
+  const state = database.prepare<[number, Resource], { records: number | null; syncedAt: number | null }>(`
+    SELECT live AS records, last_success AS syncedAt FROM (SELECT ? AS id, ? AS list) AS own
       LEFT JOIN list_state ON list_state.company_id = own.id AND resource = own.list
       LEFT JOIN sync_state ON sync_state.company_id = own.id AND target = own.list`);
 
+  function nameOf(companyId: number, all: ReturnType<typeof companies.all>): string {
+    return nameCompanies(all).get(companyId) ?? `#${companyId}`;
+  }
+
   function listsOf(companyId: number): PackFigures['lists'] {
     const of = (resource: Resource): PackFigures['lists'][Resource] => {
-      const { built, records, syncedAt } = state.get(companyId, resource) ?? {};
-      return { built: built === 1, records: records ?? 0, syncedAt: syncedAt ?? null };
+      const { records, syncedAt } = state.get(companyId, resource) ?? {};
+      return {
+        records: records ?? 0,
+        syncedAt: syncedAt ?? null,
+        completeness: completeness.of(companyId, resource),
+      };
     };
     return Object.fromEntries(RESOURCES.map((one) => [one, of(one)])) as PackFigures['lists'];
   }
 
   function balancesOf({ companyId, period, today, endsAt }: PackQuery): PackFigures['balances'] {
-    const everHeard = balances.seenAt(companyId) !== null;
+    const everReceived = balances.seenAt(companyId) !== null;
     if (period.to >= today) {
       const { accounts, totals, seenAt } = balances.get(companyId);
-      return { accounts, totals, seenAt, everHeard, untracked: 0 };
+      return { accounts, totals, seenAt, everReceived, untracked: 0 };
     }
     const { accounts, totals, notYetTracked } = history.past(companyId, endsAt);
-    const heard = accounts.map(({ seenAt }) => seenAt);
-    const seenAt = heard.length === 0 ? null : Math.max(...heard);
-    return { accounts, totals, seenAt, everHeard, untracked: notYetTracked.length };
+    const received = accounts.map(({ seenAt }) => seenAt);
+    const seenAt = received.length === 0 ? null : Math.max(...received);
+    return { accounts, totals, seenAt, everReceived, untracked: notYetTracked.length };
   }
 
   /** The open amounts as of the end of the period, but of no day to come. */
   function openOf(query: PackQuery): PackFigures['open'] {
-    const asOf = query.period.to < query.today ? query.period.to : query.today;
+    const { companyId, period, today } = query;
+    const asOf = period.to < today ? period.to : today;
     const of = (resource: DocumentList) =>
-      worklists.ageing({ companyId: query.companyId, resource, asOf, offset: 0, limit: 1 }).totals;
+      worklists.ageing({ companyId, resource, asOf, today, offset: 0, limit: 1 }).totals;
     return { expenses: of('expenses'), incomes: of('incomes') };
   }
 
@@ -70,7 +79,7 @@ export function packReader(database: Database, { balances, history, insights, wo
     const wanted = (['partners', 'types'] as const).filter((part) => parts.includes(part));
     return wanted.flatMap((part) =>
       DOCUMENT_LISTS.flatMap((list) => {
-        const currencies = [...new Set(months[list].months.map(({ currency }) => currency))];
+        const currencies = [...new Set(months[list].months.flatMap(({ currency }) => currency ?? []))];
         return currencies.map((currency): PackMembers => {
           const own = { list, dimension: DIMENSION_OF[part], currency };
           return { ...own, members: insights.members({ companyId, ...own, period, before, limit: NAMED }) };
@@ -86,7 +95,7 @@ export function packReader(database: Database, { balances, history, insights, wo
       const months = insights.months({ companyId, period, subject: null });
       return {
         companyId,
-        name: name.get(companyId) ?? `#${companyId}`,
+        name: nameOf(companyId, companies.all()),
         balances: balancesOf(query),
         lists: listsOf(companyId),
         months,
@@ -94,6 +103,14 @@ export function packReader(database: Database, { balances, history, insights, wo
         members: membersOf(query, months),
       };
     }),
+
+    /** What the user calls a company, and its own name behind that where it is another. */
+    fullName: (companyId: number): string => {
+      const all = companies.all();
+      const company = all.find((one) => one.companyId === companyId);
+      const shown = nameOf(companyId, all);
+      return company?.label && company.label !== company.name ? `${shown} (${company.name})` : shown;
+    },
 
     /** Keeps everything as of one moment until the reader is closed: for a reader opened for this alone. */
     hold: (): void => {

@@ -1,10 +1,10 @@
-import { FEWEST_PAYMENTS, LONGEST_UNREAD } from '../../../../shared/constants/lateness.ts';
+import { MIN_PAYMENTS, MAX_UNREAD_DAYS } from '../../../../shared/limits.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
 
 /** How late the payments of one partner usually are. */
-export interface UsualLateness {
+export interface TypicalLateness {
   /** Whole days after the due date; negative: before it. */
   days: number;
   /** Payments it is the median of. */
@@ -18,26 +18,29 @@ export interface ListLateness {
   /** Payments seen, and those of them that say nothing: without a due date or a partner, or seen after a long silence. */
   seen: number;
   undated: number;
-  unsure: number;
+  uncertain: number;
   /** Partners with enough payments, by the key that worklists name them by. */
-  partners: Map<string, UsualLateness>;
+  partners: Map<string, TypicalLateness>;
 }
 
-const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${LONGEST_UNREAD}`;
+const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${MAX_UNREAD_DAYS}`;
 
 export type LatenessReader = ReturnType<typeof latenessReader>;
 
 /** The usual lateness of partners: the median over the payments that were seen. */
 export function latenessReader(database: Database) {
-  const kept = keptByRevision<ListLateness>(database);
+  const kept = memoizeByRevision<ListLateness>(database);
   const since = database
     .prepare<[number, DocumentList], number>(
       'SELECT since FROM payment_watch WHERE company_id = ? AND resource = ?',
     )
     .pluck();
-  const counts = database.prepare<[number, DocumentList], Pick<ListLateness, 'seen' | 'undated' | 'unsure'>>(`
+  const counts = database.prepare<
+    [number, DocumentList],
+    Pick<ListLateness, 'seen' | 'undated' | 'uncertain'>
+  >(`
     SELECT count(*) AS seen, count(*) FILTER (WHERE partner = '' OR days_late IS NULL) AS undated,
-      count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${LONGEST_UNREAD}) AS unsure
+      count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${MAX_UNREAD_DAYS}) AS uncertain
     FROM seen_payment WHERE company_id = ? AND resource = ?`);
   // The one in the middle, or the two: in the order of the index, so that nothing is sorted.
   const medians = database.prepare<
@@ -48,12 +51,12 @@ export function latenessReader(database: Database) {
       SELECT partner, days_late, count(*) OVER (PARTITION BY partner) AS payments,
         row_number() OVER (PARTITION BY partner ORDER BY days_late) AS place
       FROM seen_payment WHERE company_id = ? AND resource = ? AND ${COUNTED})
-    WHERE payments >= ${FEWEST_PAYMENTS} AND place IN ((payments + 1) / 2, (payments + 2) / 2) GROUP BY partner`);
+    WHERE payments >= ${MIN_PAYMENTS} AND place IN ((payments + 1) / 2, (payments + 2) / 2) GROUP BY partner`);
 
   return (companyId: number, list: DocumentList): ListLateness =>
     kept(companyId, list, 'lateness', () => ({
       since: since.get(companyId, list) ?? null,
-      ...(counts.get(companyId, list) ?? { seen: 0, undated: 0, unsure: 0 }),
+      ...(counts.get(companyId, list) ?? { seen: 0, undated: 0, uncertain: 0 }),
       partners: new Map(
         medians
           .all(companyId, list)

@@ -1,33 +1,67 @@
 import { localDate } from '../../../../shared/calendar.ts';
-import type { Shift } from '../../../../shared/model/ledger.ts';
+import type { Change } from '../../../../shared/model/history.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { Database } from '../../sqlite/open-database.ts';
-import { PAYMENT_OF_RECORD } from './payment-tables.ts';
+import type { Databases } from '../history/databases.ts';
+import { PARTNER_KEY } from '../worklists/worklist-indexes.ts';
 
 const DAY = 86_400_000;
 const PAID = '2';
-/** Unpaid, or paid in part. From anything else nobody knows when it was paid. */
+/** Unpaid or part-paid. From any other status the day of payment is not known. */
 const NOT_PAID = new Set<string | null>(['1', '3']);
 
-/** Keeps the payments that are seen; the ledger's writer tells it. The caller owns the transaction. */
+/** SQL for a time that is not ahead of now. One that is was written by a wrong clock and proves nothing: as if long ago. */
+const past = (column: string): string => `CASE WHEN ${column} <= @now THEN ${column} ELSE 0 END`;
+
+interface Payment {
+  companyId: number;
+  resource: Resource;
+  partner: string;
+  daysLate: number | null;
+  daysUnread: number | null;
+  cancelled: number | null;
+}
+
+/** Keeps the payments that are seen; the history's writer calls it. The caller owns the transaction. */
 export type PaymentWriter = ReturnType<typeof paymentWriter>;
 
-export function paymentWriter(database: Database) {
-  const watch = database.prepare<[number, Resource, number]>(
-    'INSERT OR IGNORE INTO payment_watch VALUES (?, ?, ?)',
+export function paymentWriter({ cache, history }: Databases) {
+  const watch = history.prepare<[number, Resource, number]>(
+    // A beginning that lies ahead was written by a wrong clock.
+    `INSERT INTO payment_watch VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET since = excluded.since WHERE since > excluded.since`,
   );
-  const see = database.prepare<[{ rowId: number; day: string; now: number }]>(`
-    INSERT OR REPLACE INTO seen_payment
-    SELECT row_id, record.company_id, resource, ${PAYMENT_OF_RECORD.partner}, @day,
-      ${PAYMENT_OF_RECORD.daysLate('@day')},
-      CAST(max(@now - max(first_seen, coalesce(sync_state.swept_at, 0)), 0) / ${DAY} AS INTEGER)
+  const judge = cache.prepare<[{ rowId: number; day: string; now: number }], Payment>(`
+    SELECT record.company_id AS companyId, resource, ${PAYMENT_OF_RECORD.partner} AS partner,
+      ${PAYMENT_OF_RECORD.daysLate('@day')} AS daysLate, cancelled,
+      CAST((@now - max(${past('first_seen')}, ${past('sync_state.swept_at')})) / ${DAY} AS INTEGER) AS daysUnread
     FROM record LEFT JOIN sync_state ON sync_state.company_id = record.company_id AND target = resource
     WHERE row_id = @rowId`);
-  // Whoever corrects a partner or a due date afterwards corrects what is known of the payment.
-  const follow = database.prepare<[number]>(`
-    UPDATE seen_payment SET partner = ${PAYMENT_OF_RECORD.partner}, days_late = ${PAYMENT_OF_RECORD.daysLate('seen_on')}
-    FROM record WHERE record.row_id = seen_payment.row_id AND seen_payment.row_id = ?`);
-  const forget = database.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
+  const save = history.prepare<[Payment & { rowId: number; day: string }]>(`
+    INSERT OR REPLACE INTO seen_payment VALUES (@rowId, @companyId, @resource, @partner, @day, @daysLate, @daysUnread)`);
+  const seenOn = history
+    .prepare<[number], string>('SELECT seen_on FROM seen_payment WHERE row_id = ?')
+    .pluck();
+  const correct = history.prepare<[string, number | null, number]>(
+    'UPDATE seen_payment SET partner = ?, days_late = ? WHERE row_id = ?',
+  );
+  const forget = history.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
+
+  function see(rowId: number, now: number): void {
+    const day = localDate(now);
+    const payment = judge.get({ rowId, day, now });
+    // A cancelled record says nothing of how its partner pays.
+    if (payment?.cancelled === null) save.run({ ...payment, rowId, day });
+    else forget.run(rowId);
+  }
+
+  /** Whoever corrects a partner or a due date afterwards corrects what is known of the payment. */
+  function follow(rowId: number, now: number): void {
+    const day = seenOn.get(rowId);
+    if (day === undefined) return;
+    const payment = judge.get({ rowId, day, now });
+    if (payment?.cancelled === null) correct.run(payment.partner, payment.daysLate, rowId);
+    else forget.run(rowId);
+  }
 
   return {
     /** A list is being read: payments in it are looked for from now on (ms). */
@@ -36,16 +70,61 @@ export function paymentWriter(database: Database) {
     },
 
     /** A record became another: it was paid, is unpaid again, or says something else of its payment. */
-    changed(rowId: number, shifts: readonly Shift[], now: number): void {
-      const status = shifts.find(({ what }) => what === 'paidStatus');
-      if (!status) follow.run(rowId);
-      else if (status.to === PAID && NOT_PAID.has(status.from)) see.run({ rowId, day: localDate(now), now });
+    changed(rowId: number, changes: readonly Change[], now: number): void {
+      const status = changes.find(({ what }) => what === 'paidStatus');
+      if (!status) follow(rowId, now);
+      else if (status.to === PAID && NOT_PAID.has(status.from)) see(rowId, now);
       else forget.run(rowId);
     },
 
-    /** A record is gone, or came back: nobody knows what became of it meanwhile. */
+    /** A record was removed or restored: its payment date in between is not known. */
     forget(rowId: number | bigint): void {
       forget.run(rowId);
     },
   };
 }
+
+/** SQL for the days between two calendar dates; null where one is. */
+const days = (from: string, to: string): string => `unixepoch(${to}) / 86400 - unixepoch(${from}) / 86400`;
+
+/** What of a record a payment of it is judged by: whose it is, and how many days after its due date it was seen. */
+export const PAYMENT_OF_RECORD = {
+  partner: PARTNER_KEY.replaceAll('partner_', 'record.partner_'),
+  daysLate: (seenOn: string): string => days('record.due_date', seenOn),
+};
+
+/** The tables of payments in caches that had no history file yet; they take over the payments that `ledger` had recorded. */
+export const PAYMENT_TABLES = `
+  CREATE TABLE seen_payment (
+    row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    partner TEXT NOT NULL,
+    -- Calendar date where this machine is.
+    seen_on TEXT NOT NULL,
+    -- From its due date; null: it says none.
+    days_late INTEGER,
+    -- Since it was last known to be unpaid; null: not known.
+    days_unread INTEGER
+  ) STRICT;
+  CREATE INDEX seen_payment_by_partner ON seen_payment (company_id, resource, partner, days_late, days_unread);
+
+  -- Since when payments of a list are looked for.
+  CREATE TABLE payment_watch (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (company_id, resource)
+  ) STRICT, WITHOUT ROWID;
+
+  INSERT INTO payment_watch SELECT company_id, resource, min(at) FROM ledger
+    WHERE resource IN ('expenses', 'incomes') GROUP BY company_id, resource;
+  INSERT OR REPLACE INTO seen_payment
+    SELECT record.row_id, record.company_id, record.resource, ${PAYMENT_OF_RECORD.partner}, seen.day,
+      ${PAYMENT_OF_RECORD.daysLate('seen.day')}, NULL
+    FROM (SELECT row_id, date(max(at) / 1000, 'unixepoch', 'localtime') AS day
+      FROM ledger JOIN json_each(ledger.shifts) AS shift
+      WHERE ledger.kind = 'changed' AND shift.value ->> '$.what' = 'paidStatus' AND shift.value ->> '$.to' = '2'
+        AND shift.value ->> '$.from' IN ('1', '3')
+      GROUP BY row_id) AS seen
+    JOIN record USING (row_id) WHERE record.paid_status = 2 AND record.removed_at IS NULL;`;

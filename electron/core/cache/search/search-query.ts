@@ -1,21 +1,21 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { fold } from '../extract/fold.ts';
-import { LONGEST_INDEXED } from './search-table.ts';
-import { listWord, typeWord, wordsOf } from './search-words.ts';
-import { textMatches, type Wanted } from './text-match.ts';
+import { wordsOf } from '../../../../shared/text/search-text.ts';
+import { MAX_INDEXED_CHARACTERS } from './search-table.ts';
+import { listWord, partnerWord, typeWord, textMatches, type RecordText, type Wanted } from './text-match.ts';
+import { unnamedPartners } from './unnamed-partners.ts';
 
 /** A list narrowed by text, ready to be matched. */
 export interface Narrowed {
   companyId: number | null;
   resource: Resource;
-  /** What was typed, in words. */
+  /** What was typed, in words, folded. */
   words: string[];
 }
 
 /**
  * Finds records by text: every word typed must begin a word of the record, accents and case folded, or of the name of a
- * type its lines are of.
+ * type its lines are of, or of the partner it names by id alone.
  */
 export type SearchQuery = ReturnType<typeof searchQuery>;
 
@@ -28,28 +28,40 @@ export function searchQuery(database: Database) {
     SELECT rowid & 4294967295 AS rowId, rowid >> 32 AS day FROM search WHERE search MATCH ?
     ORDER BY search.rowid DESC`);
 
-  const textOf = database.prepare<[number], string>('SELECT text FROM record_text WHERE row_id = ?').pluck();
+  const partners = unnamedPartners(database);
+  const textOf = database.prepare<[number], RecordText>(
+    'SELECT marks, said FROM record_text WHERE row_id = ?',
+  );
 
   /** A line names its type by id only, yet people search for its name. */
-  function typesOf(companyId: number | null, word: string): (string | null)[] {
+  function typesOf(companyId: number | null, word: string): string[] {
     const list = quoted(listWord(companyId, 'expense-types'));
-    const matches = textMatches([{ word, types: [] }]);
+    const matches = textMatches([{ word, ids: [] }]);
     // There are few types: of a beginning the index has no list for, all are looked at.
     return typesNamed
       .all(isTooShort(word) ? list : `${list} AND ${prefix(indexed(word))}`)
-      .filter(({ name }) => name !== null && matches(name))
+      .filter(({ name }) => name !== null && matches({ marks: '', said: name }))
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
-  const wantedOf = ({ companyId, resource, words }: Narrowed): Wanted[] =>
-    words.map((word) => ({ word, types: resource === 'expenses' ? typesOf(companyId, word) : [] }));
+  function partnersOf({ companyId, resource }: Narrowed, word: string): string[] {
+    const matches = textMatches([{ word, ids: [] }]);
+    return partners(companyId, resource)
+      .filter(({ name }) => matches({ marks: '', said: name }))
+      .map(({ companyId: company, partnerId }) => partnerWord(company, partnerId));
+  }
+
+  const wantedOf = (narrowed: Narrowed): Wanted[] =>
+    narrowed.words.map((word) => {
+      const types = narrowed.resource === 'expenses' ? typesOf(narrowed.companyId, word) : [];
+      return { word, ids: [...types, ...partnersOf(narrowed, word)] };
+    });
 
   /** The expression for FTS5; everything typed is inside quotes. */
   function expression({ companyId, resource }: Narrowed, wanted: Wanted[]): string {
-    const parts = wanted.map(({ word, types }) => {
-      const known = types.filter((type) => type !== null);
-      return known.length === 0 ? prefix(word) : `(${[prefix(word), ...known.map(quoted)].join(' OR ')})`;
-    });
+    const parts = wanted.map(({ word, ids }) =>
+      ids.length === 0 ? prefix(word) : `(${[prefix(word), ...ids.map(quoted)].join(' OR ')})`,
+    );
     return [quoted(listWord(companyId, resource)), ...parts].join(' AND ');
   }
 
@@ -72,13 +84,16 @@ export function searchQuery(database: Database) {
    * letter has no list; put together it would be most of the index.
    */
   function takeByText(narrowed: Narrowed, all: Wanted[], wanted: number): number[] | null {
-    if (all.every(({ word }) => lettersOf(word).length === LONGEST_INDEXED)) return null;
+    if (all.every(({ word }) => lettersOf(word).length === MAX_INDEXED_CHARACTERS)) return null;
     const matches = textMatches(all);
     const short = all
       .filter(({ word }) => !isTooShort(word))
-      .map(({ word, types }) => ({ word: indexed(word), types }));
-    const passes = (rowId: number): boolean => matches(textOf.get(rowId) ?? '');
-    return take(expression(narrowed, short), wanted, passes, MOST_READ);
+      .map(({ word, ids }) => ({ word: indexed(word), ids }));
+    const passes = (rowId: number): boolean => {
+      const text = textOf.get(rowId);
+      return text !== undefined && matches(text);
+    };
+    return take(expression(narrowed, short), wanted, passes, MAX_READ_RECORDS);
   }
 
   return {
@@ -98,20 +113,20 @@ export function searchQuery(database: Database) {
 }
 
 /** Records read for one search; beyond it the index is asked for the whole words. */
-const MOST_READ = 1_000;
+const MAX_READ_RECORDS = 1_000;
 
 /** As much of a word's beginning as the index has a list for. */
 function indexed(word: string): string {
-  return lettersOf(word).slice(0, LONGEST_INDEXED).join('');
+  return lettersOf(word).slice(0, MAX_INDEXED_CHARACTERS).join('');
 }
 
 /** Whether the index has no list of what begins so. */
 function isTooShort(word: string): boolean {
-  return lettersOf(word).length < LONGEST_INDEXED;
+  return lettersOf(word).length < MAX_INDEXED_CHARACTERS;
 }
 
 function lettersOf(word: string): string[] {
-  return Array.from(fold(word));
+  return Array.from(word);
 }
 
 function quoted(word: string): string {

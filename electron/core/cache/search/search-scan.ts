@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { typeWord } from './search-words.ts';
+import { partnerWord, typeWord, textMatches, type RecordText } from './text-match.ts';
 import type { Narrowed } from './search-query.ts';
-import { textMatches } from './text-match.ts';
+import { unnamedPartners } from './unnamed-partners.ts';
 
 /**
  * Finds the same records as the search index, by looking at every one: for lists whose first backfill goes on, which
@@ -11,26 +11,36 @@ import { textMatches } from './text-match.ts';
 export function searchScan(database: Database) {
   const unbuilt = database
     .prepare<[{ companyId: number | null; resource: Resource }], number>(
-      'SELECT company_id FROM list_state WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND built = 0 AND company_id > 0',
+      'SELECT company_id FROM list_state WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND indexes_built = 0 AND company_id > 0',
     )
     .pluck();
-  const texts = database.prepare<[number, Resource], { rowId: number; text: string }>(
-    'SELECT row_id AS rowId, text FROM record_text WHERE company_id = ? AND resource = ?',
+  const texts = database.prepare<[number, Resource], RecordText & { rowId: number }>(
+    'SELECT row_id AS rowId, marks, said FROM record_text WHERE company_id = ? AND resource = ?',
   );
   const types = database.prepare<[number], { id: string; name: string }>(`
     SELECT CAST(record_id AS TEXT) AS id, name FROM record
     WHERE company_id = ? AND resource = 'expense-types' AND name IS NOT NULL`);
 
+  const partners = unnamedPartners(database);
+
   function scanList(companyId: number, resource: Resource, words: string[]): number[] {
     const named = resource === 'expenses' ? types.all(companyId) : [];
-    const typesOf = (word: string): (string | null)[] => {
-      const isMeant = textMatches([{ word, types: [] }]);
-      return named.filter(({ name }) => isMeant(name)).map(({ id }) => typeWord(companyId, id));
+    const unnamed = partners(companyId, resource);
+    const idsOf = (word: string): string[] => {
+      const isMeant = textMatches([{ word, ids: [] }]);
+      return [
+        ...named
+          .filter(({ name }) => isMeant({ marks: '', said: name }))
+          .map(({ id }) => typeWord(companyId, id)),
+        ...unnamed
+          .filter(({ name }) => isMeant({ marks: '', said: name }))
+          .map(({ partnerId }) => partnerWord(companyId, partnerId)),
+      ];
     };
-    const matches = textMatches(words.map((word) => ({ word, types: typesOf(word) })));
+    const matches = textMatches(words.map((word) => ({ word, ids: idsOf(word) })));
     return texts
       .all(companyId, resource)
-      .filter(({ text }) => matches(text))
+      .filter(matches)
       .map(({ rowId }) => rowId);
   }
 

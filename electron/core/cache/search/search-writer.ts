@@ -1,21 +1,56 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { searchText } from '../../../../shared/text/search-text.ts';
+import { FOLDED_INDEX } from './search-table.ts';
+
+/** What the index has of a record of the view `record_text`. */
+const TEXT = "marks || ' ' || search_text(said)";
+
+/** All that the index is to have. */
+const BUILT_LISTS = `SELECT doc, ${TEXT} FROM record_text JOIN list_state USING (company_id, resource) WHERE indexes_built = 1`;
+
+/** The words of the index, and those of one made anew beside it. */
+const COMPARISON = `
+  CREATE VIRTUAL TABLE temp.true_search USING ${FOLDED_INDEX};
+  INSERT INTO temp.true_search (rowid, text) ${BUILT_LISTS};
+  CREATE VIRTUAL TABLE temp.true_words USING fts5vocab(temp, true_search, instance);
+  CREATE VIRTUAL TABLE temp.held_words USING fts5vocab(main, search, instance);`;
+const IS_SAME = `
+  SELECT NOT EXISTS (SELECT term, doc FROM temp.true_words EXCEPT SELECT term, doc FROM temp.held_words)
+    AND NOT EXISTS (SELECT term, doc FROM temp.held_words EXCEPT SELECT term, doc FROM temp.true_words)`;
+
+/** Pages of the index joined in one transaction. */
+const JOINED_PAGES = 2_000;
 
 /** Keeps the search index in step with the records. The caller owns the transaction. */
 export type SearchWriter = ReturnType<typeof searchWriter>;
 
 export function searchWriter(database: Database) {
+  database.function('search_text', { deterministic: true, directOnly: true }, (said: unknown) =>
+    searchText(String(said)),
+  );
   const insertRange = database.prepare<[number | bigint, number | bigint]>(`
-    INSERT INTO search (rowid, text) SELECT doc, text FROM record_text WHERE row_id BETWEEN ? AND ? ORDER BY doc`);
+    INSERT INTO search (rowid, text) SELECT doc, ${TEXT} FROM record_text WHERE row_id BETWEEN ? AND ? ORDER BY doc`);
   const remove = database.prepare<[number | bigint]>(`
-    INSERT INTO search (search, rowid, text) SELECT 'delete', doc, text FROM record_text WHERE row_id = ?`);
+    INSERT INTO search (search, rowid, text) SELECT 'delete', doc, ${TEXT} FROM record_text WHERE row_id = ?`);
   const build = database.prepare<[number, Resource]>(`
-    INSERT INTO search (rowid, text) SELECT doc, text FROM record_text WHERE company_id = ? AND resource = ?
+    INSERT INTO search (rowid, text) SELECT doc, ${TEXT} FROM record_text WHERE company_id = ? AND resource = ?
     ORDER BY doc`);
   const command = (name: string) => database.prepare(`INSERT INTO search (search) VALUES ('${name}')`);
-  // With a rank of 1 the index is compared with the records too, not only with itself.
-  const check = database.prepare("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)");
-  const rebuild = command('rebuild');
+  const join = database.prepare(`INSERT INTO search (search, rank) VALUES ('merge', ${-JOINED_PAGES})`);
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
+  const check = command('integrity-check');
+  const empty = command('delete-all');
+
+  /** Whether the index has the words of the records, and no others. */
+  function saysWhatRecordsSay(): boolean {
+    database.exec(COMPARISON);
+    try {
+      return database.prepare<[], 0 | 1>(IS_SAME).pluck().get() === 1;
+    } finally {
+      database.exec('DROP TABLE temp.held_words; DROP TABLE temp.true_words; DROP TABLE temp.true_search;');
+    }
+  }
 
   return {
     /** Adds records whose row ids lie side by side. */
@@ -33,11 +68,19 @@ export function searchWriter(database: Database) {
       build.run(companyId, resource);
     },
 
+    /** Joins some parts of the index, so that it holds no word that was taken out. @returns whether there is more to do. */
+    joinParts(): boolean {
+      const before = changes.get() ?? 0;
+      join.run();
+      // Where nothing is left to join, this alone counts as one change.
+      return (changes.get() ?? 0) - before > 1;
+    },
+
     /** Whether the index is sound and says what the records say. Reads all of both. */
     isSound(): boolean {
       try {
         check.run();
-        return true;
+        return saysWhatRecordsSay();
       } catch (error) {
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CORRUPT')) {
           return false;
@@ -48,7 +91,8 @@ export function searchWriter(database: Database) {
 
     /** Makes the index anew from the records. */
     rebuild: (): void => {
-      rebuild.run();
+      empty.run();
+      database.exec(`INSERT INTO search (rowid, text) ${BUILT_LISTS}`);
     },
   };
 }

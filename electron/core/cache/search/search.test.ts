@@ -45,6 +45,136 @@ test('finds what the words begin with, in any order, with or without accents, in
   expect(found('sor komuves')).toEqual([]);
 });
 
+test.each([
+  ['Łódź Sp.', ['lodz', 'ŁÓDŹ', 'łó', 'sp lodz']],
+  ['Straße 5', ['strasse', 'STRASSE', 'STRAẞE', 'straß', 'str']],
+  ['Ørsted Æble', ['orsted', 'ørs', 'aeble', 'æ', 'ae', 'o a']],
+  ['İstanbul ve ısı', ['istanbul', 'ISI', 'i']],
+  ['Œuvre đakovo þing', ['oeuvre', 'dakovo', 'thing']],
+  ['ＡＢＣ－１２', ['abc', '12', 'ab 1']],
+  ['A\u0301rvi\u0301z', ['árvíz', 'arviz']],
+  ['Москва Йод', ['москва', 'МОСК', 'йод', 'м']],
+  ['हिन्दी किताब', ['हिन्दी', 'कि', 'किताब']],
+  ['ΟΔΟΣ', ['οδός', 'οδοσ']],
+  ['O’Neil', ["o'neil", 'neil', 'O’N']],
+])('%s is found however it is typed, while its list is read and after', (name, typed) => {
+  const look = (): string[][] => typed.map((text) => found(text));
+  cache.write(5, 'expenses', [
+    { id: 1, partner_name: name },
+    { id: 2, partner_name: 'Zebra' },
+  ]);
+  expect(look()).toEqual(typed.map(() => ['1']));
+  cache.write(6, 'expenses', [{ id: 7, partner_name: name }]);
+  const scanned = typed.map((text) =>
+    cache.reader.records
+      .page(
+        { companyId: 6, resource: 'expenses', filter: { text } },
+        { column: 'date', descending: true },
+        0,
+        9,
+      )
+      .map(({ recordId }) => recordId),
+  );
+  expect(scanned).toEqual(typed.map(() => ['7']));
+  cache.write(5, 'expenses', [{ id: 1, partner_name: 'Another' }]);
+  expect(look()).toEqual(typed.map(() => []));
+  expect(cache.writer.search.isSound()).toBe(true);
+});
+
+test('letters of other scripts are not taken for each other', () => {
+  cache.write(5, 'expenses', [{ id: 1, partner_name: 'Йод की Москва' }]);
+  for (const text of ['иод', 'का', 'moskva']) expect(found(text)).toEqual([]);
+});
+
+test('what stands for a list or a type cannot be written into a record or typed', () => {
+  cache.write(5, 'expenses', [{ id: 1, partner_name: '\uE0006expense', invoice_number: 'x' }]);
+  cache.write(6, 'expenses', [{ id: 2, partner_name: 'x' }]);
+  cache.finish(6, 'expenses');
+  const inOther = cache.reader.records.page(
+    { companyId: 6, resource: 'expenses', filter: { text: 'x' } },
+    { column: 'date', descending: true },
+    0,
+    9,
+  );
+  expect(inOther.map(({ recordId }) => recordId)).toEqual(['2']);
+  expect(found('6expense')).toEqual(['1']);
+});
+
+const unnamed = (id: number, partner: unknown, type: unknown = 1) => ({
+  ...{ id, partner, partner_name: null, issued_at: `2024-01-0${id}` },
+  assignments: [{ id: 1, expense_type: type }],
+});
+
+test('a record is found by the name of the partner and the types it names by their ids alone, whatever the ids are', () => {
+  const expenses = [
+    unnamed(1, '00123', 'rent-1'),
+    unnamed(2, 123, '12'),
+    unnamed(3, 'Ab-c d', 'rent-2'),
+    unnamed(4, 'ab-c d'),
+  ];
+  const several = {
+    ...unnamed(5, 9),
+    assignments: ['rent-1', 12].map((type, id) => ({ id, expense_type: type })),
+  };
+  cache.write(6, 'expenses', [...expenses, several]);
+  cache.write(5, 'expenses', [...expenses, several]);
+  expect(found('number')).toEqual([]);
+  const partners = {
+    '00123': 'Text Kft.',
+    123: 'Number Kft.',
+    'Ab-c d': 'Great Kft.',
+    'ab-c d': 'Small Kft.',
+  };
+  cache.write(
+    5,
+    'partners',
+    Object.entries(partners).map(([id, name]) => ({ id, name })),
+  );
+  cache.write(5, 'expense-types', [
+    { id: 'rent-1', name: 'Office' },
+    { id: 'rent-2', name: 'Garage' },
+    { id: 12, name: 'Power' },
+  ]);
+  const all = () =>
+    ['text', 'number', 'great', 'sm', 'kft', 'office', 'garage', 'power', 'kft power', 'text power'].map(
+      found,
+    );
+  const expected = [
+    ['1'],
+    ['2'],
+    ['3'],
+    ['4'],
+    ['4', '3', '2', '1'],
+    ['5', '1'],
+    ['3'],
+    ['5', '2'],
+    ['2'],
+    [],
+  ];
+  expect(all()).toEqual(expected);
+  cache.write(5, 'partners', [{ id: 123, name: 'Renamed' }]);
+  expect([found('number'), found('renamed')]).toEqual([[], ['2']]);
+  cache.write(5, 'expenses', [{ ...unnamed(2, 123, '12'), partner_name: 'Own name' }]);
+  expect([found('renamed'), found('own')]).toEqual([[], ['2']]);
+  expect(cache.writer.search.isSound()).toBe(true);
+});
+
+test('many partners named by id alone are found by one letter', () => {
+  const many = Array.from({ length: 3_000 }, (_, id) => id + 1);
+  cache.write(
+    5,
+    'partners',
+    many.map((id) => ({ id: `p-${id}`, name: `Partner ${id}` })),
+  );
+  cache.write(
+    5,
+    'expenses',
+    many.map((id) => ({ id, partner: `p-${id}`, issued_at: '2024-01-01' })),
+  );
+  const query = { companyId: 5, resource: 'expenses', filter: { text: 'p' } } as const;
+  expect(cache.reader.records.summary(query).count).toBe(3_000);
+});
+
 test('nothing typed is taken for an expression', () => {
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'NEAR AND Co.' }]);
   for (const text of [

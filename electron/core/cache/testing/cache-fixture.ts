@@ -9,8 +9,9 @@ import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheReader } from '../cache-reader.ts';
 import { CACHE_FILE } from '../cache-file.ts';
 import { openCacheWriter } from '../cache-writer.ts';
-import type { WriteCounts } from '../record-writer.ts';
-import { RawRecord } from '../../raw-record.ts';
+import { HISTORY_FILE } from '../history/history-file.ts';
+import type { WriteCounts } from '../records/record-writer.ts';
+import { RawRecord } from '../../answers/raw-record.ts';
 
 /** A record as a test writes it down: its fields, of which `id` is one. */
 export type Fields = { id: number | string } & Record<string, unknown>;
@@ -37,7 +38,7 @@ export function openCacheFixture() {
     },
 
     /** Writes a page at the time 1000 × its run. */
-    write(companyId: number, resource: Resource, records: Fields[]): WriteCounts {
+    write(companyId: number, resource: Resource, records: (Fields | string)[]): WriteCounts {
       runId += 1;
       const found = { now: runId * 1_000, runId };
       return opened.writer.transaction(() =>
@@ -56,7 +57,7 @@ export function openCacheFixture() {
     /** Ends the first backfill of a list. */
     finish(companyId: number, resource: Resource): void {
       opened.writer.transaction(() => {
-        const completion = { watermark: 1, pollMark: 1, clockLead: 0 };
+        const completion = { watermark: 1, lastPollServerTime: 1, clockSkewMs: 0 };
         opened.writer.log.complete(companyId, resource, completion, 1);
       });
     },
@@ -72,9 +73,10 @@ export function openCacheFixture() {
       }
     },
 
-    /** Looks into the file itself, or changes it behind the program's back. */
+    /** Looks into the files themselves, or changes them behind the program's back. */
     inspect<T>(work: (database: Database) => T): T {
       const database = openRaw(join(profile, CACHE_FILE));
+      database.prepare('ATTACH ? AS history').run(join(profile, HISTORY_FILE));
       try {
         return work(database);
       } finally {
@@ -84,8 +86,14 @@ export function openCacheFixture() {
 
     /** Ends the program and starts it again. */
     reopen(): void {
+      this.whileClosed(() => undefined);
+    },
+
+    /** Does something to the files between two runs of the program. */
+    whileClosed(work: (profile: string) => void): void {
       opened.reader.close();
       opened.writer.close();
+      work(profile);
       opened.writer = openCacheWriter(profile);
       opened.reader = reader();
     },
@@ -98,6 +106,7 @@ export function openCacheFixture() {
   };
 }
 
-export function incoming(value: Fields): RawRecord {
-  return RawRecord.of(JSON.stringify(value));
+/** @param value a record's fields, or its exact text. */
+export function incoming(value: Fields | string): RawRecord {
+  return RawRecord.of(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -12,29 +12,94 @@ export const linesOf = (record: Fields): Record<string, unknown>[] =>
 export const grossOf = (of: Record<string, unknown>[]): bigint | null =>
   sumOfTexts(of.map((line) => line['gross_amount']));
 
-/** What the currency of a record is called where `#1` is labelled HUF. */
-export const nameOf = ({ currency }: Fields): string | null =>
-  currency === 1
-    ? 'HUF'
-    : typeof currency === 'number'
-      ? `#${currency}`
-      : typeof currency === 'string'
-        ? currency
-        : null;
+/** The currency of a record of `anyExpense`. */
+export const currencyOf = ({ currency }: Fields): string | null =>
+  typeof currency === 'number'
+    ? `#${currency}`
+    : typeof currency === 'string'
+      ? currency.trim().toUpperCase()
+      : null;
+
+/** What it is called where `#1` is labelled HUF. */
+export const nameOf = (record: Fields): string | null => {
+  const currency = currencyOf(record);
+  return currency === '#1' ? 'HUF' : currency;
+};
+
+const STATUSES = new Map<unknown, number>([
+  ['1', 1],
+  [' 2 ', 2],
+  ['partially_paid', 3],
+]);
+
+/** The service's number for whether a record of `anyExpense` is paid. */
+export const statusOf = ({ paid_status: status }: Fields): number | null =>
+  typeof status === 'number' ? status : (STATUSES.get(status) ?? null);
+
+/** Its calendar date; null where it sent none, or something else in its place. */
+export const dateOf = ({ issued_at: date }: Fields): string | null =>
+  typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && date !== '2026-02-30' ? date : null;
+
+const isSaid = (flag: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === flag);
+
+const isExcluded = (record: Fields): boolean => isSaid(record['excluded_from_accounting']);
+
+const isCancelling = ({ invoice_type: type }: Fields): boolean => Number(type) === 1;
+const refersTo = (
+  { referred_invoice_number: referred }: Fields,
+  { invoice_number: number }: Fields,
+): boolean => typeof referred === 'string' && referred === number;
+
+/** Whether a record is cancelled, or takes back one that is. @param all what is in its list, removed records not. */
+export function isCancelled(record: Fields, all: readonly Fields[]): boolean {
+  if (isSaid(record['is_cancelled'])) return true;
+  const gross = grossOf(linesOf(record));
+  return all.some((other) => {
+    if (!isSaid(other['is_cancelled'])) return false;
+    const taken = grossOf(linesOf(other));
+    const isKnown = gross !== null && taken !== null;
+    if (refersTo(record, other) && (isCancelling(record) || (isKnown && gross < 0n !== taken < 0n)))
+      return true;
+    if (!refersTo(other, record) || isCancelling(other)) return false;
+    return isCancelling(record) || (isKnown && gross < 0n && taken === -gross);
+  });
+}
+
+/** How a record counts in sums of income and expenses. */
+export function standingOf(record: Fields, all: readonly Fields[]): 'cancelled' | 'excluded' | 'counted' {
+  if (isCancelled(record, all)) return 'cancelled';
+  return isExcluded(record) ? 'excluded' : 'counted';
+}
 
 /** Adds up from the records alone, by keys of the test's choosing. */
 export function added(parts: { key: string; gross: bigint | null }[]) {
-  const sums = new Map<string, { count: number; gross: bigint; leftOut: number }>();
+  const sums = new Map<string, { count: number; gross: bigint; notIncluded: number }>();
   for (const { key, gross } of parts) {
-    const sum = sums.get(key) ?? { count: 0, gross: 0n, leftOut: 0 };
+    const sum = sums.get(key) ?? { count: 0, gross: 0n, notIncluded: 0 };
     sums.set(key, {
       count: sum.count + 1,
       gross: sum.gross + (gross ?? 0n),
-      leftOut: sum.leftOut + (gross === null ? 1 : 0),
+      notIncluded: sum.notIncluded + (gross === null ? 1 : 0),
     });
   }
   return Object.fromEntries(
     [...sums].map(([key, { gross, ...sum }]) => [key, { ...sum, gross: formatAmount(gross) }]),
+  );
+}
+
+/** The same with what does not count beside it. */
+export function addedWithStanding(
+  parts: { key: string; gross: bigint | null; standing: ReturnType<typeof standingOf> }[],
+) {
+  const sums = added(parts.filter(({ standing }) => standing === 'counted'));
+  const keys = [...new Set(parts.map(({ key }) => key))];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const beside = (standing: string): number =>
+        parts.filter((part) => part.key === key && part.standing === standing).length;
+      const sum = sums[key] ?? { count: 0, gross: '0.00', notIncluded: 0 };
+      return [key, { ...sum, cancelled: beside('cancelled'), excluded: beside('excluded') }];
+    }),
   );
 }
 

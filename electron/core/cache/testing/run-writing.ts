@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
 
 export interface Written {
-  /** Pages whose commit was told. */
+  /** Pages whose commit was acknowledged. */
   acknowledged: number;
   /** The last line it said: `done`, `failed <reason>`, or none when it was killed. */
   outcome: string;

@@ -18,12 +18,13 @@ const say = (line: string): void => {
 try {
   openSettingsStore(profile).close();
   const writer = openCacheWriter(profile);
-  // As in the program, somebody reads while this one writes.
+  // As in the program, someone reads while this one writes.
   const reader = openCacheReader(profile);
   for (let page = Number(first); page < Number(first) + Number(pages); page += 1) {
     writer.transaction(() => {
       writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1_000, runId: page + 1 });
-      if (page === 0) writer.log.complete(5, 'expenses', { watermark: 1, pollMark: 1, clockLead: 0 }, 1);
+      if (page === 0)
+        writer.log.complete(5, 'expenses', { watermark: 1, lastPollServerTime: 1, clockSkewMs: 0 }, 1);
     });
     say(`acknowledged ${page}`);
     reader.records.summary({ companyId: 5, resource: 'expenses', filter: {} });

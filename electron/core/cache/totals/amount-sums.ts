@@ -1,30 +1,44 @@
 import { formatAmount } from '../../../../shared/money.ts';
 import type { AmountTotal } from '../../../../shared/model/record.ts';
+import { compareNatural } from '../../../../shared/text/natural-order.ts';
 import { joinUnits } from '../exact-sum.ts';
+import { SUMS } from './total-cells.ts';
+
+type Sum = (typeof SUMS)[number];
 
 /** An {@link AmountTotal} that can still be added to: amounts in units of 1/10,000, without bound. */
-export interface AmountSums extends Pick<
-  AmountTotal,
-  'currency' | 'count' | 'leftOut' | 'partial' | 'unsaid'
-> {
-  net: bigint;
-  vat: bigint;
-  gross: bigint;
-  unpaid: bigint;
+export interface AmountSums extends Pick<AmountTotal, 'currency' | (typeof PLAIN_COUNTS)[number]> {
+  units: Record<Sum, bigint>;
+  notIncluded: Record<Sum, number>;
+  /** Records marked unpaid, those included that accounting excludes. */
+  unpaidRecords: number;
 }
 
-/** @param row read with safe integers: `currency`, `count`, `leftOut`, `partial`, `unsaid`, and the halves of each amount. */
+const PLAIN_COUNTS = ['count', 'partial', 'statusUnknown', 'cancelled', 'excluded'] as const;
+
+/** Columns of a total's row that {@link sumsOf} reads beside its currency and the halves of each amount. */
+export const TOTAL_COUNTS: [name: string, column: string][] = [
+  ['count', 'total.records - cancelled - excluded'],
+  ['netNotIncluded', 'net_not_included'],
+  ['vatNotIncluded', 'vat_not_included'],
+  ['grossNotIncluded', 'not_included'],
+  ['unpaidNotIncluded', 'unpaid_not_included'],
+  ['unpaidRecords', 'unpaid_records'],
+  ['partial', 'partial'],
+  ['statusUnknown', 'status_unknown_count'],
+  ['cancelled', 'cancelled'],
+  ['excluded', 'excluded'],
+];
+
+/** @param row read with safe integers: `currency`, the counts of {@link TOTAL_COUNTS}, and the halves of each amount. */
 export function sumsOf(row: Record<string, unknown>): AmountSums {
+  const count = (name: string): number => Number(row[name]);
   return {
     currency: typeof row['currency'] === 'string' && row['currency'] !== '' ? row['currency'] : null,
-    count: Number(row['count']),
-    net: joinUnits(row, 'net'),
-    vat: joinUnits(row, 'vat'),
-    gross: joinUnits(row, 'gross'),
-    unpaid: joinUnits(row, 'unpaid'),
-    leftOut: Number(row['leftOut']),
-    partial: Number(row['partial']),
-    unsaid: Number(row['unsaid']),
+    ...mapped(PLAIN_COUNTS, count),
+    units: mapped(SUMS, (name) => joinUnits(row, name)),
+    notIncluded: mapped(SUMS, (name) => count(`${name}NotIncluded`)),
+    unpaidRecords: count('unpaidRecords'),
   };
 }
 
@@ -36,30 +50,35 @@ export function mergeSums(all: AmountSums[]): AmountSums[] {
     byCurrency.set(sums.currency, other ? addSums(sums, other) : sums);
   }
   const name = (sums: AmountSums): string => sums.currency ?? '';
-  return [...byCurrency.values()].sort((a, b) => b.count - a.count || (name(a) < name(b) ? -1 : 1));
+  return [...byCurrency.values()].sort((a, b) => b.count - a.count || compareNatural(name(a), name(b)));
 }
 
 function addSums(a: AmountSums, b: AmountSums): AmountSums {
   return {
     currency: a.currency,
-    count: a.count + b.count,
-    net: a.net + b.net,
-    vat: a.vat + b.vat,
-    gross: a.gross + b.gross,
-    unpaid: a.unpaid + b.unpaid,
-    leftOut: a.leftOut + b.leftOut,
-    partial: a.partial + b.partial,
-    unsaid: a.unsaid + b.unsaid,
+    ...mapped(PLAIN_COUNTS, (name) => a[name] + b[name]),
+    units: mapped(SUMS, (name) => a.units[name] + b.units[name]),
+    notIncluded: mapped(SUMS, (name) => a.notIncluded[name] + b.notIncluded[name]),
+    unpaidRecords: a.unpaidRecords + b.unpaidRecords,
   };
 }
 
-/** The sums as decimal text. */
-export function writeSums({ net, vat, gross, unpaid, ...rest }: AmountSums): AmountTotal {
+/** The sums as decimal text. Where nothing could be added there is none, which is not zero. */
+export function writeSums({ units, unpaidRecords, ...sums }: AmountSums): AmountTotal {
+  const { count, notIncluded } = sums;
+  const written = (name: Exclude<Sum, 'unpaid'>): string | null =>
+    count > notIncluded[name] ? formatAmount(units[name]) : null;
   return {
-    ...rest,
-    net: formatAmount(net),
-    vat: formatAmount(vat),
-    gross: formatAmount(gross),
-    unpaid: formatAmount(unpaid),
+    ...sums,
+    net: written('net'),
+    vat: written('vat'),
+    gross: written('gross'),
+    // Where nothing is marked unpaid, nothing is open.
+    unpaid:
+      unpaidRecords > notIncluded.unpaid || notIncluded.unpaid === 0 ? formatAmount(units.unpaid) : null,
   };
+}
+
+function mapped<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, T>;
 }

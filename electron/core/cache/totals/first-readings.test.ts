@@ -12,7 +12,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** What happens in the course of a first reading besides a page that comes. */
+/** What happens in the course of an initial sync besides a page that comes. */
 const EVENTS = {
   nothing: () => undefined,
   'the program ends': () => {
@@ -30,7 +30,7 @@ const EVENTS = {
     cache.remove(COMPANY, 'expenses', [String(page[0]?.id)]);
   },
   'the company is removed': () => {
-    cache.writer.removeCompany(COMPANY);
+    cache.writer.removal.remove(COMPANY);
   },
 };
 type Event = keyof typeof EVENTS;
@@ -40,7 +40,7 @@ const totals = (): unknown[] => cache.inspect((file) => file.prepare('SELECT * F
 
 /** The totals made anew, from the records as they are held. */
 function recomputed(): unknown[] {
-  cache.inspect((file) => file.exec('DELETE FROM total; UPDATE list_state SET built = 0'));
+  cache.inspect((file) => file.exec('DELETE FROM total; UPDATE list_state SET indexes_built = 0'));
   cache.reopen();
   cache.inspect((file) => file.exec("INSERT INTO search (search) VALUES ('delete-all')"));
   cache.finish(COMPANY, 'expenses');
@@ -55,7 +55,7 @@ const step = fc.record({
   ),
 });
 
-test('a first reading ends with the totals its records add up to, whatever came between its pages', () => {
+test('an initial sync ends with the totals its records add up to, whatever came between its pages', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
       for (const { page, event } of steps) {
@@ -64,7 +64,7 @@ test('a first reading ends with the totals its records add up to, whatever came 
       }
       cache.finish(COMPANY, 'expenses');
       expect(totals()).toEqual(recomputed());
-      cache.writer.removeCompany(COMPANY);
+      cache.writer.removal.remove(COMPANY);
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,12 @@
 import type { Units } from '../extract/amounts.ts';
-import { statusOf, visitContributions, type Amount, type ContributionVisitor } from './contributions.ts';
-import type { Dimension, Summand } from './contributions.ts';
+import {
+  COUNTS,
+  standingOf,
+  visitContributions,
+  type Amount,
+  type ContributionVisitor,
+} from './contributions.ts';
+import type { Count, Dimension, Summand } from './contributions.ts';
 import { halvesOf, type Cell } from './total-cells.ts';
 
 /** Cells of one month and currency, by where their sums begin. */
@@ -19,17 +25,21 @@ export interface PackedTotals {
   sums: Float64Array<ArrayBuffer>;
 }
 
-/** Sums of a cell, side by side: four counts, and the two halves of four amounts. */
-const WIDTH = 12;
-const [RECORDS, LEFT_OUT, PARTIAL, UNSAID, NET, VAT, GROSS, UNPAID] = [0, 1, 2, 3, 4, 6, 8, 10];
+/** Sums of a cell, side by side: the counts in the order of `COUNTS`, then the two halves of four amounts. */
+const WIDTH = 18;
+const [RECORDS, NOT_INCLUDED, PARTIAL, STATUS_UNKNOWN, NET_NOT_INCLUDED, VAT_NOT_INCLUDED] = [
+  0, 1, 2, 3, 4, 5,
+];
+const [UNPAID_RECORDS, UNPAID_NOT_INCLUDED, CANCELLED, EXCLUDED] = [6, 7, 8, 9];
+const [NET, VAT, GROSS, UNPAID] = [10, 12, 14, 16];
 
 /** Beyond that a sum of lower halves might not be exact. */
-const MOST_RECORDS = 2 ** 20;
+const MAX_RECORDS = 2 ** 20;
 /** More cells than that are added up faster from the records. */
-const MOST_CELLS = 50_000;
+const MAX_CELLS = 50_000;
 
 /**
- * Adds up what a first reading brings, for list and types: few cells with many records each, while a partner has few
+ * Adds up what an initial sync brings, for list and types: few cells with many records each, while a partner has few
  * records in a month. It runs once for every record that comes, so nothing is made for a record on its own.
  */
 export class ReadingTotals implements ContributionVisitor {
@@ -39,37 +49,40 @@ export class ReadingTotals implements ContributionVisitor {
   /** The same, found without a text made for it: by date, then by currency. */
   readonly #days = new Map<string | null, Map<string | null, Month>>();
   #month: Month = { month: '', currency: '', list: 0, types: new Map() };
-  #status = statusOf(null);
+  #standing = standingOf({ paidStatus: null, cancelled: null, excluded: null });
 
   /** How many records were added. */
   records = 0;
 
   /** Whether the sums are exact, and worth it. */
   get isUsable(): boolean {
-    return this.records <= MOST_RECORDS && this.#cells <= MOST_CELLS;
+    return this.records <= MAX_RECORDS && this.#cells <= MAX_CELLS;
   }
 
   add(summand: Summand): void {
     this.records += 1;
     this.#month = this.#monthOf(summand);
-    this.#status = statusOf(summand.paidStatus);
+    this.#standing = standingOf(summand);
     visitContributions(summand, this);
   }
 
   visit(dimension: Dimension, member: string, net: Amount, vat: Amount, gross: Amount): void {
     if (dimension === 'partner') return;
     const at = dimension === 'list' ? this.#month.list : this.#cellOf(member);
-    const { isUnpaid, partial, unsaid } = this.#status;
+    const { isCounted, isUnpaid, partial, statusUnknown, cancelled, excluded } = this.#standing;
     this.#count(at + RECORDS, 1);
     this.#count(at + PARTIAL, partial);
-    this.#count(at + UNSAID, unsaid);
-    if (net !== null) this.#amount(at + NET, net);
-    if (vat !== null) this.#amount(at + VAT, vat);
-    if (gross === null) this.#count(at + LEFT_OUT, 1);
-    else {
-      this.#amount(at + GROSS, gross);
-      if (isUnpaid) this.#amount(at + UNPAID, gross);
+    this.#count(at + STATUS_UNKNOWN, statusUnknown);
+    this.#count(at + CANCELLED, cancelled);
+    this.#count(at + EXCLUDED, excluded);
+    if (isCounted) {
+      this.#addTo(at + NET, at + NET_NOT_INCLUDED, net);
+      this.#addTo(at + VAT, at + VAT_NOT_INCLUDED, vat);
+      this.#addTo(at + GROSS, at + NOT_INCLUDED, gross);
     }
+    if (!isUnpaid) return;
+    this.#count(at + UNPAID_RECORDS, 1);
+    this.#addTo(at + UNPAID, at + UNPAID_NOT_INCLUDED, gross);
   }
 
   /** Adds what others have added up. */
@@ -153,6 +166,11 @@ export class ReadingTotals implements ContributionVisitor {
     this.#sums[at] = this.#sum(at) + by;
   }
 
+  #addTo(sum: number, notIncluded: number, amount: Amount): void {
+    if (amount === null) this.#count(notIncluded, 1);
+    else this.#amount(sum, amount);
+  }
+
   #amount(at: number, units: Units): void {
     const [high, low] = halvesOf(units);
     this.#count(at, high);
@@ -165,15 +183,10 @@ export class ReadingTotals implements ContributionVisitor {
 
   #cell({ month, currency }: Month, dimension: Dimension, member: string, at: number): Cell {
     const halves = (place: number): [number, number] => [this.#sum(at + place), this.#sum(at + place + 1)];
+    const counts = Object.fromEntries(COUNTS.map((name, place) => [name, this.#sum(at + place)]));
     return {
-      dimension,
-      month,
-      member,
-      currency,
-      records: this.#sum(at + RECORDS),
-      leftOut: this.#sum(at + LEFT_OUT),
-      partial: this.#sum(at + PARTIAL),
-      unsaid: this.#sum(at + UNSAID),
+      ...{ dimension, month, member, currency },
+      ...(counts as Record<Count, number>),
       net: halves(NET),
       vat: halves(VAT),
       gross: halves(GROSS),

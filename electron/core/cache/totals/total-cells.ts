@@ -1,16 +1,13 @@
 import { addUnits, type Units } from '../extract/amounts.ts';
-import type { Contribution } from './contributions.ts';
+import { COUNTS, type Contribution, type Count } from './contributions.ts';
 
 export const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
 const LOW = 2 ** 32;
 
 /** A row of the totals, or what is to be added to one. */
-export type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> & {
-  records: number;
-  leftOut: number;
-  partial: number;
-  unsaid: number;
-} & Record<(typeof SUMS)[number], [high: Units, low: Units]>;
+export type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> &
+  Record<Count, number> &
+  Record<(typeof SUMS)[number], [high: Units, low: Units]>;
 
 /** Adds contributions up, by the cell they belong to. */
 export class TotalCells {
@@ -37,10 +34,7 @@ export class TotalCells {
       cell = emptyCell(contribution);
       this.#cells.set(key, cell);
     }
-    cell.records += by;
-    if (contribution.gross === null) cell.leftOut += by;
-    cell.partial += by * contribution.partial;
-    cell.unsaid += by * contribution.unsaid;
+    for (const name of COUNTS) cell[name] += by * contribution.counts[name];
     for (const name of SUMS) {
       const amount = contribution[name];
       if (amount === null) continue;
@@ -53,15 +47,10 @@ export class TotalCells {
 }
 
 function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
+  const counts = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<Count, number>;
   return {
-    dimension,
-    month,
-    member,
-    currency,
-    records: 0,
-    leftOut: 0,
-    partial: 0,
-    unsaid: 0,
+    ...{ dimension, month, member, currency },
+    ...counts,
     net: [0, 0],
     vat: [0, 0],
     gross: [0, 0],

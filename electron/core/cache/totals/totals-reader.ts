@@ -1,7 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { AmountTotal, Resource } from '../../../../shared/model/record.ts';
-import { sumsOf, writeSums, type AmountSums } from './amount-sums.ts';
+import { sumsOf, TOTAL_COUNTS, writeSums, type AmountSums } from './amount-sums.ts';
 import type { Dimension } from './contributions.ts';
+import { SUMS } from './total-cells.ts';
 
 /** What the records of one month, currency and member add up to, exactly. Removed records are not in it. */
 export interface MonthlyTotal extends AmountTotal {
@@ -28,18 +29,18 @@ export interface MonthlyQuery {
 export type TotalsReader = ReturnType<typeof totalsReader>;
 
 export function totalsReader(database: Database) {
-  const columns = ['net', 'vat', 'gross', 'unpaid'].flatMap((name) => [`${name}_high`, `${name}_low`]);
+  const halves = SUMS.flatMap((name) => [`${name}_high`, `${name}_low`]);
+  const counts = TOTAL_COUNTS.map(([name, column]) => `${column} AS ${name}`);
   const monthly = database.prepare<[MonthlyQuery], Record<string, unknown>>(`
-    SELECT company_id, month, member, currency, total.records AS count, left_out AS leftOut, partial, unsaid, ${columns.join(', ')}
+    SELECT company_id, month, member, currency, ${[...counts, ...halves].join(', ')}
     FROM list_state CROSS JOIN total USING (company_id, resource)
     WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND dimension = @dimension
       AND month BETWEEN @from AND @to AND member = coalesce(@member, member)
     ORDER BY company_id, month, member, currency`);
   monthly.safeIntegers();
   const whole = database.prepare<[number, Resource], Record<string, unknown>>(`
-    SELECT currency, sum(records) AS count, sum(left_out) AS leftOut,
-      sum(partial) AS partial, sum(unsaid) AS unsaid,
-      ${columns.map((name) => `sum(${name}) AS ${name}`).join(', ')}
+    SELECT currency, ${TOTAL_COUNTS.map(([name, column]) => `sum(${column}) AS ${name}`).join(', ')},
+      ${halves.map((name) => `sum(${name}) AS ${name}`).join(', ')}
     FROM total WHERE company_id = ? AND resource = ? AND dimension = 'list' GROUP BY currency`);
   whole.safeIntegers();
 

@@ -1,11 +1,22 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Units } from '../extract/amounts.ts';
-import { contributionsOf, SUMMAND, type Summand } from './contributions.ts';
-import { firstReadings } from './first-readings.ts';
-import type { PackedTotals } from './reading-totals.ts';
+import { contributionsOf, SUMMAND, type Count, type Summand, type Dimension } from './contributions.ts';
+import { ReadingTotals, type PackedTotals } from './reading-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
-import { totalsBuild } from './totals-build.ts';
+import { addable } from '../exact-sum.ts';
+
+/** Counts of a cell behind its sums, in the order of their columns. */
+const LATER_COUNTS: [Count, column: string][] = [
+  ['partial', 'partial'],
+  ['statusUnknown', 'status_unknown_count'],
+  ['netNotIncluded', 'net_not_included'],
+  ['vatNotIncluded', 'vat_not_included'],
+  ['unpaidRecords', 'unpaid_records'],
+  ['unpaidNotIncluded', 'unpaid_not_included'],
+  ['cancelled', 'cancelled'],
+  ['excluded', 'excluded'],
+];
 
 /** Keeps the totals equal to the sums over the records. The caller owns the transaction. */
 export type TotalsWriter = ReturnType<typeof totalsWriter>;
@@ -13,10 +24,9 @@ export type TotalsWriter = ReturnType<typeof totalsWriter>;
 export function totalsWriter(database: Database) {
   const columns = [
     'records',
-    'left_out',
+    'not_included',
     ...SUMS.flatMap((name) => [`${name}_high`, `${name}_low`]),
-    'partial',
-    'unsaid',
+    ...LATER_COUNTS.map(([, column]) => column),
   ];
   const add = database.prepare<(string | Units)[]>(`
     INSERT INTO total VALUES (?, ?, ?, ?, ?, ?${', ?'.repeat(columns.length)})
@@ -41,10 +51,9 @@ export function totalsWriter(database: Database) {
       add.run(
         ...key,
         cell.records,
-        cell.leftOut,
+        cell.notIncluded,
         ...SUMS.flatMap((name) => cell[name]),
-        cell.partial,
-        cell.unsaid,
+        ...LATER_COUNTS.map(([name]) => cell[name]),
       );
       if (cell.records <= 0) clean.run(...key);
     }
@@ -83,6 +92,100 @@ export function totalsWriter(database: Database) {
       const gathered = readings.take(companyId, resource, held);
       build(companyId, resource, gathered ? ['partner'] : ['list', 'partner', 'type']);
       if (gathered) write(companyId, resource, gathered.cells());
+    },
+  };
+}
+
+/** What all dimensions count a record by. */
+const SHARED =
+  "coalesce(substr(date, 1, 7), '') AS month, coalesce(currency, '') AS currency, paid_status, cancelled, excluded";
+const LIVE = 'FROM record WHERE company_id = @companyId AND resource = @resource AND removed_at IS NULL';
+const AMOUNTS = ['net', 'vat', 'gross'].map((name) => `${addable(name)} AS ${name}`).join(', ');
+/** What the lines of one type add up to, as `typeAmounts` writes it. */
+const TYPE_AMOUNTS = [1, 2, 3].map((place) => addable(`CAST(value ->> ${place} AS INTEGER)`)).join(', ');
+
+/** The records as each dimension counts them: whose total, and the amounts in it. See `contributionsOf`. */
+const MEMBERS: Record<Dimension, string> = {
+  list: `SELECT ${SHARED}, '' AS member, ${AMOUNTS} ${LIVE}`,
+  partner: `SELECT ${SHARED}, partner_id AS member, ${AMOUNTS} ${LIVE} AND partner_id IS NOT NULL`,
+  type: `SELECT ${SHARED}, substr(type_ids, 2, length(type_ids) - 2) AS member, ${AMOUNTS}
+      ${LIVE} AND type_ids IS NOT NULL AND type_amounts IS NULL
+    UNION ALL SELECT ${SHARED}, value ->> 0, ${TYPE_AMOUNTS} ${LIVE.replace('record', 'record JOIN json_each(type_amounts)')}`,
+};
+
+const COUNTED = 'cancelled IS NULL AND excluded IS NULL';
+const UNPAID = 'cancelled IS NULL AND paid_status IS 1';
+
+/** Makes totals of a list that has none, from its records and in the order of their key. The caller owns the transaction. */
+export function totalsBuild(database: Database) {
+  const make = (dimension: Dimension) =>
+    database.prepare<[{ companyId: number; resource: Resource }]>(`
+      INSERT INTO total SELECT @companyId, @resource, '${dimension}', month, member, currency,
+        count(*), sum(${COUNTED} AND gross IS NULL),
+        ${halves('net', COUNTED)}, ${halves('vat', COUNTED)}, ${halves('gross', COUNTED)}, ${halves('gross', UNPAID)},
+        sum(cancelled IS NULL AND paid_status IS 3),
+        sum(cancelled IS NULL AND coalesce(paid_status, 0) NOT IN (1, 2, 3)),
+        sum(${COUNTED} AND net IS NULL), sum(${COUNTED} AND vat IS NULL),
+        sum(${UNPAID}), sum(${UNPAID} AND gross IS NULL),
+        sum(cancelled IS NOT NULL), sum(cancelled IS NULL AND excluded IS NOT NULL)
+      FROM (${MEMBERS[dimension]}) GROUP BY month, member, currency`);
+  const statements = { list: make('list'), partner: make('partner'), type: make('type') };
+  return (companyId: number, resource: Resource, dimensions: Dimension[]): void => {
+    for (const dimension of dimensions) statements[dimension].run({ companyId, resource });
+  };
+}
+
+/** Sums of the two halves of an amount: one 64-bit sum could overflow. */
+function halves(amount: string, condition: string): string {
+  const value = `iif(${condition}, ${amount}, NULL)`;
+  return `coalesce(sum(${value} >> 32), 0), coalesce(sum(${value} & 4294967295), 0)`;
+}
+
+/**
+ * Adds up what first readings bring, page by page, so that their end need not read it all again. It is of use only where
+ * nothing but additions has come since the list was empty. Whatever is not known to be so is forgotten: then the
+ * records themselves are added up.
+ */
+export function firstReadings() {
+  /** Null: of no use. */
+  const lists = new Map<string, ReadingTotals | null>();
+  const keyOf = (companyId: number, resource: Resource): string => `${companyId} ${resource}`;
+
+  return {
+    /** @param held counts the list's records that are not marked removed, without these; asked with the first alone. */
+    add(companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void {
+      const key = keyOf(companyId, resource);
+      let gathered = lists.get(key);
+      if (gathered === undefined) {
+        gathered = held() === 0 ? new ReadingTotals() : null;
+        lists.set(key, gathered);
+      }
+      if (gathered === null) return;
+      gathered.merge(totals);
+      if (!gathered.isUsable) lists.set(key, null);
+    },
+
+    /** Something else than an addition has come. */
+    spoil: (companyId: number, resource: Resource): void => {
+      lists.set(keyOf(companyId, resource), null);
+    },
+
+    /** After a failed transaction, whose list is not known. */
+    spoilAll: (): void => {
+      for (const key of lists.keys()) lists.set(key, null);
+    },
+
+    /**
+     * Ends a list's reading.
+     *
+     * @param held records of it that are not marked removed. More were counted where a transaction failed.
+     * @returns what they add up to; null when that is not known.
+     */
+    take(companyId: number, resource: Resource, held: number): ReadingTotals | null {
+      const key = keyOf(companyId, resource);
+      const gathered = lists.get(key) ?? null;
+      lists.delete(key);
+      return gathered?.records === held ? gathered : null;
     },
   };
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OTHER_TYPES } from '../../../../shared/enums.ts';
+import { MAX_TYPES_PER_RECORD } from '../../answers/bounded-text.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { anyExpense } from '../testing/any-record.ts';
 import { sumOfTexts } from '../testing/exact-units.ts';
-import { RawRecord } from '../../raw-record.ts';
+import { currencyOf, dateOf, linesOf, standingOf, statusOf } from '../testing/recompute.ts';
+import { RawRecord } from '../../answers/raw-record.ts';
 import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
 const COMPANY = 5;
@@ -15,61 +18,69 @@ afterEach(() => {
   cache.close();
 });
 
-interface Cell {
-  records: number;
-  leftOut: number;
-  net: bigint;
-  vat: bigint;
-  gross: bigint;
-  unpaid: bigint;
-  partial: number;
-  unsaid: number;
-}
+const COUNTS = {
+  records: 'records',
+  notIncluded: 'not_included',
+  netNotIncluded: 'net_not_included',
+  vatNotIncluded: 'vat_not_included',
+  unpaidRecords: 'unpaid_records',
+  unpaidNotIncluded: 'unpaid_not_included',
+  partial: 'partial',
+  statusUnknown: 'status_unknown_count',
+  cancelled: 'cancelled',
+  excluded: 'excluded',
+} as const;
+const NOT_INCLUDED = { net: 'netNotIncluded', vat: 'vatNotIncluded', gross: 'notIncluded' } as const;
+const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
+type Cell = Record<keyof typeof COUNTS, number> & Record<(typeof SUMS)[number], bigint>;
+
+const NOTHING = {
+  ...Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 0])),
+  ...Object.fromEntries(SUMS.map((name) => [name, 0n])),
+} as Cell;
 
 /** The totals as they must be, from the records alone. */
 function recomputed(records: Fields[]): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  const add = (key: string, lines: Record<string, unknown>[], status: unknown): void => {
-    const cell = cells.get(key) ?? {
-      records: 0,
-      leftOut: 0,
-      net: 0n,
-      vat: 0n,
-      gross: 0n,
-      unpaid: 0n,
-      partial: 0,
-      unsaid: 0,
-    };
-    const [net, vat, gross] = ['net', 'vat', 'gross'].map((name) =>
-      sumOfTexts(lines.map((line) => line[`${name}_amount`])),
-    );
-    cells.set(key, {
-      records: cell.records + 1,
-      leftOut: cell.leftOut + (gross === null ? 1 : 0),
-      net: cell.net + (net ?? 0n),
-      vat: cell.vat + (vat ?? 0n),
-      gross: cell.gross + (gross ?? 0n),
-      unpaid: cell.unpaid + (status === 1 ? (gross ?? 0n) : 0n),
-      partial: cell.partial + (status === 3 ? 1 : 0),
-      unsaid: cell.unsaid + ([1, 2, 3].includes(Number(status)) ? 0 : 1),
-    });
+  const add = (key: string, lines: Record<string, unknown>[], record: Fields): void => {
+    const cell = { ...(cells.get(key) ?? NOTHING) };
+    cells.set(key, cell);
+    const standing = standingOf(record, records);
+    const status = standing === 'cancelled' ? 'cancelled' : statusOf(record);
+    const isAddable = currencyOf(record) !== null;
+    const amountOf = (name: string): bigint | null =>
+      isAddable ? sumOfTexts(lines.map((line) => line[`${name}_amount`])) : null;
+    cell.records += 1;
+    if (standing !== 'counted') cell[standing] += 1;
+    else {
+      for (const name of ['net', 'vat', 'gross'] as const) {
+        const amount = amountOf(name);
+        cell[name] += amount ?? 0n;
+        if (amount === null) cell[NOT_INCLUDED[name]] += 1;
+      }
+    }
+    if (status === 1) {
+      cell.unpaidRecords += 1;
+      cell.unpaid += amountOf('gross') ?? 0n;
+      if (amountOf('gross') === null) cell.unpaidNotIncluded += 1;
+    }
+    if (status === 3) cell.partial += 1;
+    if (status === null) cell.statusUnknown += 1;
   };
   for (const record of records) {
-    const lines = (record['assignments'] ?? []) as Record<string, unknown>[];
-    const month = typeof record['issued_at'] === 'string' ? record['issued_at'].slice(0, 7) : '';
-    const currency = record['currency'];
-    const name = typeof currency === 'number' ? `#${currency}` : typeof currency === 'string' ? currency : '';
-    const status = record['paid_status'];
+    const lines = linesOf(record);
+    const month = dateOf(record)?.slice(0, 7) ?? '';
+    const name = currencyOf(record) ?? '';
     const types = new Set(
       lines.map((line) => line['expense_type']).filter((type) => typeof type === 'number'),
     );
-    add(`list||${month}|${name}`, lines, status);
+    add(`list||${month}|${name}`, lines, record);
     const { partner } = record;
-    if (typeof partner === 'number') add(`partner|${partner}|${month}|${name}`, lines, status);
+    if (typeof partner === 'number') add(`partner|${partner}|${month}|${name}`, lines, record);
     for (const type of types) {
       // A record of one type counts whole, lines that name none included.
       const own = types.size === 1 ? lines : lines.filter((line) => line['expense_type'] === type);
-      add(`type|${type}|${month}|${name}`, own, status);
+      add(`type|${type}|${month}|${name}`, own, record);
     }
   }
   return cells;
@@ -83,15 +94,9 @@ function stored(database: Database): Map<string, Cell> {
     rows.map((row) => [
       `${row['dimension']}|${row['member']}|${row['month']}|${row['currency']}`,
       {
-        records: Number(row['records']),
-        leftOut: Number(row['left_out']),
-        net: whole(row, 'net'),
-        vat: whole(row, 'vat'),
-        gross: whole(row, 'gross'),
-        unpaid: whole(row, 'unpaid'),
-        partial: Number(row['partial']),
-        unsaid: Number(row['unsaid']),
-      },
+        ...Object.fromEntries(Object.entries(COUNTS).map(([name, column]) => [name, Number(row[column])])),
+        ...Object.fromEntries(SUMS.map((name) => [name, whole(row, name)])),
+      } as Cell,
     ]),
   );
 }
@@ -125,7 +130,7 @@ test('totals equal a recomputation after every commit, whatever comes, changes, 
         expect(cache.inspect(stored)).toEqual(expected);
         expect(cache.writer.recordCount(COMPANY, 'expenses')).toBe(live.length);
       }
-      cache.writer.removeCompany(COMPANY);
+      cache.writer.removal.remove(COMPANY);
       expect(cache.inspect(stored).size).toBe(0);
     }),
     { numRuns: 40 },
@@ -166,18 +171,20 @@ test('sums beyond 64 bits stay exact, and are read by month and currency', () =>
 
 test('a write that fails leaves nothing in the totals of the next one', () => {
   cache.finish(COMPANY, 'expenses');
-  cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-01', assignments: [] }]);
+  const own = { assignments: [] };
+  cache.write(COMPANY, 'expenses', [
+    { id: 1, issued_at: '2024-03-01', ...own },
+    { id: 3, issued_at: '2024-03-01', ...own },
+  ]);
+  /** Can be read, and then not be written. */
   class Broken extends RawRecord {
-    override get value(): Record<string, unknown> {
-      return {
-        id: 3,
-        get issued_at(): never {
-          throw new Error('broken');
-        },
-      };
+    #asked = 0;
+    override get text(): string {
+      if (this.#asked++ > 0) throw new Error('broken');
+      return super.text;
     }
   }
-  const broken = new Broken(Buffer.from('{"id":3}'));
+  const broken = new Broken(Buffer.from('{"id":3,"issued_at":"2024-05-01"}'));
   const good = incoming({ id: 1, issued_at: '2024-05-01' });
   expect(() =>
     cache.writer.transaction(() =>
@@ -186,10 +193,34 @@ test('a write that fails leaves nothing in the totals of the next one', () => {
         runId: 1,
       }),
     ),
-  ).toThrow();
+  ).toThrow('broken');
   cache.write(COMPANY, 'expenses', [{ id: 3, issued_at: '2024-04-01' }]);
   expect([...cache.inspect(stored)].map(([key, { records }]) => [key, records])).toEqual([
     ['list||2024-03|', 1],
     ['list||2024-04|', 1],
   ]);
 });
+
+test.each(['built', 'kept'])(
+  'types of a record beyond those counted one by one are counted as one, and none is lost: totals %s',
+  (how) => {
+    const beyond = 30;
+    const assignments = Array.from({ length: MAX_TYPES_PER_RECORD + beyond }, (_none, nth) => ({
+      ...{ expense_type: nth + 1, net_amount: '1', vat_amount: '0', gross_amount: '1' },
+    }));
+    const record = { id: 1, currency: 'EUR', issued_at: '2026-01-02', paid_status: 1, assignments };
+    if (how === 'kept') cache.finish(COMPANY, 'expenses');
+    cache.write(COMPANY, 'expenses', [record]);
+    if (how === 'built') cache.finish(COMPANY, 'expenses');
+    const all = [...cache.inspect(stored)];
+    const types = all.filter(([key]) => key.startsWith('type|'));
+    expect(types).toHaveLength(MAX_TYPES_PER_RECORD + 1);
+    const sumOf = (cells: typeof all) => cells.reduce((sum, [, { gross }]) => sum + gross, 0n);
+    expect(sumOf(types)).toBe(sumOf(all.filter(([key]) => key.startsWith('list|'))));
+    expect(sumOf(types.filter(([key]) => key.startsWith(`type|${OTHER_TYPES}|`)))).toBe(
+      BigInt(beyond) * 10_000n,
+    );
+    const query = { companyId: COMPANY, resource: 'expenses' as const, filter: { types: [OTHER_TYPES] } };
+    expect(cache.reader.records.page(query, { column: 'date', descending: true }, 0, 10)).toHaveLength(1);
+  },
+);

@@ -1,13 +1,15 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { BUCKETS, type Bucket } from '../../../../shared/constants/buckets.ts';
+import { BUCKETS, type Bucket } from '../../../../shared/enums.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Aged, AgedPartner, Ageing, AgeingQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { joinUnits, sumColumns } from '../exact-sum.ts';
+import { compareNatural } from '../../../../shared/text/natural-order.ts';
+import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { PARTNER_NAME } from '../lists/record-rows.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 const IN_BUCKET: Record<Bucket, string> = {
@@ -36,66 +38,94 @@ interface Sums {
   currency: string | null;
   buckets: Record<Bucket, bigint>;
   count: number;
-  leftOut: number;
-  partlyPaid: number;
+  notIncluded: number;
+  partPaid: number;
+  cancelled: number;
+  statusUnknown: number;
+  /** Open ones, part-paid ones included: what is late, what of it could be added, and what says no day. */
+  late: number;
+  lateAdded: number;
+  undated: number;
 }
 
 /** Open amounts by partner and by how late they are. Only what is marked unpaid is added up. */
 export function ageingReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<Sums[]>(database);
+  const kept = memoizeByRevision<Sums[]>(database);
   const sums = BUCKETS.map((bucket) =>
-    sumColumns('gross', bucket, `paid_status = 1 AND ${IN_BUCKET[bucket]}`),
+    sumColumns(addable('gross'), bucket, `paid_status = 1 AND ${IN_BUCKET[bucket]}`),
   );
   const read = database.prepare<
-    [Days & { companyId: number; resource: DocumentList }],
+    [Days & { companyId: number; resource: DocumentList; dated: string }],
     Record<string, unknown>
   >(`
     SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sums.join(', ')},
       count(*) FILTER (WHERE paid_status = 1) AS count,
-      count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
-      count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
+      count(*) FILTER (WHERE paid_status = 1 AND ${addable('gross')} IS NULL) AS notIncluded,
+      count(*) FILTER (WHERE paid_status = 3) AS partPaid, 0 AS cancelled,
+      count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown,
+      count(*) FILTER (WHERE paid_status IN (1, 3) AND due_date < @asOf) AS late,
+      count(${addable('gross')}) FILTER (WHERE paid_status = 1 AND due_date < @asOf) AS lateAdded,
+      count(*) FILTER (WHERE paid_status IN (1, 3) AND due_date IS NULL) AS undated
     FROM record INDEXED BY record_open
-    WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND (date IS NULL OR date <= @asOf)
+    WHERE company_id = @companyId AND resource = @resource AND ${MAYBE_OPEN} AND ${DATED_BY_THEN}
     GROUP BY ${PARTNER_KEY}, currency`);
   read.safeIntegers();
+  const readCancelled = database.prepare<
+    [{ companyId: number; resource: DocumentList; dated: string }],
+    Record<string, unknown>
+  >(`
+    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, 0 AS count, 0 AS notIncluded, 0 AS partPaid,
+      count(*) AS cancelled, 0 AS statusUnknown, 0 AS late, 0 AS lateAdded, 0 AS undated
+    FROM record INDEXED BY record_cancelled
+    WHERE company_id = @companyId AND resource = @resource AND ${CANCELLED_OPEN} AND ${DATED_BY_THEN}
+    GROUP BY ${PARTNER_KEY}, currency`);
   const nameOf = database
     .prepare<[number], string | null>(
       `SELECT coalesce(partner_name, ${PARTNER_NAME}) FROM record WHERE row_id = ?`,
     )
     .pluck();
 
-  const ofCompany = (companyId: number, resource: DocumentList, asOf: string): Sums[] =>
-    kept(companyId, resource, asOf, () =>
-      read
-        .all({
-          ...{ companyId, resource, asOf },
+  const ofCompany = (companyId: number, { resource, asOf, today }: AgeingQuery): Sums[] => {
+    const dated = lastDated(asOf, today);
+    return kept(companyId, resource, `${asOf}/${dated}`, () =>
+      [
+        ...read.all({
+          ...{ companyId, resource, asOf, dated },
           ...{ d30: addDays(asOf, -30), d60: addDays(asOf, -60), d90: addDays(asOf, -90) },
-        })
-        .map((row) => ({
-          companyId,
-          partner: String(row['partner']),
-          rowId: Number(row['rowId']),
-          currency: typeof row['currency'] === 'string' ? row['currency'] : null,
-          buckets: bucketsOf((bucket) => joinUnits(row, bucket)),
-          count: Number(row['count']),
-          leftOut: Number(row['leftOut']),
-          partlyPaid: Number(row['partlyPaid']),
-        })),
+        }),
+        ...readCancelled.all({ companyId, resource, dated }),
+      ].map((row) => ({
+        companyId,
+        partner: String(row['partner']),
+        rowId: Number(row['rowId']),
+        currency: typeof row['currency'] === 'string' ? row['currency'] : null,
+        buckets: bucketsOf((bucket) => joinUnits(row, bucket)),
+        count: Number(row['count']),
+        notIncluded: Number(row['notIncluded']),
+        partPaid: Number(row['partPaid']),
+        cancelled: Number(row['cancelled']),
+        statusUnknown: Number(row['statusUnknown']),
+        late: Number(row['late']),
+        lateAdded: Number(row['lateAdded']),
+        undated: Number(row['undated']),
+      })),
     );
+  };
 
   return (query: AgeingQuery): Ageing => {
     const labelled = scope.companies(query.companyId).flatMap((companyId) => {
       const label = scope.labelsOf(companyId);
-      return ofCompany(companyId, query.resource, query.asOf).map((row) => ({
+      return ofCompany(companyId, query).map((row) => ({
         ...row,
         currency: label(row.currency),
       }));
     });
+    // Of whom all that would be open is cancelled, or does not say whether it is paid, nothing is known to be open.
     const partners = merged(labelled, ({ companyId, partner, currency }) =>
       JSON.stringify([companyId, partner, currency]),
-    );
+    ).filter(({ count, partPaid }) => count + partPaid > 0);
     const totals = merged(labelled, ({ currency }) => JSON.stringify(currency)).sort(
-      (a, b) => b.count - a.count || ((a.currency ?? '') < (b.currency ?? '') ? -1 : 1),
+      (a, b) => b.count - a.count || compareNatural(a.currency ?? '', b.currency ?? ''),
     );
     const place = new Map(totals.map(({ currency }, index) => [currency, index]));
     const placeOf = ({ currency }: Sums): number => place.get(currency) ?? 0;
@@ -127,8 +157,13 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
         ...other,
         buckets: bucketsOf((bucket) => other.buckets[bucket] + row.buckets[bucket]),
         count: other.count + row.count,
-        leftOut: other.leftOut + row.leftOut,
-        partlyPaid: other.partlyPaid + row.partlyPaid,
+        notIncluded: other.notIncluded + row.notIncluded,
+        partPaid: other.partPaid + row.partPaid,
+        cancelled: other.cancelled + row.cancelled,
+        statusUnknown: other.statusUnknown + row.statusUnknown,
+        late: other.late + row.late,
+        lateAdded: other.lateAdded + row.lateAdded,
+        undated: other.undated + row.undated,
       });
     }
   }
@@ -136,12 +171,12 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
 }
 
 function agedOf(row: Sums): Aged {
-  const { currency, count, leftOut, partlyPaid, buckets } = row;
+  const { currency, count, notIncluded, partPaid, cancelled, statusUnknown, undated, buckets } = row;
   return {
-    ...{ currency, count, leftOut, partlyPaid },
+    ...{ currency, count, notIncluded, partPaid, cancelled, statusUnknown, undated },
     buckets: bucketsOf((bucket) => formatAmount(buckets[bucket])),
-    overdue: formatAmount(lateOf(row)),
-    total: formatAmount(allOf(row)),
+    overdue: row.late === 0 || row.lateAdded > 0 ? formatAmount(lateOf(row)) : null,
+    total: count > notIncluded ? formatAmount(allOf(row)) : null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { NEWEST_FIRST } from '../record-order.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { NEWEST_FIRST } from '../records/record-id.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -22,16 +22,16 @@ interface Group extends Alike {
 
 /** Records that are compared at once: a longer list is dealt out by its partners, for the sake of what else is asked. */
 const AT_ONCE = 20_000;
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 /** Hundreds of companies have some of each. */
-const MOST_KEPT = 10_000;
+const MAX_GROUPS = 10_000;
 
 /** The last sign of an id or a name says nothing about its partner, and parts them well. */
 const OF_PART = `unicode(substr(${PARTNER_KEY}, -1)) % ? = ?`;
 
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
 export function duplicateReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<Alike[]>(database, MOST_KEPT);
+  const kept = memoizeByRevision<Alike[]>(database, MAX_GROUPS);
   const grouped = (condition: string, key: string) =>
     database
       .prepare<[number, DocumentList, number, number], string>(
@@ -43,7 +43,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     number: grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`),
     amount: grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`),
   };
-  // Row ids do not tell what is new: a first reading gives the newest record the lowest.
+  // Row ids do not tell what is new: an initial sync gives the newest record the lowest.
   const newestFirst = database.prepare<[string], { rowId: number; date: string | null }>(`
     SELECT row_id AS rowId, date FROM record WHERE row_id IN (SELECT value FROM json_each(?))
     ORDER BY date DESC, ${NEWEST_FIRST}`);
@@ -62,9 +62,9 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   /** The records of a group that are shown: of a large one those first that are still to be looked at. */
   function shownOf(rowIds: number[]): number[] {
-    if (rowIds.length <= MOST_LINES) return rowIds;
+    if (rowIds.length <= MAX_LINES) return rowIds;
     const reviewed = new Set(rowIds.filter((rowId) => isReviewed.get(rowId) === 1));
-    return rowIds.toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b))).slice(0, MOST_LINES);
+    return rowIds.toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b))).slice(0, MAX_LINES);
   }
 
   function alike(rowIds: string): Alike {
@@ -74,7 +74,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   /** What is to be compared of a list, each part for itself. */
   function partsOf(companyId: number, resource: DocumentList) {
-    const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MOST_PARTS);
+    const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MAX_PARTS);
     return (['number', 'amount'] as const).flatMap((reason) =>
       Array.from({ length: count }, (_, place) => ({
         reason,
@@ -131,4 +131,4 @@ function byDate(a: Group, b: Group): number {
 }
 
 /** Records shown of one group: all groups of an answer together stay within what one message carries. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;

@@ -1,25 +1,28 @@
 import { DOCUMENT_LISTS, type DocumentList } from '../../../../shared/model/insight.ts';
 import type { Exposed, Exposure, ExposureQuery, OpenSum } from '../../../../shared/model/exposure.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { joinUnits, sumColumns } from '../exact-sum.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
-import { bindRecordId } from '../record-id.ts';
+import { compareNatural } from '../../../../shared/text/natural-order.ts';
+import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { bindRecordId } from '../records/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { matchPartners, type Identity, type Matched } from './match-partners.ts';
-import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from './worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Lists whose answers are kept: those of hundreds of companies. */
-const MOST_KEPT = 2_000;
-/** Partners told of one line. */
-const MOST_MEMBERS = 100;
+const MAX_GROUPS = 2_000;
+/** Partners listed for one line. */
+const MAX_MEMBERS = 100;
 
 interface Sum {
   /** Units of 1/10,000. */
   total: bigint;
   count: number;
-  leftOut: number;
-  partlyPaid: number;
+  notIncluded: number;
+  partPaid: number;
+  cancelled: number;
+  statusUnknown: number;
 }
 
 /** What is open with a partner of one company in one currency, in one list. */
@@ -44,19 +47,23 @@ interface Line {
 
 /** What is open with partners that several companies have, per currency. Only what is marked unpaid is added up. */
 export function exposureReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<OpenRow[]>(database, MOST_KEPT);
-  const read = database.prepare<[number, DocumentList], Record<string, unknown>>(`
-    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sumColumns('gross', 'open', 'paid_status = 1')},
+  const kept = memoizeByRevision<OpenRow[]>(database, MAX_GROUPS);
+  const read = database.prepare<[{ companyId: number; list: DocumentList }], Record<string, unknown>>(`
+    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sumColumns(addable('gross'), 'open', 'paid_status = 1')},
       count(*) FILTER (WHERE paid_status = 1) AS count,
-      count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
-      count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
-    FROM record INDEXED BY record_open WHERE company_id = ? AND resource = ? AND ${OPEN}
+      count(*) FILTER (WHERE paid_status = 1 AND ${addable('gross')} IS NULL) AS notIncluded,
+      count(*) FILTER (WHERE paid_status = 3) AS partPaid, 0 AS cancelled,
+      count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown
+    FROM record INDEXED BY record_open WHERE company_id = @companyId AND resource = @list AND ${MAYBE_OPEN}
+    GROUP BY ${PARTNER_KEY}, currency
+    UNION ALL SELECT ${PARTNER_KEY}, currency, min(row_id), 0, 0, 0, 0, 0, count(*), 0
+    FROM record INDEXED BY record_cancelled WHERE company_id = @companyId AND resource = @list AND ${CANCELLED_OPEN}
     GROUP BY ${PARTNER_KEY}, currency`);
   read.safeIntegers();
   const own = database.prepare<[number, bigint | string], Pick<Identity, 'name' | 'taxNumber'>>(`
     SELECT name, tax_number AS taxNumber FROM record
     WHERE company_id = ? AND resource = 'partners' AND record_id = ?`);
-  const told = database.prepare<[number], Pick<Identity, 'name' | 'taxNumber'>>(
+  const reported = database.prepare<[number], Pick<Identity, 'name' | 'taxNumber'>>(
     'SELECT partner_name AS name, tax_number AS taxNumber FROM record WHERE row_id = ?',
   );
   const partnersRevision = database
@@ -68,7 +75,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
   /** By the partner's own record, else as its records call it. */
   function identityOf(companyId: number, partner: string, rowId: number): Identity {
     const record = own.get(companyId, bindRecordId(partner));
-    const open = told.get(rowId);
+    const open = reported.get(rowId);
     return {
       companyId,
       name: record?.name ?? open?.name ?? null,
@@ -78,15 +85,17 @@ export function exposureReader(database: Database, scope: WorklistScope) {
 
   const ofList = (companyId: number, list: DocumentList): OpenRow[] =>
     kept(companyId, list, `exposure ${partnersRevision.get(companyId) ?? 0}`, () =>
-      read.all(companyId, list).map((row) => {
+      read.all({ companyId, list }).map((row) => {
         const partner = String(row['partner']);
         return {
           ...identityOf(companyId, partner, Number(row['rowId'])),
           ...{ list, partner, currency: typeof row['currency'] === 'string' ? row['currency'] : null },
           total: joinUnits(row, 'open'),
           count: Number(row['count']),
-          leftOut: Number(row['leftOut']),
-          partlyPaid: Number(row['partlyPaid']),
+          notIncluded: Number(row['notIncluded']),
+          partPaid: Number(row['partPaid']),
+          cancelled: Number(row['cancelled']),
+          statusUnknown: Number(row['statusUnknown']),
         };
       }),
     );
@@ -109,13 +118,14 @@ export function exposureReader(database: Database, scope: WorklistScope) {
         row.companyId === companyId && (partner === null || row.partner === partner);
       const lines = matchPartners(rows)
         .filter((group) => companyId === null || group.some(isAsked))
-        .flatMap(linesOf);
+        .flatMap(linesOf)
+        .filter(isOpen);
       const uses = new Map<string | null, number>();
       for (const { currency } of lines) uses.set(currency, (uses.get(currency) ?? 0) + 1);
       const ranked = lines.sort(
         (a, b) =>
           (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
-          compare(a.currency ?? '', b.currency ?? '') ||
+          compareNatural(a.currency ?? '', b.currency ?? '') ||
           compare(sizeOf(b), sizeOf(a)),
       );
       return { count: ranked.length, rows: ranked.slice(offset, offset + limit).map(exposedOf) };
@@ -153,6 +163,11 @@ function linesOf(group: Matched<OpenRow>[]): Line[] {
   });
 }
 
+/** Whether anything of it is known to be open. */
+function isOpen({ sums: { expenses, incomes } }: Line): boolean {
+  return [expenses, incomes].some(({ count, partPaid }) => count + partPaid > 0);
+}
+
 function exposedOf({ currency, members, sums }: Line): Exposed {
   const numbered = members.find(({ matched }) => matched.by === 'taxNumber')?.matched.partner;
   return {
@@ -161,7 +176,7 @@ function exposedOf({ currency, members, sums }: Line): Exposed {
     taxNumber: numbered?.taxNumber ?? null,
     companies: new Set(members.map(({ matched }) => matched.partner.companyId)).size,
     ...openOf(sums),
-    members: members.slice(0, MOST_MEMBERS).map((member) => ({
+    members: members.slice(0, MAX_MEMBERS).map((member) => ({
       companyId: member.matched.partner.companyId,
       partner: member.matched.partner.partner,
       partnerName: member.matched.partner.name,
@@ -172,12 +187,15 @@ function exposedOf({ currency, members, sums }: Line): Exposed {
 }
 
 function openOf({ expenses, incomes }: Sums): { toPay: OpenSum; toReceive: OpenSum } {
-  const open = (sum: Sum): OpenSum => ({ ...sum, total: formatAmount(sum.total) });
+  const open = (sum: Sum): OpenSum => ({
+    ...sum,
+    total: sum.count > sum.notIncluded ? formatAmount(sum.total) : null,
+  });
   return { toPay: open(expenses), toReceive: open(incomes) };
 }
 
 function noSums(): Sums {
-  const nothing: Sum = { total: 0n, count: 0, leftOut: 0, partlyPaid: 0 };
+  const nothing: Sum = { total: 0n, count: 0, notIncluded: 0, partPaid: 0, cancelled: 0, statusUnknown: 0 };
   return { expenses: nothing, incomes: nothing };
 }
 
@@ -185,8 +203,10 @@ function added(a: Sum, b: Sum): Sum {
   return {
     total: a.total + b.total,
     count: a.count + b.count,
-    leftOut: a.leftOut + b.leftOut,
-    partlyPaid: a.partlyPaid + b.partlyPaid,
+    notIncluded: a.notIncluded + b.notIncluded,
+    partPaid: a.partPaid + b.partPaid,
+    cancelled: a.cancelled + b.cancelled,
+    statusUnknown: a.statusUnknown + b.statusUnknown,
   };
 }
 

@@ -1,6 +1,6 @@
-import { fold } from '../extract/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 
-/** A partner of one company, as far as it can be told from others. */
+/** A partner of one company, as far as it can be distinguished from others. */
 export interface Identity {
   companyId: number;
   /** As sent; null: it has none. */
@@ -49,7 +49,7 @@ export function matchPartners<Partner extends Identity>(partners: readonly Partn
   );
 }
 
-/** Letters and digits alone; null where nothing is left that tells anybody apart. */
+/** Letters and digits alone; null where nothing distinguishing is left. */
 function bareNumber(taxNumber: string | null): string | null {
   const bare =
     taxNumber

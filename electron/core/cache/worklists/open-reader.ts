@@ -1,41 +1,56 @@
 import { lastOfDays } from '../../../../shared/calendar.ts';
-import type { OpenLines, OpenQuery } from '../../../../shared/model/worklist.ts';
+import type { OpenLines, OpenQuery, Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { joinUnits, sumColumns } from '../exact-sum.ts';
+import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { NEWEST_OF_ALL_FIRST } from '../record-order.ts';
-import { OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import {
+  CANCELLED_OPEN,
+  IS_STATUS_UNKNOWN,
+  MAYBE_OPEN,
+  OPEN,
+  PARTNER_KEY,
+  WITHOUT_NUMBER,
+  WITHOUT_TYPE,
+} from './worklist-indexes.ts';
+import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
 import type { WorklistScope } from './worklist-scope.ts';
+import type { Gap } from '../../../../shared/enums.ts';
 
 interface Bound {
   companies: string;
   resource: string;
   asOf: string;
+  dated: string;
   last: string;
   partner: string;
   currencies: string;
 }
 
-const LIST = `company_id IN (SELECT value FROM json_each(@companies)) AND resource = @resource AND ${OPEN}`;
+const LIST = `company_id IN (SELECT value FROM json_each(@companies)) AND resource = @resource`;
 const WITHIN = `${LIST} AND due_date BETWEEN @asOf AND @last`;
-const OF_PARTNER = `${LIST} AND ${PARTNER_KEY} = @partner AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies))
-  AND (date IS NULL OR date <= @asOf)`;
+const OF_PARTNER = `${LIST} AND ${PARTNER_KEY} = @partner AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies)) AND ${DATED_BY_THEN}`;
+
+const NOTHING = { total: 0n, count: 0, notIncluded: 0, partPaid: 0, cancelled: 0, statusUnknown: 0 };
 
 /** Open records, the first due first: what falls due soon, or what is open with one partner in one currency. */
 export function openReader(database: Database, scope: WorklistScope) {
   const statements = (condition: string) => {
     const totals = database.prepare<[Bound], Record<string, unknown>>(`
-      SELECT company_id AS companyId, currency, ${sumColumns('gross', 'total', 'paid_status = 1')},
+      SELECT company_id AS companyId, currency, ${sumColumns(addable('gross'), 'total', 'paid_status = 1')},
         count(*) FILTER (WHERE paid_status = 1) AS count,
-        count(*) FILTER (WHERE paid_status = 1 AND gross IS NULL) AS leftOut,
-        count(*) FILTER (WHERE paid_status = 3) AS partlyPaid
-      FROM record INDEXED BY record_open WHERE ${condition} GROUP BY company_id, currency`);
+        count(*) FILTER (WHERE paid_status = 1 AND ${addable('gross')} IS NULL) AS notIncluded,
+        count(*) FILTER (WHERE paid_status = 3) AS partPaid, 0 AS cancelled,
+        count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown
+      FROM record INDEXED BY record_open WHERE ${condition} AND ${MAYBE_OPEN} GROUP BY company_id, currency
+      UNION ALL SELECT company_id, currency, 0, 0, 0, 0, 0, count(*), 0
+      FROM record INDEXED BY record_cancelled WHERE ${condition} AND ${CANCELLED_OPEN} GROUP BY company_id, currency`);
     totals.safeIntegers();
     return {
       totals,
       rows: database
         .prepare<[Bound & { limit: number; offset: number }], number>(
-          `SELECT row_id FROM record INDEXED BY record_open WHERE ${condition}
+          `SELECT row_id FROM record INDEXED BY record_open WHERE ${condition} AND ${OPEN}
            ORDER BY due_date IS NULL, due_date, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
         )
         .pluck(),
@@ -45,33 +60,85 @@ export function openReader(database: Database, scope: WorklistScope) {
   const ofPartner = statements(OF_PARTNER);
 
   return (query: OpenQuery): OpenLines => {
-    const { companyId, resource, asOf, partner, limit, offset } = query;
+    const { companyId, resource, asOf, today, partner, limit, offset } = query;
     const { totals, rows } = partner ? ofPartner : within;
     const bound: Bound = {
       companies: JSON.stringify(scope.companies(companyId)),
-      ...{ resource, asOf, last: lastOfDays(asOf, query.within ?? 1), partner: partner?.key ?? '' },
+      ...{
+        resource,
+        asOf,
+        dated: lastDated(asOf, today),
+        last: lastOfDays(asOf, query.within ?? 1),
+        partner: partner?.key ?? '',
+      },
       currencies: partner && companyId !== null ? scope.calledSo(companyId, partner.currency) : '[]',
     };
-    const sums = new Map<
-      string | null,
-      { total: bigint; count: number; leftOut: number; partlyPaid: number }
-    >();
+    const sums = new Map<string | null, typeof NOTHING>();
     for (const row of totals.all(bound)) {
       const raw = typeof row['currency'] === 'string' ? row['currency'] : null;
       const currency = scope.labelsOf(Number(row['companyId']))(raw);
-      const sum = sums.get(currency) ?? { total: 0n, count: 0, leftOut: 0, partlyPaid: 0 };
+      const sum = sums.get(currency) ?? NOTHING;
       sums.set(currency, {
         total: sum.total + joinUnits(row, 'total'),
         count: sum.count + Number(row['count']),
-        leftOut: sum.leftOut + Number(row['leftOut']),
-        partlyPaid: sum.partlyPaid + Number(row['partlyPaid']),
+        notIncluded: sum.notIncluded + Number(row['notIncluded']),
+        partPaid: sum.partPaid + Number(row['partPaid']),
+        cancelled: sum.cancelled + Number(row['cancelled']),
+        statusUnknown: sum.statusUnknown + Number(row['statusUnknown']),
       });
     }
-    const all = [...sums].map(([currency, sum]) => ({ currency, ...sum, total: formatAmount(sum.total) }));
+    const all = [...sums].map(([currency, sum]) => ({
+      currency,
+      ...sum,
+      total: sum.count > sum.notIncluded ? formatAmount(sum.total) : null,
+    }));
     return {
-      count: all.reduce((sum, { count, partlyPaid }) => sum + count + partlyPaid, 0),
+      count: all.reduce((sum, { count, partPaid }) => sum + count + partPaid, 0),
       totals: all.sort((a, b) => b.count - a.count),
       lines: scope.linesOf(rows.all({ ...bound, limit, offset })),
+    };
+  };
+}
+
+/** What each gap is, and the index that holds just that. */
+const LACKS: Record<Gap, { index: string; sql: string }> = {
+  number: { index: 'record_without_number', sql: WITHOUT_NUMBER },
+  type: { index: 'record_without_type', sql: WITHOUT_TYPE },
+  dueDate: {
+    index: 'record_open',
+    sql: `resource IN ('expenses', 'incomes') AND ${OPEN} AND due_date IS NULL`,
+  },
+};
+
+const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHERE mark.company_id = record.company_id
+  AND mark.resource = record.resource AND mark.record_id = CAST(record.record_id AS TEXT) AND reviewed_at IS NOT NULL)`;
+
+/** Finds expenses and incomes that lack what a bookkeeper needs, the newest first. */
+export function incompleteReader(database: Database, scope: WorklistScope) {
+  const statements = (gap: Gap, reviewedToo: boolean) => {
+    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap].sql}
+      ${reviewedToo ? '' : `AND ${NOT_REVIEWED}`}`;
+    return {
+      count: database
+        .prepare<[{ companies: string }], number>(
+          `SELECT count(*) FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}`,
+        )
+        .pluck(),
+      rows: database
+        .prepare<[{ companies: string; limit: number; offset: number }], number>(
+          `SELECT row_id FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}
+           ORDER BY date DESC, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
+        )
+        .pluck(),
+    };
+  };
+
+  return ({ companyId, gap, offset, limit, reviewedToo }: IncompleteQuery): Incomplete => {
+    const { count, rows } = statements(gap, reviewedToo);
+    const companies = JSON.stringify(scope.companies(companyId));
+    return {
+      count: count.get({ companies }) ?? 0,
+      lines: scope.linesOf(rows.all({ companies, limit, offset })),
     };
   };
 }

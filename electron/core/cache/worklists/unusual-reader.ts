@@ -1,18 +1,19 @@
-import { MONTHS_COMPARED, MONTHS_JUDGED } from '../../../../shared/constants/unusual.ts';
+import { MONTHS_COMPARED, MONTHS_CHECKED } from '../../../../shared/enums.ts';
 import type { Unusual, UnusualQuery } from '../../../../shared/model/unusual.ts';
 import { formatAmount } from '../../../../shared/money.ts';
+import { compareNatural } from '../../../../shared/text/natural-order.ts';
 import { joinUnits } from '../exact-sum.ts';
 import { memberNames } from '../insights/member-names.ts';
-import { keptByRevision } from '../kept-by-revision.ts';
+import { memoizeByRevision } from '../memoize-by-revision.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Companies whose answers are kept. */
-const MOST_KEPT = 2_000;
+const MAX_GROUPS = 2_000;
 
 interface Month {
   units: bigint;
-  leftOut: number;
+  notIncluded: number;
 }
 
 /** One month of a type in one currency, in units of 1/10,000. */
@@ -24,16 +25,16 @@ interface Judged {
   amount: bigint;
   /** Twice the median: of an even number of months it lies between two. */
   twice: bigint;
-  leftOut: number;
-  leftOutBefore: number;
+  notIncluded: number;
+  notIncludedBefore: number;
 }
 
 /** Expense types far above their median of twelve months, from the totals that are kept added up. */
 export function unusualReader(database: Database, scope: WorklistScope) {
-  const kept = keptByRevision<Judged[]>(database, MOST_KEPT);
+  const kept = memoizeByRevision<Judged[]>(database, MAX_GROUPS);
   const namesOf = memberNames(database);
   const months = database.prepare<[number, string, string], Record<string, unknown>>(`
-    SELECT member, month, currency, left_out AS leftOut, gross_high, gross_low FROM total
+    SELECT member, month, currency, not_included AS notIncluded, gross_high, gross_low FROM total
     WHERE company_id = ? AND resource = 'expenses' AND dimension = 'type' AND month BETWEEN ? AND ?`);
   months.safeIntegers();
   const labels = database
@@ -48,7 +49,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
       const byType = new Map<string, Map<string, Month>>();
       for (const row of months.all(
         companyId,
-        monthBefore(month, MONTHS_JUDGED + MONTHS_COMPARED - 1),
+        monthBefore(month, MONTHS_CHECKED + MONTHS_COMPARED - 1),
         month,
       )) {
         const raw = String(row['currency']);
@@ -58,7 +59,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
         const known = own.get(String(row['month']));
         own.set(String(row['month']), {
           units: joinUnits(row, 'gross') + (known?.units ?? 0n),
-          leftOut: Number(row['leftOut']) + (known?.leftOut ?? 0),
+          notIncluded: Number(row['notIncluded']) + (known?.notIncluded ?? 0),
         });
       }
       return [...byType].flatMap(([key, own]) => {
@@ -82,7 +83,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
         (a, b) =>
           compare(b.month, a.month) ||
           (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
-          compare(a.currency ?? '', b.currency ?? '') ||
+          compareNatural(a.currency ?? '', b.currency ?? '') ||
           compare(excessOf(b), excessOf(a)),
       );
       return {
@@ -97,7 +98,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
           amount: formatAmount(amount),
           median: formatAmount(twice / 2n),
         })),
-        unjudged: new Set(
+        notChecked: new Set(
           all
             .filter(({ twice }) => twice <= 0n)
             .map(({ companyId: id, type, currency }) => JSON.stringify([id, type, currency])),
@@ -112,7 +113,7 @@ function judgedOf(
   own: ReadonlyMap<string, Month>,
   last: string,
 ): Omit<Judged, 'companyId' | 'type' | 'currency'>[] {
-  return Array.from({ length: MONTHS_JUDGED }, (_, back) => monthBefore(last, back)).flatMap((month) => {
+  return Array.from({ length: MONTHS_CHECKED }, (_, back) => monthBefore(last, back)).flatMap((month) => {
     const now = own.get(month);
     if (!now || now.units <= 0n) return [];
     const before = Array.from({ length: MONTHS_COMPARED }, (_, back) =>
@@ -123,8 +124,8 @@ function judgedOf(
         month,
         amount: now.units,
         twice: twiceMedian(before.map((one) => one?.units ?? 0n)),
-        leftOut: now.leftOut,
-        leftOutBefore: before.reduce((sum, one) => sum + (one?.leftOut ?? 0), 0),
+        notIncluded: now.notIncluded,
+        notIncludedBefore: before.reduce((sum, one) => sum + (one?.notIncluded ?? 0), 0),
       },
     ];
   });

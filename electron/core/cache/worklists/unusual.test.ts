@@ -58,10 +58,10 @@ test('a type at twice its median of twelve months or more is listed, exactly and
     rows: [
       {
         ...{ companyId: A, type: '3', typeName: 'Energia', currency: 'HUF', month: '2026-01' },
-        ...{ amount: '200.0001', median: '100.00', leftOut: 0, leftOutBefore: 0 },
+        ...{ amount: '200.0001', median: '100.00', notIncluded: 0, notIncludedBefore: 0 },
       },
     ],
-    unjudged: 0,
+    notChecked: 0,
   });
   expect(unusual({ farAbove: 300 }).count).toBe(0);
   expect(unusual({ farAbove: 150 }).count).toBe(1);
@@ -74,13 +74,13 @@ test('each of three months is compared with its own twelve; months without recor
   expense(A, 3, '2026-01', '40.00');
   expense(A, 4, '2026-01', '1000.00');
   expense(A, 5, '2026-02', '1000.00');
-  const { rows, unjudged } = unusual();
+  const { rows, notChecked } = unusual();
   // November: 7 months of 10.00 and 5 of nothing. January: 7 of 10.00, one of 50.00.
   expect(rows.map(({ month, amount, median }) => [month, amount, median])).toEqual([
     ['2026-01', '40.00', '10.00'],
     ['2025-11', '50.00', '10.00'],
   ]);
-  expect(unjudged, 'type 4 has no months before').toBe(1);
+  expect(notChecked, 'type 4 has no months before').toBe(1);
 });
 
 test('currencies are apart, what cannot be read is counted, and the largest excess of a month comes first', () => {
@@ -94,7 +94,7 @@ test('currencies are apart, what cannot be read is counted, and the largest exce
   expense(B, 3, '2026-01', '20.00');
   expense(B, 4, '2026-01', '30.00');
   expect(
-    unusual().rows.map(({ type, currency, amount, leftOut }) => [type, currency, amount, leftOut]),
+    unusual().rows.map(({ type, currency, amount, notIncluded }) => [type, currency, amount, notIncluded]),
   ).toEqual([
     ['4', 'HUF', '30.00', 0],
     ['3', 'HUF', '20.00', 0],

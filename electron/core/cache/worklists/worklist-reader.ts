@@ -3,12 +3,11 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { ageingReader } from './ageing-reader.ts';
 import { duplicateReader } from './duplicate-reader.ts';
 import { exposureReader } from './exposure-reader.ts';
-import { incompleteReader } from './incomplete-reader.ts';
-import { openReader } from './open-reader.ts';
+import { incompleteReader, openReader } from './open-reader.ts';
 import { unusualReader } from './unusual-reader.ts';
 import { worklistScope } from './worklist-scope.ts';
 
-/** Records somebody should look at; each answer is as of one moment. */
+/** Records someone should look at; each answer is as of one moment. */
 export type WorklistReader = ReturnType<typeof worklistReader>;
 
 export function worklistReader(database: Database) {

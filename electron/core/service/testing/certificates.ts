@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An authority nobody knows but who is told of it. */
+/** An authority that is trusted only where it is named. */
 export interface Authority {
   /** Its own certificate (PEM file). */
   file: string;

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { Secret } from '../../secret.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { Secret } from '../../lib/secret.ts';
 import { createServiceClient } from '../client.ts';
-import type { Limits } from '../request.ts';
+import type { Limits } from '../deadlines.ts';
 import { PRIORITY } from '../service.ts';
 import type { CallOptions, Connection, ServiceClient } from '../service.ts';
 import { startFaultyServer } from './faulty-server.ts';
@@ -31,7 +31,7 @@ export function newClient(limits: Partial<Limits> = {}): ServiceClient {
 }
 
 export function connectionTo(address: string, token = CANARY): Connection {
-  return { address, headerName: 'Service-Company-Id', companyId: null, token: new Secret(token) };
+  return { address, headerName: 'Service-Company-Id', companyScope: null, token: new Secret(token) };
 }
 
 /** As a person's click asks; ends with `signal`. */

@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { TooManyRequests } from '../failures.ts';
 
 /** Milliseconds from a request to its answer. */
 export const LATENCY = 100;
 
-/** A limit no client is told of. */
+/** A limit that the service does not announce. */
 export interface Limit {
   /**
    * `bucket`: `burst` requests at once, refilled at `perSecond`. `window`: `burst` requests in each stretch of

@@ -2,12 +2,16 @@ import { DEFAULT_COMPANY_HEADER, type Company } from '../../../../shared/model/c
 
 /** A connected company of which only what a test says matters. */
 export function anyCompany(companyId: number, change: Partial<Company> = {}): Company {
+  const name = change.name ?? `Company ${companyId}`;
   return {
     companyId,
-    name: `Company ${companyId}`,
+    serviceCompanyId: String(companyId),
+    name,
     label: null,
+    shownName: change.label ?? name,
     address: 'https://books.example',
     headerName: DEFAULT_COMPANY_HEADER,
+    headerState: 'unknown',
     taxAccountNumber: null,
     defaultCurrency: null,
     keep: 'session',

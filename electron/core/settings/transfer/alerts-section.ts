@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.ts';
-import { MOST_ALERTS } from '../../../../shared/constants/alert-kinds.ts';
+import { MAX_ALERTS } from '../../../../shared/alert-rules.ts';
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
 import { tableSection, type SectionOf } from './section.ts';
 
@@ -26,7 +26,7 @@ const rows = tableSection({
 });
 
 /**
- * What the user wants to be told of, without how it stands. Alerts with different limits are different ones.
+ * What the user wants to be notified of, without how it stands. Alerts with different limits are different ones.
  * Putting one in beyond the most there may be fails with `alert-refused`.
  */
 export const alerts: SectionOf<Entry> = (database) => {
@@ -36,7 +36,7 @@ export const alerts: SectionOf<Entry> = (database) => {
     ...section,
     put: (entry, nth) => {
       section.put(entry, nth);
-      if ((count.get() ?? 0) > MOST_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
+      if ((count.get() ?? 0) > MAX_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** One kind of what the user made, as single entries that can be told apart, put in and taken out. */
+/** One kind of what the user made, as single entries that can be distinguished, put in and taken out. */
 export interface Section<Entry> {
   /** The entries of a file; null where it leaves the section out. */
   of(sections: TransferSections): Entry[] | null;
@@ -10,12 +10,21 @@ export interface Section<Entry> {
   stored(): Entry[];
   /** What an entry replaces: the one stored under the same key. */
   keyOf(entry: Entry): string;
-  /** The company it is about; null: none, so it fits every profile. */
-  companyOf(entry: Entry): number | null;
+  /** The companies it is about; none: it fits every profile. */
+  companiesOf(entry: Entry): number[];
+  /** The entry with the companies of this profile in place of a file's; null: it is about none of them, or stays where it is. */
+  place(entry: Entry, placeOf: PlaceOf): Entry | null;
+  /** What distinguishes it from others, and what it says, by the names of its fields. */
+  parts(entry: Entry): { subject: Record<string, unknown>; says: Record<string, unknown> };
+  /** What holds while there is no such entry; undefined: nothing. */
+  usual(entry: Entry): Entry | undefined;
   /** @param nth how many of the same key stand before it: views may have the same name. */
   put(entry: Entry, nth: number): void;
   remove(entry: Entry, nth: number): void;
 }
+
+/** The company of this profile that a file means by one of its numbers; null: there is none. */
+export type PlaceOf = (companyId: number) => number | null;
 
 /** Adds one kind to exports and imports. Its entries are checked by `shared/model/transfer.ts` before they get here. */
 export type SectionOf<Entry> = (database: Database) => Section<Entry>;
@@ -56,7 +65,21 @@ export function tableSection<Name extends ListName>({
       written: (entries) => ({ [name]: entries }),
       stored: () => rows.all().map(read),
       keyOf: (entry) => JSON.stringify(keys.map((key) => entry[key])),
-      companyOf: (entry) => ('companyId' in entry ? entry.companyId : null),
+      companiesOf: (entry) => ('companyId' in entry && entry.companyId !== null ? [entry.companyId] : []),
+      place: (entry, placeOf) => {
+        if (!('companyId' in entry) || entry.companyId === null) return entry;
+        const companyId = placeOf(entry.companyId);
+        return companyId === null ? null : { ...entry, companyId };
+      },
+      usual: () => undefined,
+      parts: (entry) => {
+        const named = Object.entries(entry);
+        const isKey = (name: string): boolean => (keys as readonly string[]).includes(name);
+        return {
+          subject: Object.fromEntries(named.filter(([name]) => isKey(name))),
+          says: Object.fromEntries(named.filter(([name]) => !isKey(name))),
+        };
+      },
       put: (entry, nth) => insert.run({ ...bind(entry), nth }),
       remove: (entry, nth) => drop.run({ ...bind(entry), nth }),
     };

@@ -1,11 +1,26 @@
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
-import { NOTED, settingsSchema } from '../../../../shared/model/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  NEVER_IMPORTED,
+  NOT_IN_FILES,
+  settingsSchema,
+  type Settings,
+  type TrayBalance,
+} from '../../../../shared/model/settings.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { parsedOrNull } from '../parsed-or-null.ts';
 import { alerts } from './alerts-section.ts';
-import { columns, savedViews } from './list-sections.ts';
 import { tableSection, type Section, type SectionOf } from './section.ts';
+import type { SavedView } from '../../../../shared/model/list.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { layoutOf, layoutText } from '../list-layout.ts';
 
-const transferableSchema = settingsSchema.omit(NOTED).partial();
+/** The balances of a setting that shows some in the tray. */
+function trayBalances([name, value]: [name: string, value: unknown]): TrayBalance[] {
+  return name === 'trayBalances' && Array.isArray(value) ? (value as TrayBalance[]) : [];
+}
+
+const transferableSchema = settingsSchema.omit({ ...NOT_IN_FILES, ...NEVER_IMPORTED }).partial();
 
 /** Only what the user chose; what the program keeps for itself beside it (such as the app lock) never leaves, and stays. */
 const settings: SectionOf<[name: string, value: unknown]> = (database) => {
@@ -22,11 +37,23 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
     // What this program cannot read counts as not set.
     stored: () =>
       all.all().flatMap(({ name, value }): [string, unknown][] => {
-        const parsed = transferableSchema.safeParse({ [name]: JSON.parse(value) as unknown });
+        const parsed = transferableSchema.safeParse({ [name]: parsedOrNull(value) });
         return parsed.success ? Object.entries(parsed.data) : [];
       }),
     keyOf: ([name]) => name,
-    companyOf: () => null,
+    companiesOf: (entry) => trayBalances(entry).map(({ companyId }) => companyId),
+    place: (entry, placeOf) => {
+      if (entry[0] in NEVER_IMPORTED) return null;
+      const balances = trayBalances(entry);
+      if (balances.length === 0) return entry;
+      const placed = balances.flatMap((balance) => {
+        const companyId = placeOf(balance.companyId);
+        return companyId === null ? [] : [{ ...balance, companyId }];
+      });
+      return placed.length === 0 ? null : [entry[0], placed];
+    },
+    usual: ([name]) => [name, DEFAULT_SETTINGS[name as keyof Settings]],
+    parts: ([name, value]) => ({ subject: { setting: name }, says: { value } }),
     put: ([name, value]) => put.run(name, JSON.stringify(value)),
     remove: ([name]) => remove.run(name),
   };
@@ -72,3 +99,36 @@ export function sectionsOf(database: Database): Record<keyof TransferSections, S
     alerts: alerts(database),
   };
 }
+
+/** The columns of each list; one whose layout this program cannot read counts as not arranged. */
+export const columns = tableSection({
+  name: 'columns',
+  keys: ['resource'],
+  all: 'SELECT resource, layout FROM list_layout ORDER BY resource',
+  put: 'INSERT INTO list_layout VALUES (@resource, @layout) ON CONFLICT DO UPDATE SET layout = excluded.layout',
+  remove: 'DELETE FROM list_layout WHERE resource = @resource',
+  read: ({ resource, layout }) => ({
+    resource: resource as Resource,
+    layout: layoutOf(layout as string) ?? [],
+  }),
+  bind: ({ resource, layout }) => ({ resource, layout: layoutText(layout) }),
+});
+
+const NTH = `(SELECT view_id FROM saved_view
+  WHERE resource = @resource AND company_id IS @companyId AND name = @name
+  ORDER BY view_id LIMIT 1 OFFSET @nth)`;
+
+/** Views of a company or of all, by their names. */
+export const savedViews = tableSection({
+  name: 'savedViews',
+  keys: ['resource', 'companyId', 'name'],
+  all: 'SELECT name, resource, company_id AS companyId, search, layout FROM saved_view ORDER BY view_id',
+  put: `INSERT INTO saved_view VALUES (${NTH}, @name, @resource, @companyId, @search, @layout)
+    ON CONFLICT DO UPDATE SET search = excluded.search, layout = excluded.layout`,
+  remove: `DELETE FROM saved_view WHERE view_id = ${NTH}`,
+  read: (row) => ({
+    ...(row as unknown as Omit<SavedView, 'viewId' | 'layout'>),
+    layout: layoutOf(row.layout as string | null),
+  }),
+  bind: ({ layout, ...view }) => ({ ...view, layout: layout && layoutText(layout) }),
+});

@@ -4,83 +4,133 @@ import {
   TRANSFER_VERSION,
   transferSchema,
   type Transfer,
+  type TransferChange,
   type TransferEffect,
   type TransferSections,
 } from '../../../../shared/model/transfer.ts';
-import { endOfValue, JsonFault, parseJson, skipSpace } from '../../json-scan.ts';
+import { endOfValue, JsonFault, parseJson, skipSpace } from '../../lib/json/json-scan.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import type { Section } from './section.ts';
+import type { PlaceOf, Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
+import { shownChange } from './shown-change.ts';
 
 /** Takes what the user made out of a profile, and puts it into one. */
 export type SettingsTransfer = ReturnType<typeof settingsTransfer>;
 
+/** An entry that putting sections in makes different. */
+export interface Change {
+  section: keyof TransferSections;
+  /** How many of the same key stand before it. */
+  nth: number;
+  /** Undefined: there is none here. */
+  before: unknown;
+  after: unknown;
+}
+
+/** What putting sections in does, or would do. */
+export interface Comparison {
+  changes: Change[];
+  effects: TransferEffect[];
+  /** Entries omitted by the number a file has of their company. */
+  skipped: Map<number, number>;
+}
+
 export function settingsTransfer(database: Database) {
-  const sections = Object.entries(sectionsOf(database)) as [keyof TransferSections, Section<unknown>][];
-  const connected = database.prepare<[], number>('SELECT company_id FROM company').pluck();
+  const byName = sectionsOf(database);
+  const sections = Object.entries(byName) as [keyof TransferSections, Section<unknown>][];
 
-  function taken(now: number): Transfer {
-    return {
-      format: TRANSFER_FORMAT,
-      version: TRANSFER_VERSION,
-      exportedAt: new Date(now).toISOString(),
-      sections: Object.assign(
-        {},
-        ...sections.map(([, section]) => section.written(section.stored())),
-      ) as TransferSections,
-    };
-  }
-
-  /** What putting a file in would do; `put` is called for each entry that differs. */
-  function compare(
-    file: Transfer,
-    put: (section: Section<unknown>, entry: unknown, nth: number) => void,
-  ): TransferEffect[] {
-    const here = new Set(connected.all());
-    return sections.flatMap(([name, section]) => {
-      const entries = section.of(file.sections);
+  function compare(given: TransferSections, placeOf: PlaceOf): Comparison {
+    const changes: Change[] = [];
+    const skipped = new Map<number, number>();
+    const effects = sections.flatMap(([name, section]) => {
+      const entries = section.of(given);
       if (entries === null) return [];
-      const stored = new Map(
-        keyed(section, section.stored()).map(({ key, entry }) => [key, JSON.stringify(entry)]),
-      );
+      const stored = storedIn(section);
       const effect: TransferEffect = { section: name, added: 0, changed: 0, same: 0, skipped: 0 };
-      for (const { key, entry, nth } of keyed(section, entries)) {
-        const company = section.companyOf(entry);
+      const missing = entries.flatMap((entry) =>
+        section.companiesOf(entry).filter((id) => placeOf(id) === null),
+      );
+      for (const companyId of missing) skipped.set(companyId, (skipped.get(companyId) ?? 0) + 1);
+      const placed = entries.map((entry) => section.place(entry, placeOf)).filter((entry) => entry !== null);
+      effect.skipped = entries.length - placed.length;
+      for (const { key, entry, nth } of keyed(section, placed)) {
         const before = stored.get(key);
-        if (company !== null && !here.has(company)) effect.skipped += 1;
-        else if (before === JSON.stringify(ordered(entry, before))) effect.same += 1;
+        const after = ordered(entry, before);
+        if (isSame(before, after)) effect.same += 1;
         else {
           effect[before === undefined ? 'added' : 'changed'] += 1;
-          put(section, entry, nth);
+          changes.push({ section: name, nth, before, after });
         }
       }
       return [effect];
     });
+    return { effects, changes, skipped };
   }
 
   return {
-    /** All of it. @param now ms. */
-    take: taken,
+    /** All of it, with the companies by their local keys. */
+    take: (): TransferSections =>
+      Object.assign(
+        {},
+        ...sections.map(([, section]) => section.written(section.stored())),
+      ) as TransferSections,
 
-    /** What `put` would do with a file, entry by entry. */
-    preview: (file: Transfer): TransferEffect[] => compare(file, () => undefined),
+    /** The companies that any entry is about. */
+    companiesOf: (given: TransferSections): Set<number> =>
+      new Set(
+        sections.flatMap(([, section]) =>
+          (section.of(given) ?? []).flatMap((entry) => section.companiesOf(entry)),
+        ),
+      ),
 
-    /** Puts a file's entries in, in one transaction: those of the same key are replaced, all others stay. */
-    put: database.transaction((file: Transfer): TransferEffect[] =>
-      compare(file, (section, entry, nth) => section.put(entry, nth)),
-    ),
+    /** What putting sections in would do, entry by entry. */
+    compare,
 
-    /** Makes everything as it was when `before` was taken, in one transaction; what is so already is left alone. */
-    restore: database.transaction((before: Transfer): void => {
-      for (const [, section] of sections) {
-        const wanted = new Set(keyed(section, section.of(before.sections) ?? []).map(({ key }) => key));
-        // From the last of a key on, so that those before it keep their places.
-        for (const { key, entry, nth } of keyed(section, section.stored()).reverse())
-          if (!wanted.has(key)) section.remove(entry, nth);
+    /** A change as it is shown before it is made. */
+    shown: (change: Change): TransferChange => shownChange(change.section, byName[change.section], change),
+
+    /** Puts in what differs, in one transaction; all else stays. @returns the same, with the entries as they are kept now. */
+    put: database.transaction((changes: readonly Change[]): Change[] => {
+      for (const { section, nth, after } of changes) byName[section].put(after, nth);
+      const kept = new Map(sections.map(([name, section]) => [name, storedIn(section)]));
+      return changes.map((change) => ({
+        ...change,
+        after: kept.get(change.section)?.get(keyText(byName[change.section], change.after, change.nth)),
+      }));
+    }),
+
+    /**
+     * Takes back what `put` did, in one transaction. What is not as it was put in stays: someone changed it since.
+     *
+     * @returns how many were taken back, and how many stay.
+     */
+    takeBack: database.transaction((changes: readonly Change[]): { undone: number; kept: number } => {
+      const now = new Map(sections.map(([name, section]) => [name, storedIn(section)]));
+      let undone = 0;
+      // From the last of a key on, so that those before it keep their places.
+      for (const { section: name, nth, before, after } of changes.toReversed()) {
+        const section = byName[name];
+        if (!isSame(now.get(name)?.get(keyText(section, after, nth)), after)) continue;
+        if (before === undefined) section.remove(after, nth);
+        else section.put(before, nth);
+        undone += 1;
       }
-      compare(before, (section, entry, nth) => section.put(entry, nth));
+      return { undone, kept: changes.length - undone };
     }),
   };
+}
+
+/** What is kept of a section, by key. */
+function storedIn(section: Section<unknown>): Map<string, unknown> {
+  return new Map(keyed(section, section.stored()).map(({ key, entry }) => [key, entry]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function keyText(section: Section<unknown>, entry: unknown, nth: number): string {
+  return `${nth} ${section.keyOf(entry)}`;
 }
 
 /** Entries with their keys, those of the same key counted. */
@@ -90,15 +140,15 @@ function keyed(section: Section<unknown>, entries: unknown[]) {
     const key = section.keyOf(entry);
     const nth = counts.get(key) ?? 0;
     counts.set(key, nth + 1);
-    return { key: `${nth} ${key}`, entry, nth };
+    return { key: keyText(section, entry, nth), entry, nth };
   });
 }
 
 /** The entry with its fields in the order of the stored one, so that equal ones have equal texts. */
-function ordered(entry: unknown, before: string | undefined): unknown {
+function ordered(entry: unknown, before: unknown): unknown {
   if (before === undefined || Array.isArray(entry) || typeof entry !== 'object' || entry === null)
     return entry;
-  const names = Object.keys(JSON.parse(before) as object);
+  const names = Object.keys(before as object);
   return Object.fromEntries(names.map((name) => [name, (entry as Record<string, unknown>)[name]]));
 }
 

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3';
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** What SQLite says when the disk is full, fails, may not be written, is damaged, or is held by somebody else. */
+/** What SQLite says when the disk is full, fails, may not be written, is damaged, or is held by someone else. */
 const CODES = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_BUSY'];
 
 /**
  * Comes between this process and every call it makes to a database below a folder: each statement, script and pragma.
  *
- * @param visit told before each call, with its SQL; where it gives a number, the call fails with one of SQLite's errors instead.
+ * @param visit called before each call, with its SQL; where it gives a number, the call fails with one of SQLite's errors instead.
  * @returns what takes it away again.
  */
 export function breakDatabases(folder: string, visit: (what: string) => number | null): () => void {

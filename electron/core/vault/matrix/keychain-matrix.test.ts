@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../lib/secret.ts';
 import { keyFor } from '../testing/key-for.ts';
 import type { KeychainProcess } from '../testing/keychain-process.ts';
 import { describeWithKeyring, keyringForTest, vaultForTest } from '../testing/keyring-suite.ts';
@@ -12,7 +12,7 @@ const other = keyFor(2);
 const TOKEN = 'token-that-must-survive-0123456789';
 const SECOND = 'token-of-the-other-company-0123456';
 
-/** As the program asks: each resolves with the state it is told. */
+/** As the program asks: each resolves with the state it receives. */
 const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
   'look whether it answers': (vault) => vault.probe(),
   'read a token': async (vault) => (await vault.read(kept)).state,
@@ -58,7 +58,7 @@ const STATES: Record<string, State> = {
     besides: {},
     leave: (keyring) => keyring.unlock(),
   },
-  'asking, and nobody answers': {
+  'asking, and no one answers': {
     enter: async (keyring) => {
       await keyring.lock();
       await keyring.prompt('unanswered');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../lib/secret.ts';
 import type { Vault, VaultRead } from '../vault.ts';
 import type { WorkerAnswer, WorkerRequest } from './vault-worker.ts';
 

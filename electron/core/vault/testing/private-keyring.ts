@@ -16,7 +16,7 @@ export const LOGIN_COLLECTION = '/org/freedesktop/secrets/collection/login';
 
 /**
  * `unlocked`: gnome-keyring with an open collection. `no-collection`: gnome-keyring as on an account that never had one.
- * `no-service`: a session bus and nobody on it.
+ * `no-service`: a session bus and no one on it.
  */
 export type KeyringKind = 'unlocked' | 'no-collection' | 'no-service';
 
@@ -27,7 +27,7 @@ export interface PrivateKeyring {
   file: string;
   lock(): Promise<void>;
   unlock(): Promise<void>;
-  /** A password prompt that nobody answers comes onto the desktop, or goes. */
+  /** A password prompt that no one answers comes onto the desktop, or goes. */
   prompt(is: 'unanswered' | 'gone'): Promise<void>;
   /** Resolves when the unanswered prompt has been asked for. */
   prompted(): Promise<void>;

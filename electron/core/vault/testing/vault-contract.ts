@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../../lib/secret.ts';
 import type { Vault } from '../vault.ts';
 import { keyFor } from './key-for.ts';
 

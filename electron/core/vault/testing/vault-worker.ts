@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { mock } from 'node:test';
-import { systemClock } from '../../clock.ts';
-import { Secret } from '../../secret.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { Secret } from '../../lib/secret.ts';
 import { createKeychainVault } from '../keychain.ts';
 import type { VaultKey } from '../vault.ts';
 

@@ -3,9 +3,9 @@ import { ChevronsLeftRight, ChevronsRightLeft, Columns3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice, ColumnLayout } from '../../../../shared/model/list.ts';
-import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
-import { REM, layoutOf, resized } from '../../../columns/arranged-columns.ts';
-import { ColumnChoices, ColumnTool } from '../../../columns/column-choices.tsx';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { REM, layoutOf, resized } from '../../../ui/columns/arranged-columns.ts';
+import { ColumnChoices, ColumnTool } from '../../../ui/columns/column-choices.tsx';
 import classes from './columns-menu.module.css';
 
 interface Props<Row> {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ColumnLayout } from '../../../../shared/model/list.ts';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type { GridArranging, GridColumn } from '../../../components/virtual-grid/grid-column.ts';
-import { REM, arrangedColumns, layoutOf, moved, resized } from '../../../columns/arranged-columns.ts';
+import type { GridArranging, GridColumn } from '../../../ui/grid/grid-column.ts';
+import { REM, arrangedColumns, layoutOf, moved, resized } from '../../../ui/columns/arranged-columns.ts';
 
 interface Options {
   columns: readonly GridColumn<RecordRow>[];

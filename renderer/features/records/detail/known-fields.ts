@@ -1,9 +1,19 @@
 import type { FieldNode, Resource } from '../../../../shared/model/record.ts';
-import type { FieldWord } from '../../../language/field-words.ts';
+import type { FieldWord } from '../../../ui/language/field-words.ts';
 
 /** How a known field's value is shown; `text` is as sent. */
 export type FieldForm =
-  'text' | 'date' | 'time' | 'amount' | 'yes-no' | 'partner' | 'currency' | 'paid' | 'payment' | 'type';
+  | 'text'
+  | 'date'
+  | 'time'
+  | 'amount'
+  | 'yes-no'
+  | 'partner'
+  | 'currency'
+  | 'paid'
+  | 'payment'
+  | 'type'
+  | 'invoice-type';
 
 type KnownField = readonly [name: FieldWord, form: FieldForm];
 
@@ -17,7 +27,9 @@ const DOCUMENT: readonly KnownField[] = [
   ['partner_country', 'text'],
   ['invoice_number', 'text'],
   ['referred_invoice_number', 'text'],
+  ['invoice_type', 'invoice-type'],
   ['is_cancelled', 'yes-no'],
+  ['excluded_from_accounting', 'yes-no'],
   ['paid_status', 'paid'],
   ['payment_method', 'payment'],
   ['issued_at', 'date'],

@@ -1,13 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
 import type { FieldNode, RecordRow } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../components/amount.tsx';
-import { formatDate, formatSentTime } from '../../../formatting/dates.ts';
-import { usePaymentWord } from '../cells/payment-method.ts';
-import { PaidStatusMark } from '../cells/paid-status.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { isDecimal } from '../../../ui/formatting/amounts.ts';
+import { formatEntered } from '../../../ui/formatting/dates.ts';
+import { readSentDate } from '../../../../shared/sent-time.ts';
+import { DateText } from '../../../ui/records/date-cell.tsx';
+import { usePaymentWord } from '../../../ui/records/payment-method.ts';
+import { PaidStatusMark } from '../../../ui/records/paid-status.tsx';
 import type { FieldForm } from './known-fields.ts';
-import { PartnerLink } from './partner-link.tsx';
 import { SentValue } from './sent-value.tsx';
-import { TypeName } from './type-name.tsx';
+import { paths } from '../../../../shared/screens.ts';
+import { subjectHref } from '../../../ui/routing/insight-view.ts';
+import { useHasRecord } from '../../../data/queries/use-has-record.ts';
+import { api } from '../../../data/queries/api.ts';
+import { idLabel } from '../../../ui/records/id-label.ts';
 
 interface Props {
   companyId: number;
@@ -15,6 +25,13 @@ interface Props {
   node: FieldNode;
   form: FieldForm;
 }
+
+/** What the numbers of invoice types were seen to mean; others are shown as sent. */
+const INVOICE_TYPES: Partial<Record<string, 'normal' | 'cancelling' | 'corrective'>> = {
+  0: 'normal',
+  1: 'cancelling',
+  3: 'corrective',
+};
 
 /** A well-known field's value in the reader's own form; of an unexpected shape, as sent. */
 export function KnownValue({ companyId, row, node, form }: Props) {
@@ -28,11 +45,15 @@ export function KnownValue({ companyId, row, node, form }: Props) {
   if (text === null) return <SentValue node={node} />;
   switch (form) {
     case 'date':
-      return formatDate(text);
+      return <DateText date={text} unreadable={readSentDate(text) === null} />;
     case 'time':
-      return formatSentTime(text);
+      return formatEntered(text);
     case 'amount':
-      return <Amount bare value={text} currency={row.currency} asSent={row.asSent} />;
+      return <Amount bare value={text} currency={row.currency} asSent={!isDecimal(text)} />;
+    case 'invoice-type': {
+      const word = INVOICE_TYPES[text.trim()];
+      return word ? t(`invoiceType.${word}`, { number: text }) : text;
+    }
     case 'payment':
       return paymentWord(text);
     case 'partner':
@@ -46,4 +67,39 @@ export function KnownValue({ companyId, row, node, form }: Props) {
     default:
       return text;
   }
+}
+
+interface PartnerLinkProps {
+  companyId: number;
+  partnerId: string;
+  children: ReactNode;
+}
+
+/** To a partner's own record; where there is none, to the page of all that is known of it. */
+export function PartnerLink({ companyId, partnerId, children }: PartnerLinkProps) {
+  const isThere = useHasRecord(companyId, 'partners', partnerId);
+  const href =
+    isThere === false
+      ? subjectHref(companyId, { dimension: 'partner', member: partnerId })
+      : paths.record(companyId, 'partners', partnerId);
+  return (
+    <Anchor inherit component={Link} href={href}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** An expense type by its name: the one sent along, else the one in the cache, else its id. */
+export function TypeName({ companyId, node }: { companyId: number; node: FieldNode }) {
+  const sent = node.children.find(({ name }) => name === 'name')?.text;
+  const recordId = node.text;
+  const type = useQuery(
+    api.records.get.queryOptions({
+      input: { companyId, resource: 'expense-types', recordId: recordId ?? '' },
+      enabled: recordId !== null,
+    }),
+  );
+  if (sent) return sent;
+  if (recordId === null) return <SentValue node={node} />;
+  return type.data?.row.name ?? idLabel(recordId);
 }

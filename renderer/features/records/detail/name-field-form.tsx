@@ -1,12 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFooter } from '../../../components/form-footer.tsx';
-import { Problem } from '../../../failures/problem.tsx';
-import { useUsualFieldName } from '../../../language/field-names.ts';
-import { useEditedSettings, useUpdateSettings } from '../../../queries/settings.ts';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { useUsualFieldName } from '../../../ui/language/field-names.ts';
+import { useEditedSettings, useUpdateSettings } from '../../../data/queries/settings.ts';
 
-const LONGEST_LABEL = 60;
+const MAX_LABEL_CHARACTERS = 60;
 
 /** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
 export function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
@@ -31,7 +31,7 @@ export function NameFieldForm({ field, onDone }: { field: string; onDone: () => 
           description={t('fields.description')}
           defaultValue={labels.find((one) => one.field === field)?.label ?? ''}
           placeholder={usualName}
-          maxLength={LONGEST_LABEL}
+          maxLength={MAX_LABEL_CHARACTERS}
           data-autofocus
         />
         {update.error && <Problem error={update.error} />}

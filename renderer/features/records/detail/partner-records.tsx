@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../components/amount.tsx';
-import { Problem } from '../../../failures/problem.tsx';
-import { formatCount } from '../../../formatting/amounts.ts';
-import { formatDate } from '../../../formatting/dates.ts';
-import { api } from '../../../queries/api.ts';
-import { paths } from '../../../shell/paths.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { api } from '../../../data/queries/api.ts';
+import { paths } from '../../../../shared/screens.ts';
+import { DateText } from '../../../ui/records/date-cell.tsx';
+import { ExcludedBadge, StatusMark } from '../../../ui/records/status-mark.tsx';
 import classes from './partner-records.module.css';
 
 interface Props {
@@ -67,8 +68,14 @@ function RecordsOf({ companyId, partnerId, own, resource }: Props & { resource: 
               <Anchor inherit component={Link} href={paths.record(companyId, resource, row.recordId)}>
                 {row.number ?? t('records:detail.unnamed', { id: row.recordId })}
               </Anchor>
-              <span>{row.date !== null && formatDate(row.date)}</span>
-              <Amount value={row.gross} currency={row.currency} asSent={row.asSent} />
+              <span>
+                {row.date !== null && (
+                  <DateText date={row.date} unreadable={row.unreadable.includes('date')} />
+                )}
+                {row.cancelled !== null && <StatusMark row={row} />}
+                <ExcludedBadge row={row} />
+              </span>
+              <Amount value={row.gross} currency={row.currency} asSent={row.unreadable.includes('gross')} />
             </li>
           ))}
         </ul>

@@ -1,18 +1,25 @@
-import { Title } from '@mantine/core';
+import { Title, Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { RecordDetail, Resource } from '../../../../shared/model/record.ts';
-import { Facts } from '../../../components/facts.tsx';
-import { formatInstant } from '../../../formatting/dates.ts';
-import { ChangeList } from '../../../ledger/change-list.tsx';
+import { Link } from 'wouter';
+import type { RecordDetail, Resource, RelatedRecord } from '../../../../shared/model/record.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { formatInstant } from '../../../ui/formatting/dates.ts';
+import { ChangeList } from '../../../ui/history/change-list.tsx';
 import { FieldList } from './field-list.tsx';
-import { FieldTable } from './field-table.tsx';
+import { FieldTable, SentFields } from './sent-value.tsx';
 import { LINE_FIELDS, splitFields } from './known-fields.ts';
 import { KnownValue } from './known-value.tsx';
 import { PartnerRecords } from './partner-records.tsx';
-import { RawRecord } from './raw-record.tsx';
-import { SentFields } from './sent-value.tsx';
 import classes from './record-panel.module.css';
+import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import rawRecordClasses from './raw-record.module.css';
+import { Amount } from '../../../ui/amount.tsx';
+import { paths } from '../../../../shared/screens.ts';
+import { DateText } from '../../../ui/records/date-cell.tsx';
+import { StatusMark } from '../../../ui/records/status-mark.tsx';
+import relatedRecordsClasses from './related-records.module.css';
 
 interface Props {
   companyId: number;
@@ -22,12 +29,17 @@ interface Props {
 
 /** Everything a record carries, each field once: in words where it is known, as sent where not, and the whole text. */
 export function RecordFields({ companyId, resource, record }: Props) {
-  const { t } = useTranslation(['records', 'ledger']);
+  const { t } = useTranslation(['records', 'history']);
   const { row } = record;
   const partnerId = resource === 'partners' ? row.recordId : row.partnerId;
   const { known, lines, other } = splitFields(record.fields, resource);
   return (
     <>
+      {record.related.length > 0 && (
+        <Section title={t('detail.related')}>
+          <RelatedRecords resource={resource} related={record.related} />
+        </Section>
+      )}
       {known.length > 0 && (
         <Section title={t('detail.known')}>
           <FieldList
@@ -77,8 +89,8 @@ export function RecordFields({ companyId, resource, record }: Props) {
         />
         <ChangeList
           of={{ companyId, resource, recordId: row.recordId }}
-          label={t('ledger:ofRecord')}
-          nothing={t('ledger:nothing.record')}
+          label={t('history:ofRecord')}
+          nothing={t('history:nothing.record')}
         />
       </Section>
       <RawRecord raw={record.raw} />
@@ -92,5 +104,48 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <Title order={3}>{title}</Title>
       {children}
     </section>
+  );
+}
+
+/** The record's exact text, folded away until asked for. */
+export function RawRecord({ raw }: { raw: string }) {
+  const { t } = useTranslation('records');
+  const { unknown } = useAmountText();
+  return (
+    <details className={rawRecordClasses.raw}>
+      <summary>{t('detail.raw')}</summary>
+      <div className={rawRecordClasses.copy}>
+        <CopyValue value={raw} name={t('detail.raw')} />
+      </div>
+      <pre className={rawRecordClasses.text} tabIndex={0} aria-label={t('detail.raw')} role="region">
+        {unknown(raw)}
+      </pre>
+    </details>
+  );
+}
+
+/** Records that belong together with one: a cancelled invoice and what cancels it, each the way to the other. */
+export function RelatedRecords({
+  resource,
+  related,
+}: {
+  resource: Resource;
+  related: readonly RelatedRecord[];
+}) {
+  const { t } = useTranslation('records');
+  return (
+    <ul className={relatedRecordsClasses.records}>
+      {related.map(({ relation, row }) => (
+        <li key={row.recordId} className={relatedRecordsClasses.record}>
+          <span className={relatedRecordsClasses.relation}>{t(`detail.relation.${relation}`)}</span>
+          <Anchor inherit component={Link} href={paths.record(row.companyId, resource, row.recordId)}>
+            {row.number ?? t('detail.unnamed', { id: row.recordId })}
+          </Anchor>
+          <DateText date={row.date} unreadable={row.unreadable.includes('date')} />
+          <StatusMark row={row} />
+          <Amount value={row.gross} currency={row.currency} asSent={row.unreadable.includes('gross')} />
+        </li>
+      ))}
+    </ul>
   );
 }

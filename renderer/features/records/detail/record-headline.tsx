@@ -2,13 +2,14 @@ import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../components/amount.tsx';
-import { formatDate, formatInstant } from '../../../formatting/dates.ts';
-import { subjectHref } from '../../insights/insight-view.ts';
-import { DueWord, LateWord } from '../cells/late-word.tsx';
-import { daysLate, daysLeft } from '../cells/lateness.ts';
-import { PaidStatusMark } from '../cells/paid-status.tsx';
-import { useToday } from '../cells/use-today.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatInstant } from '../../../ui/formatting/dates.ts';
+import { subjectHref } from '../../../ui/routing/insight-view.ts';
+import { DateText } from '../../../ui/records/date-cell.tsx';
+import { DueLabel, OverdueLabel } from '../../../ui/records/overdue-label.tsx';
+import { daysLate, daysLeft } from '../../../ui/records/lateness.ts';
+import { ExcludedBadge, StatusMark } from '../../../ui/records/status-mark.tsx';
+import { useToday } from '../../../data/clock.ts';
 import classes from './record-headline.module.css';
 
 /** Who, how much, and how it stands: what one looks for first. */
@@ -23,15 +24,29 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
       {isDocument && (
         <>
           <p className={classes.gross}>
-            <Amount value={row.gross} currency={row.currency} asSent={row.asSent} strong />
+            <Amount
+              value={row.gross}
+              currency={row.currency}
+              asSent={row.unreadable.includes('gross')}
+              strong
+            />
           </p>
-          {row.asSent && <p className={classes.note}>{t('detail.asSent')}</p>}
+          {row.unreadable.length > 0 && (
+            <p className={classes.note}>
+              {t('detail.unreadable', {
+                columns: row.unreadable.map((column) => t(`column.${column}`)).join(', '),
+              })}
+            </p>
+          )}
+          {row.cancelled !== null && <p className={classes.note}>{t(`detail.${row.cancelled}`)}</p>}
+          {row.isExcluded && <p className={classes.note}>{t('excludedMeaning')}</p>}
           <p className={classes.standing}>
             {row.number !== null && <span>{row.number}</span>}
-            {row.date !== null && <span>{formatDate(row.date)}</span>}
-            {row.paidStatus !== null && <PaidStatusMark status={row.paidStatus} />}
-            <LateWord days={daysLate(row, today)} />
-            <DueWord days={daysLeft(row, today)} />
+            {row.date !== null && <DateText date={row.date} unreadable={row.unreadable.includes('date')} />}
+            {(row.cancelled ?? row.paidStatus) !== null && <StatusMark row={row} />}
+            <ExcludedBadge row={row} />
+            <OverdueLabel days={daysLate(row, today)} />
+            <DueLabel days={daysLeft(row, today)} />
           </p>
           <Split row={row} />
         </>
@@ -64,7 +79,7 @@ function Split({ row }: { row: RecordRow }) {
         <div key={part}>
           <dt>{t(`column.${part}`)}</dt>
           <dd>
-            <Amount bare value={row[part]} currency={row.currency} asSent={row.asSent} />
+            <Amount bare value={row[part]} currency={row.currency} asSent={row.unreadable.includes(part)} />
           </dd>
         </div>
       ))}

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '../../../../shared/model/mark.ts';
-import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { formatInstant } from '../../../formatting/dates.ts';
-import { api } from '../../../queries/api.ts';
+import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
+import { formatInstant } from '../../../ui/formatting/dates.ts';
+import { api } from '../../../data/queries/api.ts';
 import classes from './record-mark.module.css';
 
-const LONGEST_NOTE = 4_000;
+const MAX_NOTE_CHARACTERS = 4_000;
 
 interface Props {
   of: RecordKey;
@@ -68,7 +68,7 @@ function Note({ of, note }: { of: RecordKey; note: string | null }) {
         description={t('mark.hint')}
         size="xs"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_CHARACTERS}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         // Here the arrow keys go through the note, not through the list beside it.

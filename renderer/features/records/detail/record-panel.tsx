@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { Problem } from '../../../failures/problem.tsx';
-import { api } from '../../../queries/api.ts';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { api } from '../../../data/queries/api.ts';
 import { RecordFields } from './record-fields.tsx';
 import { RecordHeadline } from './record-headline.tsx';
 import { RecordMark } from './record-mark.tsx';
@@ -15,16 +15,16 @@ interface Props {
   resource: Resource;
   recordId: string;
   /** The list's filter leaves this record out. */
-  leftOut: boolean;
+  isFilteredOut: boolean;
   onClose: () => void;
   /** To the next record of the list (1) or the one before (-1). */
-  onWalk: (step: 1 | -1) => void;
+  onStep: (step: 1 | -1) => void;
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The details of one record beside the list; the arrow keys walk the list from here too. */
-export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, onWalk }: Props) {
+export function RecordPanel({ companyId, resource, recordId, isFilteredOut, onClose, onStep }: Props) {
   const { t } = useTranslation('records');
   const record = useQuery(
     api.records.get.queryOptions({
@@ -38,7 +38,7 @@ export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, o
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onWalk(step);
+    onStep(step);
   }
 
   return (
@@ -47,8 +47,8 @@ export function RecordPanel({ companyId, resource, recordId, leftOut, onClose, o
         <span className={classes.hint}>{t('detail.walk')}</span>
         <CloseButton size={24} aria-label={t('detail.close')} onClick={onClose} />
       </div>
-      <div role="status" className={classes.leftOut}>
-        {leftOut && t('detail.leftOut')}
+      <div role="status" className={classes.filteredOut}>
+        {isFilteredOut && t('detail.filteredOut')}
       </div>
       <div className={classes.content} aria-busy={record.isPlaceholderData}>
         {record.error && <Problem error={record.error} />}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldNode } from '../../../../shared/model/record.ts';
-import { useAmountText } from '../../../formatting/use-amount-text.ts';
-import { useFieldName } from '../../../language/field-names.ts';
+import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
+import { useFieldName } from '../../../ui/language/field-names.ts';
 import { FieldList } from './field-list.tsx';
-import { FieldTable } from './field-table.tsx';
-import { areObjects } from './known-fields.ts';
+import { areObjects, type FieldForm } from './known-fields.ts';
 import classes from './fields.module.css';
+import type { FieldWord } from '../../../ui/language/field-words.ts';
+import { CopyValue } from '../../../ui/copy-value.tsx';
 
 /** A value of whatever shape, as the service sent it: plain text, a row of texts, a table of objects, or fields again. */
 export function SentValue({ node }: { node: FieldNode }) {
@@ -41,5 +42,70 @@ export function SentFields({ fields }: { fields: readonly FieldNode[] }) {
         copy: node.text,
       }))}
     />
+  );
+}
+
+interface Props {
+  label: string;
+  /** Objects, a row each. */
+  rows: readonly FieldNode[];
+  /** Fields with words, in the order of their columns. */
+  known: readonly (readonly [name: FieldWord, form: FieldForm])[];
+  renderKnown?: (node: FieldNode, form: FieldForm) => React.ReactNode;
+}
+
+/** A list of objects, a column for every field any of them carries. */
+export function FieldTable({ label, rows, known, renderKnown }: Props) {
+  const { t } = useTranslation('records');
+  const nameOf = useFieldName();
+  const names = [...new Set(rows.flatMap(({ children }) => children.map(({ name }) => name)))];
+  const columns = [
+    ...known
+      .filter(([name]) => names.includes(name))
+      .map(([name, form]) => ({ name, form, word: nameOf(name) })),
+    ...names
+      .filter((name) => !known.some(([word]) => word === name))
+      .map((name) => ({ name, form: null, word: nameOf(name) })),
+  ];
+  return (
+    // Wider than the panel as soon as a line carries much: it scrolls, and by the keyboard too.
+    <div role="region" aria-label={label} tabIndex={0} className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, word, form }) => (
+              <th key={name} scope="col" data-figure={form === 'amount' || undefined}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {columns.map(({ name, form, word }) => (
+                <td key={name} data-figure={form === 'amount' || undefined}>
+                  {row.children
+                    .filter((node) => node.name === name)
+                    .map((node, again) => (
+                      <span key={again}>
+                        {form && renderKnown ? renderKnown(node, form) : <SentValue node={node} />}
+                        {node.text !== null && (
+                          <span className={classes.cellActions}>
+                            <CopyValue
+                              value={node.text}
+                              name={t('detail.ofLine', { name: word, line: place + 1 })}
+                            />
+                          </span>
+                        )}
+                      </span>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -6,19 +6,19 @@ import { RFC_4180 } from '../../../../shared/csv-form.ts';
 import type { CsvForm } from '../../../../shared/csv-form.ts';
 import type { ExportColumnId, ExportQuery } from '../../../../shared/model/export.ts';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type { GridColumn } from '../../../components/virtual-grid/grid-column.ts';
-import { formatCount } from '../../../formatting/amounts.ts';
-import { readerZone } from '../../../formatting/dates.ts';
-import { numberSigns } from '../../../formatting/typed-amount.ts';
-import { useToday } from '../cells/use-today.ts';
-import { connection } from '../../../queries/connection.ts';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { readerZone } from '../../../ui/formatting/dates.ts';
+import { numberSigns } from '../../../ui/formatting/typed-amount.ts';
+import { useToday } from '../../../data/clock.ts';
+import { connection } from '../../../data/queries/connection.ts';
 import type { OrderedList } from '../list/queries.ts';
 import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
-import { useOfferedExport } from '../../../shell/list-export.ts';
-import { shortcutText } from '../../../shell/shortcut-text.ts';
-import { fileNameOf } from './save-file.ts';
-import { useExport } from './use-export.ts';
-import { useRecordWords } from './use-record-words.ts';
+import { useOfferedExport } from '../../../ui/export/offered-export.ts';
+import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
+import { fileNameOf } from '../../../ui/export/save-file.ts';
+import { useExport } from '../../../ui/export/use-export.ts';
+import { useRecordWords } from '../../../ui/export/use-record-words.ts';
 
 interface Props {
   list: OrderedList;
@@ -61,7 +61,7 @@ export function ExportMenu({ list, columns, company }: Props) {
       open: (options) => connection.client.records.export(query, options),
       kind: form.kind,
       name,
-      told: (count) => t('export.done', { number: formatCount(count), count, name }),
+      reported: (count) => t('export.done', { number: formatCount(count), count, name }),
     });
   }
 

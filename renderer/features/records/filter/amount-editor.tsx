@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountRange } from '../../../../shared/model/filter.ts';
-import { amountToType, typedAmount } from '../../../formatting/typed-amount.ts';
+import { amountToType, typedAmount } from '../../../ui/formatting/typed-amount.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {

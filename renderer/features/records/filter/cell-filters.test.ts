@@ -7,7 +7,8 @@ const row = {
   dueDate: null,
   gross: '-12.50',
   net: '1e9',
-  asSent: false,
+  unreadable: [],
+  cancelled: null,
   partnerId: '7',
   partnerName: 'Kovács Kft.',
   number: 'SZ-1',
@@ -30,12 +31,15 @@ it('narrows to what the cell says, the partner by who it is and not by its name'
     { part: 'partners', filter: { partners: ['7'] }, value: 'Kovács Kft.' },
   ]);
   expect(cellFilters(row, 'paidStatus')).toMatchObject([{ filter: { paid: ['unpaid'] } }]);
+  expect(cellFilters({ ...row, cancelled: 'cancelling' }, 'paidStatus')).toMatchObject([
+    { filter: { paid: ['cancelled'] }, value: 'cancelled' },
+  ]);
   expect(cellFilters(row, 'isCustomer')).toEqual([
     { part: 'roles', filter: { roles: ['customer'] }, value: 'customer' },
   ]);
 });
 
-it('offers each of several types, by its id where nobody named it', () => {
+it('offers each of several types, by its id where no one named it', () => {
   expect(cellFilters(row, 'types')).toEqual([
     { part: 'types', filter: { types: ['12'] }, value: 'Rent' },
     { part: 'types', filter: { types: ['15'] }, value: '#15' },
@@ -56,7 +60,8 @@ it('offers nothing for a cell that says nothing that could be asked for, or noth
   for (const column of ['dueDate', 'net', 'number', 'isVendor', 'nothing']) {
     expect(cellFilters(row, column)).toEqual([]);
   }
-  expect(cellFilters({ ...row, asSent: true }, 'gross')).toEqual([]);
+  expect(cellFilters({ ...row, unreadable: ['gross'] }, 'gross')).toEqual([]);
+  expect(cellFilters({ ...row, date: '25/11/2026', unreadable: ['date'] }, 'date')).toEqual([]);
   // It does say who: only its id is not known.
   expect(cellFilters({ ...row, partnerId: null }, 'partnerName')).toEqual([]);
 });

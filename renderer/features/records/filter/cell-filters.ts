@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import { nameless } from '../nameless.ts';
-import type { FacetPart, FilterPart, ViewFilter } from './view-filter.ts';
+import { idLabel } from '../../../ui/records/id-label.ts';
+import type { FacetPart, FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 
 /** What a cell can narrow its list to: records that say the same. */
 export interface CellFilter {
@@ -21,28 +21,33 @@ export function cellFilters(row: RecordRow, column: string): CellFilter[] {
     case 'date':
     case 'dueDate': {
       const day = row[column];
-      return day === null ? [] : [{ part: column, filter: { [column]: { from: day, to: day } }, value: day }];
+      return day === null || row.unreadable.includes(column)
+        ? []
+        : [{ part: column, filter: { [column]: { from: day, to: day } }, value: day }];
     }
     case 'net':
     case 'vat':
     case 'gross': {
       const amount = row[column];
-      if (amount === null || row.asSent || !DECIMAL.test(amount)) return [];
+      if (amount === null || row.unreadable.includes(column) || !DECIMAL.test(amount)) return [];
       return [{ part: column, filter: { [column]: { min: amount, max: amount } }, value: amount }];
     }
     case 'partnerName': {
       const { partnerId, partnerName } = row;
       // A name without an id is not "none said", and cannot be asked for.
       if (partnerId === null && partnerName !== null) return [];
-      return [choice('partners', partnerId, partnerName ?? nameless(partnerId))];
+      return [choice('partners', partnerId, partnerName ?? idLabel(partnerId))];
     }
     case 'types':
       if (row.typesEach.length === 0) return [choice('types', null)];
-      return row.typesEach.map(({ id, name }) => choice('types', id, name ?? nameless(id)));
+      return row.typesEach.map(({ id, name }) => choice('types', id, name ?? idLabel(id)));
     case 'currency':
       return [choice('currencies', row.currency)];
     case 'paidStatus':
-      return [{ part: 'paid', filter: { paid: [row.paidStatus] }, value: row.paidStatus }];
+      // What takes back a cancelled record counts as cancelled, too.
+      return row.cancelled === null
+        ? [{ part: 'paid', filter: { paid: [row.paidStatus] }, value: row.paidStatus }]
+        : [{ part: 'paid', filter: { paid: ['cancelled'] }, value: 'cancelled' }];
     case 'paymentMethod':
       return [choice('methods', row.paymentMethod)];
     case 'city':

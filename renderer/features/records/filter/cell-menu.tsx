@@ -3,16 +3,16 @@ import { Copy, Eye, EyeOff, ListFilter, Rows2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
-import type { GridMenuPlace } from '../../../components/virtual-grid/grid-column.ts';
-import { copyToClipboard } from '../../../components/clipboard.ts';
-import { useAmountText } from '../../../formatting/use-amount-text.ts';
-import { formatDate } from '../../../formatting/dates.ts';
-import { usePaymentWord } from '../cells/payment-method.ts';
-import { useCellCopy } from '../cells/use-cell-copy.ts';
+import type { GridMenuPlace } from '../../../ui/grid/grid-column.ts';
+import { copyToClipboard } from '../../../ui/clipboard.ts';
+import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
+import { formatDate } from '../../../ui/formatting/dates.ts';
+import { usePaymentWord } from '../../../ui/records/payment-method.ts';
+import { useCellCopy } from '../../../ui/records/use-cell-copy.ts';
 import { cellFilters } from './cell-filters.ts';
-import { useReview } from '../use-review.ts';
+import { useReview } from '../../../ui/records/use-review.ts';
 import type { CellFilter } from './cell-filters.ts';
-import type { FilterPart, ViewFilter } from './view-filter.ts';
+import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {
@@ -102,6 +102,7 @@ function useValueWord(row: RecordRow) {
       case 'gross':
         return amounts.figures(value, row.currency);
       case 'paid':
+        if (row.cancelled !== null) return t('cancelled.cancelled');
         return row.paidStatus === null ? value : t(`paid.${row.paidStatus}`);
       case 'marks':
         return t(`filters:mark.${row.reviewedAt === null ? 'unreviewed' : 'reviewed'}`);

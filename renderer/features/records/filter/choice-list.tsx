@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { formatCount } from '../../../formatting/amounts.ts';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
 import classes from './filter-bar.module.css';
 
 export interface Choice {

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '../../../../shared/model/filter.ts';
-import { DateField } from '../../../components/date-field/date-field.tsx';
-import { useToday } from '../cells/use-today.ts';
-import { DATE_PRESETS, resolvePreset } from './date-presets.ts';
-import type { DatePreset } from './date-presets.ts';
-import type { ChosenDates, DatePart } from './view-filter.ts';
+import { DateField } from '../../../ui/date-field/date-field.tsx';
+import { useToday } from '../../../data/clock.ts';
+import { DATE_PRESETS, resolvePreset } from '../../../ui/records/date-presets.ts';
+import type { DatePreset } from '../../../ui/records/date-presets.ts';
+import type { ChosenDates, DatePart } from '../../../ui/routing/view-filter.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {
@@ -21,6 +21,7 @@ const PRESETS: Record<DatePart, readonly DatePreset[]> = {
   date: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
   created: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
   dueDate: DATE_PRESETS.filter((preset) => !/-quarter$|-year$/.test(preset)),
+  expected: DATE_PRESETS.filter((preset) => !/-quarter$|-year$/.test(preset)),
 };
 
 /** A range of dates: one of the usual ones, or from a day to a day. */

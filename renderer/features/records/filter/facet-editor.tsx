@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../../failures/problem.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { MOST_FACET_VALUES, facetOptions, useValueWords } from './facet-values.ts';
+import { MAX_FACET_VALUES, facetOptions, useValueWords } from './facet-values.ts';
 import type { FacetList } from './facet-values.ts';
-import type { FacetPart } from './view-filter.ts';
+import type { FacetPart } from '../../../ui/routing/view-filter.ts';
 
 interface Props {
   list: FacetList;
@@ -18,14 +18,14 @@ interface Props {
 
 /** Fewer values than this are seen at a glance. */
 const WORTH_SEARCHING = 9;
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** Values the records of the list have, to be chosen from. */
 export function FacetEditor({ list, part, chosen, onChange }: Props) {
   const { t } = useTranslation('filters');
   const words = useValueWords(part);
   const [typed, setTyped] = useState('');
-  const [text] = useDebouncedValue(typed, PAUSE);
+  const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   // Those chosen when it opened come first, and stay where they are while more are chosen.
   const [first] = useState(chosen);
   const values = useQuery({
@@ -57,7 +57,7 @@ export function FacetEditor({ list, part, chosen, onChange }: Props) {
           {t('noValues')}
         </Text>
       )}
-      {all.length === MOST_FACET_VALUES && (
+      {all.length === MAX_FACET_VALUES && (
         <Text size="xs" c="dimmed">
           {t('moreValues')}
         </Text>

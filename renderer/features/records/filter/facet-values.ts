@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { api } from '../../../queries/api.ts';
-import { usePaymentWord } from '../cells/payment-method.ts';
-import type { FacetPart } from './view-filter.ts';
+import { api } from '../../../data/queries/api.ts';
+import { usePaymentWord } from '../../../ui/records/payment-method.ts';
+import type { FacetPart } from '../../../ui/routing/view-filter.ts';
 
 /** Which list's values. */
 export interface FacetList {
@@ -11,7 +11,7 @@ export interface FacetList {
 }
 
 /** As many as one answer carries; with so many there may be more. */
-export const MOST_FACET_VALUES = 100;
+export const MAX_FACET_VALUES = 100;
 
 export function facetOptions(
   list: FacetList,

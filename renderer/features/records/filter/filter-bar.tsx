@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetList } from './facet-values.ts';
 import { FilterChip } from './filter-chip.tsx';
-import type { FilterPart, ViewFilter } from './view-filter.ts';
+import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacetList } from './facet-values.ts';
 import { useFilterWords } from './filter-words.ts';
 import { PartEditor } from './part-editor.tsx';
-import type { FilterPart, ViewFilter } from './view-filter.ts';
+import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {

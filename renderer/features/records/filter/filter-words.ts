@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../formatting/dates.ts';
-import { useAmountText } from '../../../formatting/use-amount-text.ts';
+import type { StandingFilter } from '../../../../shared/model/filter.ts';
+import { formatDate } from '../../../ui/formatting/dates.ts';
+import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
 import { facetOptions, useValueWords } from './facet-values.ts';
 import type { FacetList } from './facet-values.ts';
-import type { AmountPart, DatePart, FacetPart, FilterPart, ViewFilter } from './view-filter.ts';
-import { AMOUNT_PARTS, DATE_PARTS, FACET_PARTS } from './view-filter.ts';
+import type {
+  AmountPart,
+  DatePart,
+  FacetPart,
+  FilterPart,
+  ViewFilter,
+} from '../../../ui/routing/view-filter.ts';
+import { AMOUNT_PARTS, DATE_PARTS, FACET_PARTS } from '../../../ui/routing/view-filter.ts';
 
 export const isDatePart = (part: FilterPart): part is DatePart => DATE_PARTS.some((one) => one === part);
 export const isAmountPart = (part: FilterPart): part is AmountPart =>
@@ -40,14 +47,19 @@ export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFi
   }
   if (part === 'paid') {
     return (filter.paid ?? [])
-      .map((status) => (status === null ? t('noneSaid') : t(`records:paid.${status}`)))
+      .map((status) => (status === null ? t('noneSaid') : standingWord(status)))
       .join(', ');
   }
+  if (part === 'accounting') return (filter.accounting ?? []).map((one) => t(`accounting.${one}`)).join(', ');
   if (part === 'marks') return (filter.marks ?? []).map((mark) => t(`mark.${mark}`)).join(', ');
   if (part === 'roles') return (filter.roles ?? []).map((role) => t(`role.${role}`)).join(', ');
   return chosen
     .map((value) => words(value, named?.find((one) => one.value === value)?.name ?? null))
     .join(', ');
+
+  function standingWord(standing: StandingFilter): string {
+    return standing === 'cancelled' ? t('records:cancelled.cancelled') : t(`records:paid.${standing}`);
+  }
 
   function rangeWords(from: string | null, to: string | null): string {
     if (from !== null && to !== null) return from === to ? from : t('range.both', { from, to });

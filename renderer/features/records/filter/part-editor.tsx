@@ -3,10 +3,10 @@ import { AmountEditor } from './amount-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { FacetEditor } from './facet-editor.tsx';
-import { PAID_STATUSES } from '../../../../shared/constants/paid-statuses.ts';
+import { STANDINGS } from '../../../../shared/enums.ts';
 import type { FacetList } from './facet-values.ts';
 import { isAmountPart, isDatePart, isFacetPart } from './filter-words.ts';
-import type { FilterPart, ViewFilter } from './view-filter.ts';
+import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 
 interface Props {
   list: FacetList;
@@ -17,11 +17,11 @@ interface Props {
   onDone: () => void;
 }
 
-const isMark = (value: string): value is (typeof MARKS)[number] => MARKS.some((mark) => mark === value);
-
-const PAID = [...PAID_STATUSES, null] as const;
+const PAID = [...STANDINGS, null] as const;
+const ACCOUNTING = ['included', 'excluded'] as const;
 const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;
+const OPTIONS = { paid: PAID, accounting: ACCOUNTING, roles: ROLES, marks: MARKS };
 
 /** Where the value of one part of a filter is chosen. */
 export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
@@ -43,7 +43,7 @@ export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
     const set = (chosen: (string | null)[]) => onChange(part, chosen.length > 0 ? chosen : undefined);
     return <FacetEditor list={list} part={part} chosen={filter[part] ?? []} onChange={set} />;
   }
-  const options = part === 'paid' ? PAID : part === 'roles' ? ROLES : MARKS;
+  const options = OPTIONS[part];
   return (
     <ChoiceList
       label={t(`part.${part}`)}
@@ -56,9 +56,24 @@ export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
     />
   );
 
-  function wordOf(value: (typeof PAID | typeof ROLES | typeof MARKS)[number]): string {
-    if (value === null) return t('noneSaid');
-    if (isMark(value)) return t(`mark.${value}`);
-    return value === 'customer' || value === 'vendor' ? t(`role.${value}`) : t(`records:paid.${value}`);
+  function wordOf(value: (typeof OPTIONS)[keyof typeof OPTIONS][number]): string {
+    switch (value) {
+      case null:
+        return t('noneSaid');
+      case 'cancelled':
+        return t('records:cancelled.cancelled');
+      case 'customer':
+      case 'vendor':
+        return t(`role.${value}`);
+      case 'included':
+      case 'excluded':
+        return t(`accounting.${value}`);
+      case 'unreviewed':
+      case 'reviewed':
+      case 'noted':
+        return t(`mark.${value}`);
+      default:
+        return t(`records:paid.${value}`);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../formatting/amounts.ts';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
 import classes from './arrived-pill.module.css';
 
 /** That records came above what is looked at, and the way to them. Nothing moves before it is pressed. */

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayTotals, ListDay } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../components/amount.tsx';
-import { formatCount } from '../../../formatting/amounts.ts';
-import { formatLongDate } from '../../../formatting/dates.ts';
+import type { AmountTotal, DayTotals, ListDay } from '../../../../shared/model/record.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { formatLongDate } from '../../../ui/formatting/dates.ts';
+import { describeExclusions } from '../../../ui/language/not-included.ts';
 import classes from './day-heading.module.css';
 
 interface DayHeadingProps {
@@ -16,7 +17,15 @@ interface DayHeadingProps {
 export function DayHeading({ day, totals }: DayHeadingProps) {
   const { t } = useTranslation('records');
   const sums = totals?.date === day.date ? totals.totals : [];
-  const leftOut = sums.reduce((sum, total) => sum + total.leftOut, 0);
+  const sumOf = (of: (total: AmountTotal) => number): number =>
+    sums.reduce((sum, total) => sum + of(total), 0);
+  const out = describeExclusions({
+    unreadable: sumOf(({ currency, notIncluded }) => (currency === null ? 0 : notIncluded.gross)),
+    cancelled: sumOf(({ cancelled }) => cancelled),
+    excluded: sumOf(({ excluded }) => excluded),
+    noCurrency: sumOf(({ currency, count }) => (currency === null ? count : 0)),
+  });
+  const shown = sums.filter(({ gross }) => gross !== null);
   return (
     // Spaces between, for those who hear it.
     <>
@@ -24,18 +33,14 @@ export function DayHeading({ day, totals }: DayHeadingProps) {
       <span className={classes.note}>
         {t('day.count', { count: day.records, number: formatCount(day.records) })}
       </span>{' '}
-      {sums.length > 0 && <span className={classes.note}>{t('column.gross')}</span>}
-      {sums.map(({ currency, gross }) => (
+      {shown.length > 0 && <span className={classes.note}>{t('column.gross')}</span>}
+      {shown.map(({ currency, gross }) => (
         <Fragment key={currency}>
           {' '}
           <Amount value={gross} currency={currency} />
         </Fragment>
       ))}{' '}
-      {leftOut > 0 && (
-        <span className={classes.note}>
-          {t('day.leftOut', { count: leftOut, number: formatCount(leftOut) })}
-        </span>
-      )}
+      {out !== '' && <span className={classes.note}>{out}</span>}
     </>
   );
 }

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SINGLE_KEYS } from '../../../../shared/shortcuts.ts';
-import { isPressedAlone, useSingleKeys } from '../../../shell/single-keys.ts';
-import { LONGEST_FILTER } from './list-view.ts';
+import { isPressedAlone, useSingleKeys } from '../../../ui/keyboard/single-keys.ts';
+import { MAX_FILTER_CHARACTERS } from '../../../ui/routing/list-view.ts';
 import classes from './list-filter.module.css';
 
 /** A pause in typing this long means: look (ms). */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 interface Props {
   ref: RefObject<HTMLInputElement | null>;
@@ -25,26 +25,26 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
   const { t } = useTranslation('records');
   const singleKeys = useSingleKeys();
   const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
-  const tell = useDebouncedCallback((next: string) => {
-    setTold(next);
+  const [reported, setReported] = useState(text);
+  const report = useDebouncedCallback((next: string) => {
+    setReported(next);
     onChange(next);
-  }, PAUSE);
+  }, TYPING_PAUSE_MS);
 
   // Changed from elsewhere: back, forward, or the filter was cleared.
-  if (text !== told) {
-    setTold(text);
+  if (text !== reported) {
+    setReported(text);
     setTyped(text);
   }
 
   function type(next: string): void {
     setTyped(next);
-    tell(next);
+    report(next);
   }
 
   function clear(): void {
     type('');
-    tell.flush();
+    report.flush();
     ref.current?.focus();
   }
 
@@ -60,7 +60,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && typed !== '') clear();
     else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) {
-      tell.flush();
+      report.flush();
       onLeave();
     } else return;
     event.preventDefault();
@@ -75,12 +75,12 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       leftSection={<Search size={14} aria-hidden />}
       rightSection={typed !== '' && <CloseButton size={24} aria-label={t('filter.clear')} onClick={clear} />}
       size="xs"
-      maxLength={LONGEST_FILTER}
+      maxLength={MAX_FILTER_CHARACTERS}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       // Who goes elsewhere meanwhile finds here later what was typed.
-      onBlur={() => tell.flush()}
+      onBlur={() => report.flush()}
     />
   );
 }

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { CompanySync } from '../../../../shared/model/sync.ts';
-import { StatusDot } from '../../../components/status-dot.tsx';
-import { Problem } from '../../../failures/problem.tsx';
-import { useNow } from '../../../formatting/clock.ts';
-import { IssueButton } from '../../../sync-health/issue-button.tsx';
-import { issueOf } from '../../../sync-health/issues.ts';
-import { issueText } from '../../../sync-health/issue-text.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import type { CompanySync, TargetState } from '../../../../shared/model/sync.ts';
+import { StatusDot } from '../../../ui/status-dot.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { useNow } from '../../../data/clock.ts';
+import { IssueButton } from '../../../ui/sync-health/issue-button.tsx';
+import { issueOf } from '../../../ui/sync-health/issues.ts';
+import { issueText } from '../../../ui/sync-health/issue-text.ts';
+import { UnreadableNotice } from '../../../ui/unreadable/unreadable-notice.tsx';
 import classes from './list-notices.module.css';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import readingProgressClasses from './reading-progress.module.css';
 
 interface Props {
   resource: Resource;
@@ -21,13 +23,18 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What stands between a list's header and its rows: a first reading under way, or why the rows are not up to date. */
+/** What stands between a list's header and its rows: an initial sync under way, or why the rows are not up to date. */
 export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <ReadingProgress resource={resource} target={sync?.targets.find((one) => one.target === resource)} />
       {isRead && <Behind sync={sync} />}
+      {sync && (
+        <div className={classes.unreadable}>
+          <UnreadableNotice companyId={sync.companyId} resource={resource} />
+        </div>
+      )}
       {error && (
         <div className={classes.problem}>
           <Problem
@@ -55,6 +62,32 @@ function Behind({ sync }: { sync: CompanySync | undefined }) {
       <StatusDot status={issue.kind === 'paused' ? 'waiting' : 'problem'} label={title} />
       <span className={classes.reason}>{text}</span>
       <IssueButton issue={issue} />
+    </div>
+  );
+}
+
+interface ReadingProgressProps {
+  resource: Resource;
+  target: TargetState | undefined;
+}
+
+/** How far the initial sync of a list has come; nothing when none is under way. */
+export function ReadingProgress({ resource, target }: ReadingProgressProps) {
+  const { t } = useTranslation('records');
+  if (target?.kind !== 'backfill' || target.phase !== 'running' || !target.progress) return null;
+  const { fetched, expected } = target.progress;
+  const what = t(`progress.${resource}`);
+  const share = expected === null || expected === 0 ? null : Math.min((fetched / expected) * 100, 100);
+  return (
+    <div className={readingProgressClasses.reading}>
+      <span>
+        {expected === null
+          ? t('progress.soFar', { what, fetched: formatCount(fetched) })
+          : t('progress.of', { what, fetched: formatCount(fetched), expected: formatCount(expected) })}
+      </span>
+      <Progress.Root size={3} className={readingProgressClasses.bar}>
+        <Progress.Section value={share ?? 100} animated={share === null} aria-label={what} />
+      </Progress.Root>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListSummary } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../components/amount.tsx';
-import { formatCount } from '../../../formatting/amounts.ts';
+import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { describeExclusions } from '../../../ui/language/not-included.ts';
 import classes from './list-total.module.css';
 
 const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
@@ -12,14 +13,19 @@ interface Props {
   summed: boolean;
 }
 
-/** How many records are shown, and their sums, one line per currency, with what is left out of them in words. */
+/** How many records are shown, and their sums, one line per currency, with what is not included in them in words. */
 export function ListTotal({ summary, summed }: Props) {
   const { t } = useTranslation('records');
   const { count, all, totals } = summary;
-  const sumOf = (name: 'leftOut' | 'partial' | 'unsaid'): number =>
-    totals.reduce((sum, total) => sum + total[name], 0);
-  const leftOut = sumOf('leftOut');
-  const [partial, unsaid] = [sumOf('partial'), sumOf('unsaid')];
+  const sumOf = (of: (total: AmountTotal) => number): number =>
+    totals.reduce((sum, total) => sum + of(total), 0);
+  const out = describeExclusions({
+    cancelled: sumOf(({ cancelled }) => cancelled),
+    excluded: sumOf(({ excluded }) => excluded),
+    noCurrency: sumOf((total) => (total.currency === null ? total.count : 0)),
+  });
+  const partial = sumOf((total) => total.partial);
+  const statusUnknown = sumOf((total) => total.statusUnknown);
   const number = formatCount(count);
   return (
     <section aria-label={t('total.label')} className={classes.total}>
@@ -30,16 +36,13 @@ export function ListTotal({ summary, summed }: Props) {
             ? t('total.count', { count, number })
             : t('total.filtered', { number, all: formatCount(all) })}
         </span>
-        {leftOut > 0 && (
-          <span className={classes.leftOut}>
-            {t('total.leftOut', { count: leftOut, number: formatCount(leftOut) })}
-          </span>
-        )}
-        {partial + unsaid > 0 && (
+        {out !== '' && <span className={classes.notIncluded}>{out}</span>}
+        {partial + statusUnknown > 0 && (
           <span className={classes.notOpen}>
             {[
               partial > 0 && t('total.partial', { count: partial, number: formatCount(partial) }),
-              unsaid > 0 && t('total.unsaid', { count: unsaid, number: formatCount(unsaid) }),
+              statusUnknown > 0 &&
+                t('total.statusUnknown', { count: statusUnknown, number: formatCount(statusUnknown) }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -49,11 +52,11 @@ export function ListTotal({ summary, summed }: Props) {
       {summed && (
         // With many currencies it scrolls, by the keyboard too.
         <div role="group" aria-label={t('total.sums')} tabIndex={0} className={classes.sums}>
-          {totals.map((total) => (
+          {totals.filter(isOfACurrency).map((total) => (
             <dl key={total.currency} className={classes.currency}>
               <div className={classes.code}>
                 <dt>{t('total.currency')}</dt>
-                <dd>{total.currency ?? t('none')}</dd>
+                <dd>{total.currency}</dd>
               </div>
               {SUMS.map((sum) => (
                 <div key={sum} className={classes.sum}>
@@ -62,6 +65,15 @@ export function ListTotal({ summary, summed }: Props) {
                   </dt>
                   <dd>
                     <Amount bare value={total[sum]} currency={total.currency} strong={sum === 'gross'} />
+                    {total.notIncluded[sum] > 0 && (
+                      <span className={classes.partly}>
+                        {' · '}
+                        {t('total.notIncluded', {
+                          count: total.notIncluded[sum],
+                          number: formatCount(total.notIncluded[sum]),
+                        })}
+                      </span>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -71,6 +83,11 @@ export function ListTotal({ summary, summed }: Props) {
       )}
     </section>
   );
+}
+
+/** Records that name no currency are never added up. */
+function isOfACurrency({ currency }: AmountTotal): boolean {
+  return currency !== null;
 }
 
 function SumLabel({ sum }: { sum: (typeof SUMS)[number] }) {

@@ -1,4 +1,4 @@
-import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
+import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
 
 /** Rows read at once: the most one answer carries. */
 export const PAGE_ROWS = 100;

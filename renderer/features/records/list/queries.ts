@@ -1,5 +1,5 @@
 import type { ListQuery, Sort } from '../../../../shared/model/record.ts';
-import { api } from '../../../queries/api.ts';
+import { api } from '../../../data/queries/api.ts';
 import { PAGE_ROWS } from './page-window.ts';
 
 /** A list narrowed and in order: all that decides which row stands where. */

@@ -2,36 +2,34 @@ import { useCallback, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type {
-  GridArranging,
-  GridColumn,
-  GridMenuPlace,
-} from '../../../components/virtual-grid/grid-column.ts';
-import { groupedRows } from '../../../components/virtual-grid/grouped-rows.ts';
-import { HEADER_HEIGHT, useRowHeight } from '../../../components/virtual-grid/measures.ts';
-import { useScaledVirtualizer } from '../../../components/virtual-grid/use-scaled-virtualizer.ts';
-import { VirtualGrid } from '../../../components/virtual-grid/virtual-grid.tsx';
+import type { GridArranging, GridColumn, GridMenuPlace } from '../../../ui/grid/grid-column.ts';
+import { groupedRows } from '../../../ui/grid/grouped-rows.ts';
+import { HEADER_HEIGHT, useRowHeight } from '../../../ui/grid/measures.ts';
+import { useScaledVirtualizer } from '../../../ui/grid/use-scaled-virtualizer.ts';
+import { VirtualGrid } from '../../../ui/grid/virtual-grid.tsx';
 import type { ListDefinition } from '../list-definition.ts';
-import { sortAfter } from './list-view.ts';
-import type { ListView } from './list-view.ts';
+import { sortAfter } from '../../../ui/routing/list-view.ts';
+import type { ListView } from '../../../ui/routing/list-view.ts';
 import type { OrderedList } from './queries.ts';
-import { useCellCopy } from '../cells/use-cell-copy.ts';
+import { useCellCopy } from '../../../ui/records/use-cell-copy.ts';
 import { CellMenu } from '../filter/cell-menu.tsx';
 import { ArrivedPill } from './arrived-pill.tsx';
 import { DayHeading } from './day-heading.tsx';
-import { useArrived } from './use-arrived.ts';
-import { useCursor } from './use-cursor.ts';
+import {
+  useArrived,
+  useGridNavigation,
+  useOpenedRow,
+  useSteadyRows,
+  useCursor,
+} from './use-grid-navigation.ts';
 import { useDayTotals, type Days } from './use-days.ts';
-import { useOpenedRow } from './use-opened-row.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
-import { useWalk } from './use-walk.ts';
 
 /** What the rest of the screen asks of the grid. */
 export interface RecordGridHandle {
   focus: () => void;
   /** Makes the row after (1) or before (-1) the active one active. */
-  walk: (step: 1 | -1) => void;
+  step: (step: 1 | -1) => void;
 }
 
 interface Props {
@@ -79,7 +77,7 @@ export function RecordGrid(props: Props) {
   });
   useOpenedRow(view.recordId, cursor.recordId, openPlace, virtualizer);
 
-  const walk = useWalk({
+  const step = useGridNavigation({
     openId: view.recordId,
     // The open record may be far from what is on screen, as after another filter was chosen.
     place: cursor.active ?? (view.recordId === null ? null : openPlace),
@@ -95,7 +93,7 @@ export function RecordGrid(props: Props) {
 
   useImperativeHandle(ref, () => ({
     focus: () => virtualizer.scrollerRef.current?.focus(),
-    walk,
+    step,
   }));
 
   const { sorting } = list;

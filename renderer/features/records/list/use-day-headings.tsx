@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { useEditedSettings, useUpdateSettings } from '../../../queries/settings.ts';
+import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
+import { useEditedSettings, useUpdateSettings } from '../../../data/queries/settings.ts';
 import type { ListDefinition } from '../list-definition.ts';
 
 /** Whether a list is parted by day while it is sorted by date, and the choice of it; only lists of documents can be. */

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayTotals, ListDay } from '../../../../shared/model/record.ts';
-import { groupsOf, lineAt, type GridGroups } from '../../../components/virtual-grid/grid-groups.ts';
-import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
+import { groupsOf, lineAt, type GridGroups } from '../../../ui/grid/grid-groups.ts';
+import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
 import { SETTLING } from './page-window.ts';
 import { dayTotalsOptions, daysOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
@@ -17,7 +17,7 @@ export interface Days {
   days: readonly ListDay[];
 }
 
-/** The days that part a list sorted by date; null where it is not, or nobody wants that. */
+/** The days that part a list sorted by date; null where it is not, or no one wants that. */
 export function useDays(list: OrderedList, isByDay: boolean): Days | null {
   const wanted = isByDay && list.sort.column === 'date';
   const { data } = useQuery({ ...daysOptions(list), enabled: wanted });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ColumnLayout, ListPreferences } from '../../../../shared/model/list.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { api } from '../../../queries/api.ts';
+import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
+import { api } from '../../../data/queries/api.ts';
 
 /** How the user arranged a list, and the ways to change it. What is changed is seen at once. */
 export function useListPreferences(companyId: number, resource: Resource) {
@@ -11,7 +11,7 @@ export function useListPreferences(companyId: number, resource: Resource) {
   const options = api.lists.get.queryOptions({ input: { companyId, resource } });
   const { data: preferences, error } = useQuery(options);
   const arrange = useMutation(api.lists.arrange.mutationOptions({ onError: notifyError }));
-  const remember = useMutation(api.lists.remember.mutationOptions({ onError: notifyError }));
+  const saveLastView = useMutation(api.lists.saveLastView.mutationOptions({ onError: notifyError }));
 
   function show(part: Partial<ListPreferences>): void {
     queries.setQueryData(options.queryKey, (old) => (old ? { ...old, ...part } : old));
@@ -27,9 +27,9 @@ export function useListPreferences(companyId: number, resource: Resource) {
       arrange.mutate({ resource, layout });
     },
     /** Keeps filters and order for the next time this list is opened. */
-    remember: (search: string) => {
+    saveLastView: (search: string) => {
       show({ search });
-      remember.mutate({ companyId, resource, search });
+      saveLastView.mutate({ companyId, resource, search });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import type { RowRange } from '../../../components/virtual-grid/scaled-scroll.ts';
+import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
 import { SETTLING, pagesAround, placeIn, rowIn } from './page-window.ts';
 import { pageOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RecordFilter } from '../../../../shared/model/filter.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { useToday } from '../cells/use-today.ts';
-import { resolveFilter } from '../filter/view-filter.ts';
-import type { ListView } from './list-view.ts';
+import { useToday } from '../../../data/clock.ts';
+import { resolveFilter } from '../../../ui/routing/view-filter.ts';
+import type { ListView } from '../../../ui/routing/list-view.ts';
 import type { OrderedList } from './queries.ts';
 
 /** The list a view asks for, moving dates as they are today; the same object as long as it means the same. */

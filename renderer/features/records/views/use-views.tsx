@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NewView, SavedView } from '../../../../shared/model/list.ts';
-import { showUndo } from '../../../components/undo-notice.tsx';
-import { useNotifyError } from '../../../failures/use-notify-error.ts';
-import { api } from '../../../queries/api.ts';
+import { showUndo } from '../../../ui/undo-notice.tsx';
+import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
+import { api } from '../../../data/queries/api.ts';
 
 /** Saving, changing and deleting views; each says what it did, and what was deleted can be brought back. */
 export function useViews() {

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_NAME } from './longest-name.ts';
 
 interface Props {
   name: string;
@@ -30,7 +29,7 @@ export function ViewForm({ name, withScope, onSave, onCancel }: Props) {
           label={t('views.name')}
           data-autofocus
           autoFocus
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_VIEW_NAME_CHARACTERS}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -54,3 +53,6 @@ export function ViewForm({ name, withScope, onSave, onCancel }: Props) {
     </form>
   );
 }
+
+/** Longest name of a view the contract takes. */
+export const MAX_VIEW_NAME_CHARACTERS = 80;

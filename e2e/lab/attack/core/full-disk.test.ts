@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fail } from '../../../../shared/errors.ts';
+import {
+  diskSpace,
+  MIN_FREE_BYTES,
+  RESERVE_FILE,
+  type Space,
+} from '../../../../electron/core/engine/disk-space.ts';
+import { startEngine } from '../../../../electron/core/engine/engine.ts';
+import { createServiceClient } from '../../../../electron/core/service/client.ts';
+import { breakDatabases } from '../../../../electron/core/sqlite/testing/break-databases.ts';
+import { startFixture } from '../../../../electron/core/engine/testing/engine-fixture.ts';
+
+const RESERVE_BYTES = 10_000;
+let profile: string;
+let space: Space;
+const reserve = () => path.join(profile, RESERVE_FILE);
+const room = () => diskSpace(profile, () => space, RESERVE_BYTES);
+const full = (): never => fail({ code: 'storage', reason: 'full', detail: null });
+
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  space = { freeBytes: MIN_FREE_BYTES * 2, totalBytes: MIN_FREE_BYTES * 1_000 };
+});
+afterEach(() => rmSync(profile, { recursive: true }));
+
+it('demands room of a large disk, and a share of a small one', () => {
+  expect(() => room().demand()).not.toThrow();
+  space.freeBytes = MIN_FREE_BYTES - 1;
+  expect(() => room().demand()).toThrow(
+    expect.objectContaining({ failure: { code: 'storage', reason: 'low-space', detail: null } }),
+  );
+  space = { freeBytes: 10, totalBytes: 100 };
+  expect(() => room().demand()).not.toThrow();
+  expect(diskSpace(profile).freeing(() => 1)).toBe(1);
+});
+
+it('gives the reserve up for what deletes, once, and for nothing else', () => {
+  room().layBy();
+  expect(statSync(reserve()).size).toBe(RESERVE_BYTES);
+  expect(() => room().freeing(() => fail({ code: 'company-unknown' }))).toThrow();
+  expect(existsSync(reserve())).toBe(true);
+  expect(room().freeing(() => (existsSync(reserve()) ? full() : 'removed'))).toBe('removed');
+  expect(() => room().freeing(full)).toThrow();
+});
+
+it('lays nothing by where there is no room, and follows no link', () => {
+  const other = path.join(profile, 'other');
+  writeFileSync(other, 'not ours');
+  symlinkSync(other, reserve());
+  room().layBy();
+  expect(readFileSync(other, 'utf8')).toBe('not ours');
+  rmSync(reserve());
+  space.freeBytes = MIN_FREE_BYTES;
+  room().layBy();
+  expect(existsSync(reserve())).toBe(false);
+});
+
+it('an engine on a disk that runs full stops reading in words, and removes a company all the same', async () => {
+  const fixture = await startFixture();
+  await fixture.connect(7003);
+  await fixture.engine.stop();
+  rmSync(profile, { recursive: true });
+  const { clock, vaults } = fixture;
+  profile = fixture.profile;
+  const engine = startEngine({
+    ...{ profile, clock, room: room(), random: () => 0.5 },
+    client: createServiceClient({ clock, random: () => 0.5 }),
+    openVaults: () => vaults,
+    report: (_reference, error) => {
+      throw error;
+    },
+  });
+  fixture.engine = engine;
+  await fixture.pass(120_000);
+  expect(existsSync(reserve())).toBe(true);
+  space.freeBytes = 0;
+  await engine.syncs.sweep(7003, null).catch(() => undefined);
+  await fixture.quiet(7003);
+  expect(
+    engine.board
+      .get(7003)
+      ?.targets.flatMap(({ lastFailure, sweep }) => [lastFailure?.failure, sweep?.lastFailure?.failure]),
+  ).toContainEqual({
+    ...{ code: 'storage', reason: 'low-space', detail: null },
+  });
+  const mend = breakDatabases(profile, (what) => (/DELETE/.test(what) && existsSync(reserve()) ? 0 : null));
+  try {
+    await engine.companies.remove(7003);
+  } finally {
+    mend();
+  }
+  expect(engine.companies.list()).toEqual([]);
+  await fixture.engine.stop();
+  await fixture.service.stop();
+  fixture.reader.close();
+});

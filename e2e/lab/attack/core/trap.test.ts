@@ -1,0 +1,142 @@
+import dns from 'node:dns';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../../electron/core/lib/clock.ts';
+import { Secret } from '../../../../electron/core/lib/secret.ts';
+import { parseAddress } from '../../../../electron/core/service/address.ts';
+import { followingPage, readNextLink } from '../../../../electron/core/service/pagination/pages.ts';
+import { createRequester } from '../../../../electron/core/service/request.ts';
+import { DEFAULT_LIMITS } from '../../../../electron/core/service/deadlines.ts';
+import type { Requester, Target } from '../../../../electron/core/service/request.ts';
+import type { Connection } from '../../../../electron/core/service/service.ts';
+import { json, respond, startFaultyServer } from '../../../../electron/core/service/testing/faulty-server.ts';
+import type { FaultyServer } from '../../../../electron/core/service/testing/faulty-server.ts';
+import { hostileLinks } from '../hostile-links.ts';
+
+// A token goes to the one origin it was given for: generated redirects, `next` links and addresses try to lead it to a trap.
+
+/** How many of each kind; `npm run attack` takes the full numbers, more than 100,000 together. */
+const FULL = import.meta.env.MODE === 'full';
+const REDIRECTS = FULL ? 15_000 : 300;
+const LINKS = FULL ? 45_000 : 1_500;
+const STATUSES = [300, 301, 302, 303, 305, 307, 308];
+const TOKEN = 'canary-token-7f3a9c51e2d8b604';
+const FIRST: Target = { path: '/1/expenses/', query: 'page_size=100' };
+
+let service: FaultyServer;
+let trap: FaultyServer;
+let requester: Requester;
+let looked: Set<string>;
+
+beforeEach(async () => {
+  [service, trap] = [await startFaultyServer(), await startFaultyServer()];
+  requester = createRequester(systemClock, DEFAULT_LIMITS);
+  looked = new Set();
+  // Every name there could be leads to the trap's machine.
+  vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
+    looked.add(name);
+    const [options, callback] = rest.length === 2 ? rest : [{}, rest[0]];
+    const found = { address: '127.0.0.1', family: 4 };
+    const tell = callback as (error: null, ...answer: unknown[]) => void;
+    if ((options as { all?: boolean }).all === true) tell(null, [found]);
+    else tell(null, found.address, found.family);
+  });
+});
+afterEach(async () => {
+  await requester.close();
+  await service.close();
+  await trap.close();
+});
+
+const hostOf = ({ address }: FaultyServer): string => new URL(address).host;
+const links = (seed: number, count: number): string[] =>
+  fc.sample(hostileLinks({ service: hostOf(service), trap: hostOf(trap) }), { numRuns: count, seed });
+const connection = (address = service.address): Connection => ({
+  address,
+  headerName: 'Service-Company-Id',
+  companyScope: '7',
+  token: new Secret(TOKEN),
+});
+const ask = (target: Target, to = connection()): Promise<unknown> =>
+  requester.get(to, target, new AbortController().signal).catch(() => null);
+
+async function expectTrapUntouched(): Promise<void> {
+  expect(trap.requests).toEqual([]);
+  expect(trap.connections).toBe(0);
+  expect([...looked].filter((name) => name !== '127.0.0.1' && name !== 'localhost')).toEqual([]);
+}
+
+it(`follows none of ${REDIRECTS} generated redirects`, async () => {
+  const locations = links(1, REDIRECTS).map((link) =>
+    // As bytes, as a hostile server sends them; what would end the header is omitted.
+    Buffer.from(link)
+      .toString('latin1')
+      .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ''),
+  );
+  let at = 0;
+  service.answer((request, response) => {
+    const location = locations[at] ?? '';
+    const headers = { location, refresh: `0; url=${location}`, 'content-type': 'application/json' };
+    respond('{}', STATUSES[at % STATUSES.length] ?? 302, headers)(request, response);
+    at += 1;
+  });
+  for (let first = 0; first < REDIRECTS; first += 50) {
+    await Promise.all(locations.slice(first, first + 50).map(() => ask(FIRST)));
+  }
+  expect(service.requests).toHaveLength(REDIRECTS);
+  await expectTrapUntouched();
+}, 1_200_000);
+
+it(`asks for what ${LINKS} generated next links name on the service alone, or not at all`, async () => {
+  service.answer(json([]));
+  let followed = 0;
+  for (const link of links(2, LINKS)) {
+    const next = readLink(link);
+    if (next === null) continue;
+    followed += 1;
+    await ask(next);
+  }
+  expect(followed, 'some are harmless, and are asked for').toBeGreaterThan(LINKS / 200);
+  expect(service.requests.every(({ url }) => url.startsWith('/1/expenses/?'))).toBe(true);
+  await expectTrapUntouched();
+}, 1_200_000);
+
+it(`takes none of ${LINKS} generated addresses for another than it shows`, async () => {
+  service.answer(json([]));
+  let taken = 0;
+  for (const link of links(3, LINKS)) {
+    const address = readAddress(link);
+    if (address === null) continue;
+    taken += 1;
+    const { origin, host, username } = new URL(address);
+    expect(username).toBe('');
+    expect(address.startsWith(origin), link).toBe(true);
+    // What is not the service does not begin with its name either.
+    if (host !== hostOf(service)) {
+      expect(
+        link
+          .trim()
+          .replace(/^[a-z]*:?[/\\]*/i, '')
+          .startsWith(hostOf(service)),
+        link,
+      ).toBe(false);
+      continue;
+    }
+    await ask(FIRST, connection(address));
+  }
+  expect(taken).toBeGreaterThan(LINKS / 1000);
+  await expectTrapUntouched();
+}, 1_200_000);
+
+function readLink(link: string): Target | null {
+  const next = readNextLink(link, connection(), 'expenses', FIRST);
+  return typeof next === 'string' ? null : followingPage(next);
+}
+
+function readAddress(text: string): string | null {
+  try {
+    return parseAddress(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import type { Running } from '../../../support/child.ts';
+import { test as base, expect } from '../../../support/test.ts';
+import { addressOf, startServer } from './attack-test.ts';
+
+// The one-time code in the address, used again, elsewhere, or wrongly; each test has a program of its own.
+
+interface Fixtures {
+  running: Running;
+  /** `http://127.0.0.1:PORT/#code=…`, not used yet. */
+  address: string;
+  page: Page;
+}
+
+const test = base.extend<Fixtures>({
+  running: async ({ profile }, use) => {
+    const running = startServer(profile);
+    await use(running);
+    await running.end();
+  },
+  address: async ({ running }, use) => use(await addressOf(running)),
+  page: async ({ openBrowser }, use) => {
+    const context = await (await openBrowser()).newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+const USED = 'This address has already been used';
+const signedIn = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: USED }))
+    .toBeHidden()
+    .then(() =>
+      expect(
+        page
+          .getByRole('navigation')
+          .or(page.getByRole('link', { name: 'Connect a company' }))
+          .first(),
+      ).toBeVisible(),
+    );
+const signedOut = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: USED })).toBeVisible();
+const withoutCode = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'This address has no code' })).toBeVisible();
+
+/** Trades from inside a page of our own origin; the status. */
+function trade(page: Page, body: string): Promise<number> {
+  return page.evaluate(
+    (text) => fetch('/session', { method: 'POST', body: text }).then(({ status }) => status),
+    body,
+  );
+}
+
+test('opens the page once; a second use of the address does not, in this browser or another', async ({
+  page,
+  address,
+  openBrowser,
+}) => {
+  await page.goto(address);
+  await signedIn(page);
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await signedOut(again);
+  const other = await (await openBrowser()).newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(address);
+  await signedOut(elsewhere);
+  await other.close();
+});
+
+test('is taken out of the address, so that going back or a bookmark does not carry it', async ({
+  page,
+  address,
+}) => {
+  await page.goto(address);
+  await signedIn(page);
+  await expect(page).not.toHaveURL(/code/);
+  await page.reload();
+  await signedIn(page);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/code/);
+});
+
+test('opens a second view from the first, which needs no code', async ({ page, address }) => {
+  await page.goto(address);
+  await signedIn(page);
+  await page.keyboard.press('Control+k');
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('option', { name: 'Open a second view' }).click();
+  const second = await opening;
+  await signedIn(second);
+  await page.close();
+  await second.reload();
+  await signedIn(second);
+});
+
+test('is never sent in a request but the one that trades it', async ({ page, address }) => {
+  const code = new URL(address).hash.slice('#code='.length);
+  const holding: string[] = [];
+  page.on('request', (request) => {
+    const text = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n');
+    if (text.includes(code)) holding.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(address);
+  await signedIn(page);
+  expect(holding).toEqual(['POST /session']);
+});
+
+test('opens nothing in the query, in the path, or under another name, and stays good', async ({
+  page,
+  address,
+}) => {
+  const { origin, hash } = new URL(address);
+  const code = hash.slice('#code='.length);
+  for (const place of [
+    `/?code=${code}`,
+    `/#${code}`,
+    `/#session=${code}`,
+    `/#code=${code}=`,
+    `/?session=${code}#x`,
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(origin + place);
+    await withoutCode(page);
+  }
+  await page.goto('about:blank');
+  await page.goto(`${origin}/${code}`);
+  await expect(page.getByText('Not found')).toBeVisible();
+  await page.goto(address);
+  await signedIn(page);
+});
+
+test('is void after five guesses', async ({ page, address }) => {
+  const { origin, hash } = new URL(address);
+  await page.goto(origin);
+  await withoutCode(page);
+  for (let guess = 0; guess < 5; guess += 1) expect(await trade(page, `{"code":"guess-${guess}"}`)).toBe(403);
+  expect(await trade(page, JSON.stringify({ code: hash.slice('#code='.length) }))).toBe(403);
+});
+
+test('is not taken for a session, nor a session for a code', async ({ page, address }) => {
+  const code = new URL(address).hash.slice('#code='.length);
+  await page.goto(new URL(address).origin);
+  await withoutCode(page);
+  expect(await trade(page, JSON.stringify({ session: code }))).toBe(403);
+  await page.goto(address);
+  await signedIn(page);
+  const session = await page.evaluate(() => sessionStorage.getItem('countinghouse.session') ?? '');
+  expect(await trade(page, JSON.stringify({ code: session }))).toBe(403);
+  expect(await trade(page, JSON.stringify({ session }))).toBe(200);
+});
+
+test('a session ends with the program: the next one on the same port does not know it', async ({
+  page,
+  address,
+  running,
+  profile,
+}) => {
+  await page.goto(address);
+  await signedIn(page);
+  const session = await page.evaluate(() => sessionStorage.getItem('countinghouse.session') ?? '');
+  expect(await running.end()).toBe(0);
+  const next = startServer(profile, '--port', new URL(address).port);
+  await addressOf(next);
+  await expect(page.getByRole('heading', { name: USED })).toBeVisible({ timeout: 30_000 });
+  expect(await trade(page, JSON.stringify({ session }))).toBe(403);
+  await next.end();
+});

@@ -1,0 +1,156 @@
+/** What a foreign page knows of the server it attacks: the worst case, in which it knows everything but a secret. */
+export interface Target {
+  /** `http://127.0.0.1:PORT`; as a page sees it whose own name was made to resolve there, `http://NAME:PORT`. */
+  origin: string;
+  script: string;
+  style: string;
+  image: string;
+}
+
+/**
+ * Ways in which a page can reach for a server that is not its own. Each runs in the foreign page, tries one way, and
+ * resolves when the browser is done with it: `through` when the page has read something, or has a line to the server;
+ * `nothing` otherwise. What the server answered to a try whose answer the page cannot see is watched from outside.
+ */
+export type Outcome = 'through' | 'nothing';
+export type Means = (target: Target) => Promise<Outcome>;
+
+export const MEANS: Record<string, Means> = {
+  'reading the page': ({ origin }) =>
+    fetch(`${origin}/`).then(
+      async (answer) => ((await answer.text()) === '' ? 'nothing' : 'through'),
+      () => 'nothing',
+    ),
+  'asking for the page without reading': ({ origin }) =>
+    fetch(`${origin}/`, { mode: 'no-cors', credentials: 'include' }).then(
+      (answer) => (answer.type === 'opaque' ? 'nothing' : 'through'),
+      () => 'nothing',
+    ),
+  'trading a guessed code as JSON': ({ origin }) =>
+    fetch(`${origin}/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"code":"guessed"}',
+    }).then(
+      async (answer) => ((await answer.text()) === '' ? 'nothing' : 'through'),
+      () => 'nothing',
+    ),
+  'trading a guessed code as plain text': ({ origin }) =>
+    fetch(`${origin}/session`, { method: 'POST', mode: 'no-cors', body: '{"code":"guessed"}' }).then(
+      (answer) => (answer.type === 'opaque' ? 'nothing' : 'through'),
+      () => 'nothing',
+    ),
+  'an XMLHttpRequest with credentials': ({ origin }) =>
+    new Promise((resolve) => {
+      const asked = new XMLHttpRequest();
+      asked.open('POST', `${origin}/session`);
+      asked.withCredentials = true;
+      asked.onloadend = () => resolve(asked.responseText === '' ? 'nothing' : 'through');
+      asked.send('{"session":"guessed"}');
+    }),
+  'a method that asks for leave first': ({ origin }) =>
+    fetch(`${origin}/session`, { method: 'DELETE' }).then(
+      async (answer) => ((await answer.text()) === '' ? 'nothing' : 'through'),
+      () => 'nothing',
+    ),
+  'a beacon': ({ origin }) => {
+    navigator.sendBeacon(`${origin}/session`, '{"code":"guessed"}');
+    return fetch(`${origin}/session`, { method: 'POST', mode: 'no-cors', keepalive: true, body: '{}' }).then(
+      (answer) => (answer.type === 'opaque' ? 'nothing' : 'through'),
+      () => 'nothing',
+    );
+  },
+  'a form sent into a frame': ({ origin }) =>
+    new Promise((resolve) => {
+      const frame = document.createElement('iframe');
+      frame.name = 'sink';
+      const form = document.createElement('form');
+      Object.assign(form, {
+        action: `${origin}/session`,
+        method: 'POST',
+        target: 'sink',
+        enctype: 'text/plain',
+      });
+      const field = document.createElement('input');
+      Object.assign(field, { name: '{"code":"guessed', value: '"}' });
+      form.append(field);
+      document.body.append(frame, form);
+      frame.onload = () => resolve('nothing');
+      form.submit();
+    }),
+  'a WebSocket with a guessed session': ({ origin }) =>
+    new Promise((resolve) => {
+      const names = ['countinghouse.v1', 'session.guessed'];
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, names);
+      socket.onopen = () => resolve('through');
+      socket.onclose = () => resolve('nothing');
+    }),
+  'a WebSocket that names no session': ({ origin }) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`);
+      socket.onopen = () => resolve('through');
+      socket.onclose = () => resolve('nothing');
+    }),
+  'a stream of events': ({ origin }) =>
+    new Promise((resolve) => {
+      const source = new EventSource(`${origin}/rpc`);
+      source.onopen = () => resolve('through');
+      source.onerror = () => {
+        source.close();
+        resolve('nothing');
+      };
+    }),
+  'including its script': ({ origin, script }) =>
+    new Promise((resolve) => {
+      const element = document.createElement('script');
+      element.src = origin + script;
+      element.onload = () => resolve('through');
+      element.onerror = () => resolve('nothing');
+      document.body.append(element);
+    }),
+  'including its script as a module': ({ origin, script }) =>
+    new Promise((resolve) => {
+      const element = document.createElement('script');
+      Object.assign(element, { type: 'module', src: origin + script });
+      element.onload = () => resolve('through');
+      element.onerror = () => resolve('nothing');
+      document.body.append(element);
+    }),
+  'including its style': ({ origin, style }) =>
+    new Promise((resolve) => {
+      const element = document.createElement('link');
+      Object.assign(element, { rel: 'stylesheet', href: origin + style });
+      element.onload = () => resolve('through');
+      element.onerror = () => resolve('nothing');
+      document.head.append(element);
+    }),
+  'including its picture': ({ origin, image }) =>
+    new Promise((resolve) => {
+      const element = new Image();
+      element.onload = () => resolve('through');
+      element.onerror = () => resolve('nothing');
+      element.src = origin + image;
+    }),
+  'a worker that imports its script': ({ origin, script }) =>
+    new Promise((resolve) => {
+      const source = `try { importScripts('${origin + script}'); postMessage('through'); } catch { postMessage('nothing'); }`;
+      const worker = new Worker(URL.createObjectURL(new Blob([source])));
+      worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
+      worker.onerror = () => resolve('nothing');
+    }),
+  'framing the page': ({ origin }) =>
+    new Promise((resolve) => {
+      const frame = document.createElement('iframe');
+      frame.src = `${origin}/`;
+      frame.onload = () => resolve('nothing');
+      document.body.append(frame);
+    }),
+  'embedding the page as an object': ({ origin }) =>
+    new Promise((resolve) => {
+      const element = document.createElement('object');
+      Object.assign(element, { type: 'text/html', data: `${origin}/` });
+      element.onload = () => resolve('through');
+      element.onerror = () => resolve('nothing');
+      document.body.append(element);
+    }),
+};

@@ -1,0 +1,58 @@
+import { atMost, type Measure } from '../bar.ts';
+import { startSide } from '../side.ts';
+import type { OneHostOptions } from '../sides/one-host.ts';
+import type { StartingOptions, StartTimes } from '../sides/starting.ts';
+import { median } from '../spread.ts';
+
+const COMPANIES = 60;
+const LATENCY = 50;
+const ROWS = 100;
+/** Of each list of documents: a few pages. */
+const RECORDS = 200;
+/** The one that is never answered: the first, so that it is asked before all others. */
+const HANGING = 0;
+/** Starts of each kind, in turn, where there is time for more than one. */
+const PAIRS = 3;
+const MANY_RECORDS = 100_000;
+
+/**
+ * Sixty companies on one host, of which one gets no answer: when the others have their first balances and all their lists,
+ * against a start where all are answered.
+ */
+export const fairness: Measure = {
+  name: 'fairness',
+  async run({ companies, records, folder, say }) {
+    const options: OneHostOptions = { companies: COMPANIES, records: RECORDS, rows: ROWS, latency: LATENCY };
+    const service = await startSide('sides/one-host.ts', options);
+    const address = await service.run<string>('address');
+    const tokens = await service.run<string[]>('tokens');
+    say(`connecting ${COMPANIES} companies`);
+    const starting = { folder: folder(), address, tokens } satisfies StartingOptions;
+    const product = await startSide('sides/starting.ts', starting);
+    const start = async (hanging: number | null): Promise<StartTimes> => {
+      await service.run('hang', hanging);
+      say(hanging === null ? 'all are answered' : 'one is never answered');
+      return product.run<StartTimes>('start', HANGING);
+    };
+    const [healthy, slowed]: [StartTimes[], StartTimes[]] = [[], []];
+    for (let pair = 0; pair < (companies * records > MANY_RECORDS ? PAIRS : 1); pair += 1) {
+      healthy.push(await start(null));
+      slowed.push(await start(HANGING));
+    }
+    await service.run('hang', null);
+    await product.run('close');
+    await service.run('close');
+    await Promise.all([product.end(), service.end()]);
+    const bar = (what: string, name: keyof StartTimes) => {
+      const [one, other] = [slowed, healthy].map((times) => median(times.map((each) => each[name])));
+      const [late, usual] = [one ?? Number.NaN, other ?? Number.NaN];
+      return atMost(
+        `${what} of ${COMPANIES} companies on one host, one of them never answered, against all answered`,
+        late / usual,
+        1.1,
+        `${Math.round(late)} ms, ${Math.round(usual)} ms`,
+      );
+    };
+    return [bar('first balances', 'firstBalances'), bar('all lists', 'allLists')];
+  },
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { atLeast, type Measure } from '../bar.ts';
+import { rowsPerSecond, type Timed } from '../ingest.ts';
+import { ENGINE_MEMORY, startSide } from '../side.ts';
+import { ROWS } from '../stage.ts';
+import type { BackfillTimes, ProductOptions } from '../sides/product.ts';
+
+/** RxDB, in memory, cannot hold as many companies as the others. */
+const PEERS = [
+  { name: 'Drizzle', file: 'drizzle', most: Infinity },
+  { name: 'Kysely', file: 'kysely', most: Infinity },
+  { name: 'TypeORM', file: 'typeorm', most: Infinity },
+  { name: 'RxDB', file: 'rxdb', most: 3 },
+];
+
+/** Of a company: one alone may be as large as all. */
+const MOST_RECORDS = 100_000;
+
+/**
+ * The product's pages of an initial sync against what other libraries make of the same pages in one table, each in its
+ * usual bulk way and one company after the other in turn; none with a secondary index.
+ */
+export const peers: Measure = {
+  name: 'peers',
+  missing: () =>
+    existsSync(new URL('../../../bench/peers/node_modules', import.meta.url))
+      ? null
+      : 'they are not installed',
+  async run({ companies, records, folder, say }) {
+    const options = { records: Math.min(records, MOST_RECORDS), rows: ROWS };
+    const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare: true };
+    const product = await startSide('sides/product.ts', wanted, ENGINE_MEMORY);
+    const sides = await Promise.all(
+      PEERS.map(async ({ name, file, most }) => ({
+        ...{ name, most },
+        side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }),
+        times: [] as Timed[],
+      })),
+    );
+    const own: Timed[] = [];
+    for (let company = 1; company <= companies; company += 1) {
+      say(`reading company ${company} of ${companies}`);
+      own.push((await product.run<BackfillTimes>('company', company)).pages);
+      for (const { side, times } of sides.filter(({ most }) => company <= most))
+        times.push(await side.run<Timed>('company', company));
+    }
+    await Promise.all([product.end(), ...sides.map(({ side }) => side.end())]);
+    const ours = rowsPerSecond(own);
+    const speed = (value: number): string => `${Math.round(value).toLocaleString('en')} rows/s`;
+    return sides.map(({ name, times }) => {
+      const theirs = rowsPerSecond(times);
+      return atLeast(`page ingest, against ${name}`, ours / theirs, 1, `${speed(ours)}, ${speed(theirs)}`);
+    });
+  },
+};

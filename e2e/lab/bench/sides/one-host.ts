@@ -1,0 +1,102 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PATHS } from '../../../../electron/core/service/endpoints.ts';
+import { pageBody } from '../books.ts';
+import { serveSide } from '../side.ts';
+
+export interface OneHostOptions {
+  companies: number;
+  /** Of the two lists of documents, each. */
+  records: number;
+  rows: number;
+  /** Before each answer (ms). */
+  latency: number;
+}
+
+/** A request, and when it came after watching began (ms). */
+export interface SeenRequest {
+  at: number;
+  /** Path and query. */
+  url: string;
+  authorization: string;
+}
+
+/** Records of lists that are no documents. */
+const FEW = 60;
+
+/** An accounting service of many companies on loopback, which can leave one of them without any answer. */
+serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
+  const tokenOf = (company: number): string => `company${String(company).padStart(33, '0')}`;
+  const companyOf = new Map(
+    Array.from({ length: companies }, (_, index) => [`Token ${tokenOf(index)}`, index]),
+  );
+  const [infoPath = '', pulsePath = '', expenses = '', incomes = ''] = PATHS;
+  const documents = new Set([expenses, incomes]);
+  const pages = new Map<string, Buffer>();
+  let hanging: number | null = null;
+  const held = new Set<ServerResponse>();
+  let watch: { since: number; seen: SeenRequest[] } | null = null;
+
+  const bodyFor = (company: number, path: string, page: number): Buffer | string => {
+    if (path === infoPath)
+      return `{"id":${9_000 + company},"name":"Company ${company}","default_currency_name":"EUR"}`;
+    if (path === pulsePath)
+      return `{"bank_accounts":[{"id":1,"name":"Main","currency":"EUR","current_balance":"${company}.50"}]}`;
+    const size = documents.has(path) ? records : FEW;
+    // Two kinds of lists, the same for every company: what is measured is who waits for whom.
+    const key = `${size}/${page}`;
+    const body = pages.get(key) ?? pageBody({ company: 1, records: size }, page, rows, true);
+    pages.set(key, body);
+    return body;
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const company = companyOf.get(request.headers.authorization ?? '');
+    if (company === undefined) {
+      response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"_error":"Invalid token."}');
+      return;
+    }
+    const { url = '/', headers } = request;
+    watch?.seen.push({
+      at: performance.now() - watch.since,
+      url,
+      authorization: headers.authorization ?? '',
+    });
+    if (company === hanging) {
+      held.add(response);
+      return;
+    }
+    const body = bodyFor(company, pathname, Number(searchParams.get('page') ?? 0));
+    setTimeout(() => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body), latency);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    address: (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tokens: (): string[] => Array.from({ length: companies }, (_, index) => tokenOf(index)),
+    /** From now on this company gets no answer; null: every one does. */
+    hang: (company: number | null): null => {
+      hanging = company;
+      for (const response of held) response.destroy();
+      held.clear();
+      return null;
+    },
+    /** From now on requests are written down. */
+    watch: (): null => {
+      watch = { since: performance.now(), seen: [] };
+      return null;
+    },
+    /** Those that came since. */
+    seen: (): SeenRequest[] => {
+      const seen = watch?.seen ?? [];
+      watch = null;
+      return seen;
+    },
+    close: (): null => {
+      server.closeAllConnections();
+      server.close();
+      return null;
+    },
+  };
+});

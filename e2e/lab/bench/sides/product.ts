@@ -1,0 +1,133 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE_FILE } from '../../../../electron/core/cache/cache-file.ts';
+import { runBackfill } from '../../../../electron/core/sync/runs/run-backfill.ts';
+import { runPoll } from '../../../../electron/core/sync/runs/run-poll.ts';
+import { countBody, newestBody, pageBody } from '../books.ts';
+import { pagesOf, type IngestOptions, type Timed } from '../ingest.ts';
+import { watchFile } from '../watch-file.ts';
+import { makeWithoutIndexes, openProduct } from '../product-reading.ts';
+import { serveSide } from '../side.ts';
+
+export interface ProductOptions extends IngestOptions {
+  newestFirst: boolean;
+  /** Leaves out all secondary indexes, as the loops it is compared with do; by default it has them. */
+  bare?: boolean;
+}
+
+/** How a company's initial sync went: its pages without the last one, and all of it with what its end builds. */
+export interface BackfillTimes {
+  pages: Timed;
+  whole: Timed;
+}
+
+/** Unchanged pages read again, and how many of them wrote anything at all. */
+export interface Again extends Timed {
+  wrote: number;
+}
+
+/** The product's own initial sync of a list, from the bytes of each page on; only the network is not there. */
+serveSide(async (options: ProductOptions) => {
+  if (options.bare) makeWithoutIndexes(options.folder);
+  const { cache, commits, open, context, close } = openProduct(options.folder);
+  // The thread that takes pages apart loads its program with the first one: what a reading is compared with has loaded, too.
+  await open(pageBody({ company: 0, records: options.rows }, 0, options.rows, true), 'expenses', {
+    headLater: true,
+  });
+  const hasChanged = watchFile(join(options.folder, CACHE_FILE));
+
+  const bodiesOf = (company: number): ((query: URLSearchParams) => Buffer) => {
+    const book = { company, records: options.records };
+    const bodies = pagesOf(book, options.rows).map((page) =>
+      pageBody(book, page, options.rows, options.newestFirst),
+    );
+    return (query) => bodies[Number(query.get('page') ?? 0)] ?? Buffer.alloc(0);
+  };
+
+  let resting = false;
+  let writing: Promise<void> | null = null;
+  const readOn = async (from: number): Promise<void> => {
+    commits.length = 0;
+    for (let companyId = from; !resting; companyId += 1) {
+      const bodyOf = bodiesOf(companyId);
+      const whileWanted = async (query: URLSearchParams): Promise<Buffer> => {
+        // As an answer from the network would, so that it can be asked to rest.
+        await new Promise(setImmediate);
+        if (resting) throw new Error('enough was read');
+        return bodyOf(query);
+      };
+      await runBackfill(context(companyId, whileWanted), 'expenses').catch((error: unknown) => {
+        if (!resting) throw error;
+      });
+    }
+  };
+
+  return {
+    company: async (companyId: number): Promise<BackfillTimes> => {
+      const bodyOf = bodiesOf(companyId);
+      globalThis.gc?.();
+      commits.length = 0;
+      const began = performance.now();
+      await runBackfill(context(companyId, bodyOf), 'expenses');
+      const ended = performance.now();
+      const { records, rows } = options;
+      const last = commits.at(-2) ?? ended;
+      return {
+        pages: { rows: Math.floor((records - 1) / rows) * rows, milliseconds: last - began },
+        whole: { rows: records, milliseconds: ended - began },
+      };
+    },
+
+    /** The same pages again: nothing in them has changed. */
+    again: async (companyId: number): Promise<Again> => {
+      const bodyOf = bodiesOf(companyId);
+      const { client, connection, call, runId } = context(companyId, bodyOf);
+      globalThis.gc?.();
+      hasChanged();
+      const part: Again = { rows: 0, milliseconds: 0, wrote: 0 };
+      const began = performance.now();
+      for (let page = 0; page * options.rows < options.records; page += 1) {
+        const asked = { resource: 'expenses', query: `page=${page}` } as const;
+        const { records } = await client.listPage(connection, asked, call);
+        const written = cache.transaction(() =>
+          cache.records.write(companyId, 'expenses', records, { now: Date.now(), runId }),
+        );
+        part.rows += written.unchanged;
+        if (hasChanged()) part.wrote += 1;
+      }
+      part.milliseconds = performance.now() - began;
+      return part;
+    },
+
+    /** A poll that finds nothing new. @returns its requests, beside the one for the count. */
+    idle: async (companyId: number): Promise<number> => {
+      const book = { company: companyId, records: options.records };
+      let requests = 0;
+      const run = context(companyId, (query) => {
+        requests += 1;
+        return query.has('from_date') ? newestBody(book, options.rows) : countBody(book);
+      });
+      await runPoll(run, 'expenses');
+      return requests - 1;
+    },
+
+    /** Reads one company after the other, from this one on, until asked to rest. */
+    flatOut: (companyId: number): null => {
+      writing = readOn(companyId);
+      return null;
+    },
+
+    /** @returns pages written since it went on. */
+    rest: async (): Promise<number> => {
+      resting = true;
+      await writing;
+      return commits.length;
+    },
+
+    /** Ends in good order, which puts everything into the file. @returns its size in bytes. */
+    close: async (): Promise<number> => {
+      await close();
+      return statSync(join(options.folder, CACHE_FILE)).size;
+    },
+  };
+});

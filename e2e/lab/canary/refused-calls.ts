@@ -1,0 +1,89 @@
+import { createServer } from 'node:https';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { createAuthority } from '../../../electron/core/service/testing/certificates.ts';
+import { expect } from '../../support/test.ts';
+import type { PageLink } from '../../support/page-link.ts';
+
+// Failures that no answer of the service brings about: calls with the token where something else belongs.
+
+/** Ids that nothing has. */
+const NOWHERE = 987_654_321;
+const PASSPHRASE = 'a passphrase of the canary';
+
+interface Connected {
+  address: string;
+  companyId: number;
+  token: string;
+}
+
+/** Asks for what cannot be, each time with the token in it where there is a place for text. */
+export async function callInVain({ ask }: PageLink, { address, companyId, token }: Connected): Promise<void> {
+  const connection = { address, token, headerName: null };
+  const { ticket } = await ask('companies/check', connection);
+  // The same service by another name of this machine is another address.
+  const elsewhere = address.replace('127.0.0.1', 'localhost');
+  const moved = await ask('companies/check', { ...connection, address: elsewhere });
+  const { file } = await ask('transfer/send', { file: null, text: token });
+  const rates = await ask('rates/send', { file: null, text: token });
+  const backup = await ask('backup/send', { file: null, base64: btoa(token) });
+  const userInfo = `https://${encodeURIComponent(token)}@books.example`;
+  const alert = { companyId, accountId: null, currency: 'HUF', kind: 'below', margin: null };
+  const calls: [string, string, object][] = [
+    ['address-invalid', 'companies/check', { ...connection, address: userInfo }],
+    ['header-name-invalid', 'companies/check', { ...connection, headerName: `X ${token}` }],
+    ['token-malformed', 'companies/check', { ...connection, token: `${token} and more` }],
+    ['company-exists', 'companies/add', { ticket, keep: 'session' }],
+    ['company-differs', 'companies/replaceToken', { companyId, ticket: moved.ticket, keep: 'session' }],
+    [
+      'origin-unconfirmed',
+      'companies/checkEdit',
+      { companyId, address: elsewhere, headerName: null, sendTokenTo: null },
+    ],
+    ['check-expired', 'companies/add', { ticket: token, keep: 'session' }],
+    ['company-unknown', 'companies/rename', { companyId: NOWHERE, label: token }],
+    ['record-unknown', 'records/get', { companyId, resource: 'expenses', recordId: token }],
+    ['alert-refused', 'alerts/create', { ...alert, threshold: token }],
+    ['view-unknown', 'lists/removeView', { viewId: NOWHERE }],
+    ['transfer-unreadable', 'transfer/preview', { file }],
+    ['rates-unreadable', 'rates/preview', { file: rates.file }],
+    ['backup-unreadable', 'backup/restore', { file: backup.file, passphrase: token }],
+  ];
+  for (const [code, path, input] of calls) {
+    expect(await ask(path, input), `${path}, which ends in ${code}`).toMatchObject({ code });
+  }
+}
+
+/** Types the token's company at a host whose certificate no one signed: no request gets as far as that. */
+export async function askSelfSigned({ ask }: PageLink, token: string): Promise<void> {
+  const authority = createAuthority();
+  const asked: unknown[] = [];
+  const server = createServer(authority.issue(['127.0.0.1']), (request, response) => {
+    asked.push(request.headers);
+    response.end(JSON.stringify({ token }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const said = await ask('companies/check', { address, token, headerName: null });
+  expect(said).toEqual({ code: 'unreachable', reason: 'tls' });
+  expect(asked).toEqual([]);
+  server.close();
+  authority.remove();
+}
+
+/** Locks the window and tries to open it with the token. */
+export async function tryToUnlock(page: Page, { ask }: PageLink, token: string): Promise<void> {
+  await ask('lock/setPassphrase', { passphrase: PASSPHRASE, current: null });
+  // The page hears of the passphrase a moment after it was set; its key does nothing before.
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+L');
+  const locked = page.getByRole('heading', { name: 'Locked' });
+  await expect(locked).toBeVisible();
+  expect(await ask('companies/list', {})).toEqual({ code: 'locked' });
+  expect(await ask('lock/unlock', { passphrase: token })).toMatchObject({ code: 'passphrase-wrong' });
+  expect(await ask('lock/unlock', { passphrase: PASSPHRASE })).toMatchObject({ locked: false });
+  await expect(locked).toBeHidden();
+  await ask('lock/remove', { passphrase: PASSPHRASE });
+}

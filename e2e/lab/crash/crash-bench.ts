@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCrashBooks } from './crash-books.ts';
+import type { DoomedOptions } from './doomed.ts';
+import { examineProfile } from './examine-profile.ts';
+import type { EndPoint } from './write-points.ts';
+
+const PROGRAM = fileURLToPath(new URL('doomed.ts', import.meta.url));
+
+export interface RunResult {
+  killed: boolean;
+  wrong: string[];
+  /** Requests the services got. */
+  requests: number;
+}
+
+/** A profile that programs are run on and killed over, beside services whose books change meanwhile. */
+export interface CrashBench {
+  /** Begins again with a profile that holds nothing. */
+  renew(): void;
+  /**
+   * Runs the program to its end and examines what it leaves.
+   *
+   * @param options `notesStart`: kills count as crashes, and enough of them make the next start a safe one.
+   */
+  run(end: EndPoint | null, options?: { notesStart: boolean }): Promise<RunResult>;
+  /** Kills the program from outside, after so many ms. */
+  runFor(milliseconds: number): Promise<RunResult>;
+  /** Someone works in the books. */
+  change(): void;
+  close(): Promise<void>;
+}
+
+/** @param options `twin`: a second service has a company of the same id, and answers in another form. */
+export async function startCrashBench({ twin }: { twin: boolean }): Promise<CrashBench> {
+  const all = [await startCrashBooks('countinghouse', [])];
+  if (twin) {
+    all.push(await startCrashBooks('twin', ['results-by-name', 'count-missing', 'bad-record']));
+  }
+  const services = all.map(({ service: { address }, token }) => ({ address, token }));
+  let profile = newProfile();
+  let changes = 0;
+  const runProgram = async (
+    end: EndPoint | null,
+    { killAfter = null, notesStart = false }: { killAfter?: number | null; notesStart?: boolean },
+  ): Promise<RunResult> => {
+    for (const { service } of all) service.requests.length = 0;
+    const { resumes } = examineProfile(profile, all);
+    const { signal, errors } = await runDoomed({ profile, services, notesStart, end }, killAfter);
+    const { wrong, differences } = examineProfile(profile, all);
+    if (end === null) wrong.push(...differences);
+    for (const { books, path, query } of resumes) {
+      const first = books.service.requests.find((request) => request.path === path);
+      if (first && first.query !== query) wrong.push(`${path}: went on at ${first.query}, not at ${query}`);
+    }
+    if (errors !== '') wrong.push(errors);
+    const requests = all.reduce((sum, { service }) => sum + service.requests.length, 0);
+    return { killed: signal === 'SIGKILL', wrong, requests };
+  };
+  return {
+    renew: () => {
+      rmSync(profile, { recursive: true });
+      profile = newProfile();
+      changes = 0;
+    },
+    run: (end, options = { notesStart: false }) => runProgram(end, options),
+    runFor: (killAfter) => runProgram({ name: 'never', moment: 'after', time: 1 }, { killAfter }),
+    change: () => {
+      // Few enough never to be too many at once, though most programs end before they have seen one.
+      const deletes = changes < 2 || changes % 8 === 0;
+      for (const books of all) books.change(deletes);
+      changes += 1;
+    },
+    close: async () => {
+      for (const { service } of all) await service.stop();
+      rmSync(profile, { recursive: true });
+    },
+  };
+}
+
+function newProfile(): string {
+  return mkdtempSync(join(tmpdir(), 'countinghouse-crash-'));
+}
+
+function runDoomed(
+  options: DoomedOptions,
+  killAfter: number | null,
+): Promise<{ signal: NodeJS.Signals | null; errors: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [PROGRAM, JSON.stringify(options)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (data: Buffer) => {
+      errors += data.toString();
+    });
+    const timer = killAfter === null ? null : setTimeout(() => child.kill('SIGKILL'), killAfter);
+    child.once('close', (code, signal) => {
+      if (timer) clearTimeout(timer);
+      const unexpected = signal === null && code !== 0 ? `ended with ${code}: ${errors}` : errors;
+      resolve({ signal, errors: unexpected });
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Dialect } from '../../../electron/sample-service/dialects/dialect.ts';
+import { startSampleService, type SampleService } from '../../../electron/sample-service/sample-service.ts';
+
+/** The one company that is connected, under the same id at every service. */
+const COMPANY = 7003;
+
+/** A service and what was done in the books of its company. */
+export interface CrashBooks {
+  service: SampleService;
+  token: string;
+  /** Every record bears it: two services may use the same ids. */
+  mark: string;
+  /** When records were entered after the beginning (ms). */
+  entered: ReadonlyMap<number, number>;
+  /** Records of each list that cannot be read. */
+  unreadable: number;
+  ids(resource: 'expenses' | 'incomes'): number[];
+  /** Someone enters, edits and deletes. @param deletes whether to delete. */
+  change(deletes: boolean): void;
+}
+
+export async function startCrashBooks(mark: string, dialects: readonly Dialect[]): Promise<CrashBooks> {
+  const service = await startSampleService({
+    ...{ seed: mark, volume: 0.03, tickSeconds: 0, maxPageSize: 12, dialects },
+  });
+  for (const id of service.expenseIds(COMPANY)) service.editExpense(COMPANY, id, { mark });
+  for (const id of service.incomeIds(COMPANY)) service.editIncome(COMPANY, id, { mark });
+  const entered = new Map<number, number>();
+  return {
+    service,
+    token: service.companies.find(({ companyId }) => companyId === COMPANY)?.token ?? '',
+    mark,
+    entered,
+    unreadable: dialects.includes('bad-record') ? 1 : 0,
+    ids: (resource) => (resource === 'expenses' ? service.expenseIds(COMPANY) : service.incomeIds(COMPANY)),
+    change: (deletes) => {
+      const id = service.addExpense(COMPANY, { mark, invoice_number: `CRASH-${entered.size}` });
+      entered.set(id, Date.now());
+      const ids = service.expenseIds(COMPANY);
+      const [oldest = id] = ids;
+      if (deletes) service.deleteExpense(COMPANY, oldest);
+      service.editExpense(COMPANY, ids.at(-2) ?? id, { invoice_number: `EDITED-${entered.size}` });
+      entered.set(service.addIncome(COMPANY, { mark }), Date.now());
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_CRASHES } from '../../../electron/core/crash-loop.ts';
+import { startCrashBench, type CrashBench } from './crash-bench.ts';
+import { MOMENTS, NAMED_POINTS, TWIN_KILLS, TWIN_POINTS, type EndPoint } from './write-points.ts';
+
+let bench: CrashBench;
+let twins: CrashBench;
+
+beforeAll(async () => {
+  bench = await startCrashBench({ twin: false });
+  twins = await startCrashBench({ twin: true });
+});
+
+afterAll(async () => {
+  await bench.close();
+  await twins.close();
+});
+
+/** Of a program that came to its end, and left nothing to find. */
+const ALL_IS_WELL = { killed: false, wrong: [] };
+
+/** So many kills are over one profile, so that each meets what the one before has left. */
+const renewAfter =
+  (on: CrashBench, kills: number) =>
+  (index: number): void => {
+    if (index % kills === 0) on.renew();
+  };
+
+/** Kills a program at each point in turn; gives what each kill broke, and the points no program came by. */
+async function killAt(on: CrashBench, points: EndPoint[], before: (index: number) => void) {
+  const wrong: Record<string, string[]> = {};
+  const missed: string[] = [];
+  for (const [index, end] of points.entries()) {
+    before(index);
+    const name = `${end.name ?? 'any'} ${end.moment}`;
+    const result = await on.run(end);
+    if (!result.killed) missed.push(name);
+    if (result.wrong.length > 0) wrong[name] = result.wrong;
+  }
+  return { wrong, missed };
+}
+
+test(
+  'a kill at any write of the initial sync loses nothing and goes on where it was',
+  { timeout: 600_000 },
+  async () => {
+    const killed = await killAt(bench, NAMED_POINTS.firstReading, renewAfter(bench, MOMENTS));
+    expect(killed).toEqual({ wrong: {}, missed: [] });
+    expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
+  },
+);
+
+test(
+  'a kill at any later write loses nothing, and the cache comes to be what the service has',
+  { timeout: 600_000 },
+  async () => {
+    const killed = await killAt(bench, NAMED_POINTS.later, () => bench.change());
+    expect(killed).toEqual({ wrong: {}, missed: [] });
+    expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
+  },
+);
+
+test(
+  'a kill amid two services, one of another form, that use one company id mixes and doubles nothing',
+  { timeout: 300_000 },
+  async () => {
+    const first = await killAt(twins, TWIN_POINTS.firstReading, renewAfter(twins, TWIN_KILLS));
+    expect(first).toEqual({ wrong: {}, missed: [] });
+    expect(await twins.run(null)).toMatchObject(ALL_IS_WELL);
+    const later = await killAt(twins, TWIN_POINTS.later, () => twins.change());
+    expect(later).toEqual({ wrong: {}, missed: [] });
+    expect(await twins.run(null)).toMatchObject(ALL_IS_WELL);
+  },
+);
+
+test('after kills in a row the next start asks nothing and has everything', { timeout: 60_000 }, async () => {
+  const notesStart = true;
+  bench.renew();
+  expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
+  for (let crash = 0; crash < MAX_CRASHES; crash += 1) {
+    const end: EndPoint = { name: 'run-end', moment: 'inside', time: 1 };
+    expect(await bench.run(end, { notesStart })).toMatchObject({ killed: true, wrong: [] });
+  }
+  expect(await bench.run(null, { notesStart })).toEqual({ ...ALL_IS_WELL, requests: 0 });
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
+import { systemClock } from '../../../electron/core/lib/clock.ts';
+import { noteStart } from '../../../electron/core/crash-loop.ts';
+import { startEngine } from '../../../electron/core/engine/engine.ts';
+import { createServiceClient } from '../../../electron/core/service/client.ts';
+import { Secret } from '../../../electron/core/lib/secret.ts';
+import { createSessionVault } from '../../../electron/core/vault/session.ts';
+import type { Vault } from '../../../electron/core/vault/vault.ts';
+import { createCheckpointer } from '../../../electron/core/threads/checkpointer.ts';
+import type { EndPoint } from './write-points.ts';
+
+/** The one argument of a doomed program. */
+export interface DoomedOptions {
+  profile: string;
+  /** Each is connected as a company. */
+  services: { address: string; token: string }[];
+  /** Whether it notes its start, as Countinghouse does; then after several kills it opens in safe mode, and ends at once. */
+  notesStart: boolean;
+  /** Where it ends itself; null: it ends in good order once everything is read. */
+  end: EndPoint | null;
+}
+
+/** A program that has not come by its end after so many rounds ends in good order. */
+const MOST_ROUNDS = 6;
+
+/**
+ * The real engine in a process of its own, which ends itself by a signal nothing can catch in the middle of a write.
+ * Lets the books be polled and swept again and again meanwhile.
+ */
+const options = JSON.parse(process.argv[2] ?? '') as DoomedOptions;
+const { end, services } = options;
+const crashLoop = options.notesStart ? noteStart(options.profile, Date.now()) : null;
+const safe = crashLoop?.isFound ?? false;
+/** By origin alone, as a kill can leave a company without the key it would have had. */
+const session: Vault = {
+  ...createSessionVault(),
+  read: async ({ origin }) => {
+    const service = services.find(({ address }) => new URL(address).origin === origin);
+    return service
+      ? { state: 'present', token: new Secret(service.token) }
+      : { state: 'absent', token: null };
+  },
+};
+
+const copier = new URL('../../../electron/core/threads/checkpoint.worker.ts', import.meta.url);
+const log = createCheckpointer(copier, join(options.profile, CACHE_FILE), (line) => {
+  process.stderr.write(`${line}\n`);
+});
+let left = end?.time ?? Infinity;
+const engine = startEngine({
+  profile: options.profile,
+  safe,
+  clock: systemClock,
+  random: Math.random,
+  client: createServiceClient({ clock: systemClock }),
+  openVaults: () => ({ keychain: session, session }),
+  report: (_reference, error) => {
+    process.stderr.write(`defect: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+  },
+  cache: {
+    onCommit: log.committed,
+    onWritePoint: (name, moment) => {
+      if (end?.moment !== moment || (end.name !== null && end.name !== name)) return;
+      left -= 1;
+      if (left === 0) process.kill(process.pid, 'SIGKILL');
+    },
+  },
+});
+
+if (!safe) await sync();
+await log.close();
+await engine.stop();
+crashLoop?.ended();
+
+async function sync(): Promise<void> {
+  for (const { address, token } of services) {
+    if (engine.companies.list().some((company) => company.address === address)) continue;
+    const input = { address, token, headerName: null };
+    const { ticket } = await engine.companies.check(input, new AbortController().signal);
+    await engine.companies.add(ticket, 'session');
+  }
+  const rounds = end === null ? 2 : MOST_ROUNDS;
+  for (let round = 0; round < rounds; round += 1) {
+    await engine.syncs.now(null);
+    await Promise.all(engine.companies.list().map(({ companyId }) => engine.syncs.sweep(companyId, null)));
+  }
+  await engine.syncs.now(null);
+}

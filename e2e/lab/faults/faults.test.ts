@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
+import type { FaultKind } from './fault-plan.ts';
+import { sweepFaults } from './sweep-faults.ts';
+import { untilNamed } from './until-named.ts';
+
+/** A few calls of each kind, spread over the session; `npm run faults` lets every one fail. */
+const SAMPLE: [FaultKind, number, number][] = [
+  ['file', 5, 13],
+  ['keychain', 2, 4],
+  ['network', 11, 31],
+  ['database', 31, 223],
+];
+
+test.each(SAMPLE)(
+  'a session in which a %s call fails ends well, or with a word about it',
+  { timeout: 900_000 },
+  async (kind, first, stride) => {
+    expect((await sweepFaults({ kind, first, stride })).wrong).toEqual([]);
+  },
+);
+
+test.each<[string, Failure | null, number]>([
+  ['a pause that was announced is waited out', { code: 'rate-limited', retryAt: 3_000, detail: null }, 2_000],
+  ['so is a limit of tries', { code: 'passphrase-wrong', retryAt: 1_500 }, 500],
+  ['what names no time is tried again at once', { code: 'passphrase-wrong', retryAt: null }, 0],
+  ['so is an error without a word', null, 0],
+])('%s', async (_name, failure, pause) => {
+  const clock = new ManualClock(1_000);
+  let isOver = false;
+  const error = failure ? new FailureError(failure) : new Error('of the program');
+  const waited = untilNamed(error, clock).then(() => (isOver = true));
+  await clock.advance(pause);
+  expect(isOver).toBe(pause === 0);
+  await clock.advance(10);
+  await waited;
+  expect(isOver).toBe(true);
+});

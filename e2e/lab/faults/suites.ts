@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { FaultKind } from './fault-plan.ts';
+import { judgeTests } from './judge-tests.ts';
+import { sweepFaults } from './sweep-faults.ts';
+
+/** One kind of trouble that the program is put through. */
+export interface FaultSuite {
+  name: string;
+  what: string;
+  /** @param note takes a line now and then, for who watches. */
+  run: (note: (line: string) => void) => Promise<{ summary: string; wrong: string[] }>;
+}
+
+/** What `npm run faults` runs, in this order. */
+export const SUITES: FaultSuite[] = [
+  nthCall('files', 'file', 'each file operation of a session fails once'),
+  nthCall('keychain', 'keychain', 'each keychain call of a session fails once'),
+  nthCall('network', 'network', 'each answer of the service is broken once'),
+  nthCall('database', 'database', 'each statement of a session fails once in each of its steps'),
+  unitTests('keychain-states', 'each operation on tokens in each state of a real keychain', [
+    'electron/core/vault',
+  ]),
+  tests('keychain-windows', 'the same through both windows', ['e2e/run.ts', 'keychain-states', '--full']),
+  unitTests('bad-settings', 'one bad value in each column of the settings, and a lock that is damaged', [
+    'e2e/lab/attack/core/bad-settings.test.ts',
+  ]),
+  unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [
+    'e2e/lab/attack/core/full-disk.test.ts',
+  ]),
+  unitTests('crash-loop', 'starts that end one after the other', [
+    ...['crash-loop', 'safe-mode', 'threads/link/keep-running'].map(
+      (name) => `electron/core/${name}.test.ts`,
+    ),
+  ]),
+  unitTests('long-texts', 'texts of any length in answers, and names of 26 MB in a profile that starts', [
+    ...['e2e/lab/attack/core/long-texts.test.ts', '--mode', 'full'],
+  ]),
+];
+
+function nthCall(name: string, kind: FaultKind, what: string): FaultSuite {
+  return {
+    name,
+    what,
+    run: async (note) => {
+      const { sessions, outcomes, wrong } = await sweepFaults({ kind, stride: 1 }, note);
+      const ends = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
+      return { summary: `${sessions} sessions (${ends.join(', ')})`, wrong };
+    },
+  };
+}
+
+const PROJECT = new URL('../../../', import.meta.url);
+
+/** @param words files of tests, and further options of Vitest. */
+function unitTests(name: string, what: string, words: string[]): FaultSuite {
+  return tests(name, what, ['node_modules/vitest/vitest.mjs', 'run', ...words, '--reporter=verbose']);
+}
+
+/** Tests that a runner of their own runs; what became of them is read from what it prints. */
+function tests(name: string, what: string, words: string[]): FaultSuite {
+  return {
+    name,
+    what,
+    run: async (note) => {
+      const child = spawn(process.execPath, words, {
+        cwd: PROJECT,
+        env: { ...process.env, NO_COLOR: '1' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(child, 'close');
+      const lines: string[] = [];
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (line.trim() !== '') note(line.trimEnd());
+        lines.push(line);
+      }
+      const [code] = (await ended) as [number | null];
+      return judgeTests(lines, code);
+    },
+  };
+}

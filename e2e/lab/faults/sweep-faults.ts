@@ -1,0 +1,37 @@
+import { runSession } from './faulty-session.ts';
+import type { FaultKind } from './fault-plan.ts';
+
+export interface FaultSweep {
+  kind: FaultKind;
+  /** Every so many-th call fails, from the first on. */
+  stride: number;
+  first?: number;
+}
+
+export interface SweepResult {
+  sessions: number;
+  /** How many sessions ended how; `not reached`: the call that was to fail was not made. */
+  outcomes: Record<string, number>;
+  /** What went wrong, one line per session. */
+  wrong: string[];
+}
+
+/** Runs the session once for each call that is to fail, and says how they ended. */
+export async function sweepFaults(
+  { kind, stride, first = 1 }: FaultSweep,
+  note: (line: string) => void = () => undefined,
+): Promise<SweepResult> {
+  const whole = await runSession(null);
+  const result: SweepResult = { sessions: 0, outcomes: {}, wrong: [] };
+  if (whole.wrong.length > 0) result.wrong.push(`without any fault: ${whole.wrong.slice(0, 3).join('; ')}`);
+  for (let call = first; call <= whole.counts[kind]; call += stride) {
+    const { hit, outcome, wrong } = await runSession({ kind, call });
+    const end = hit === null ? 'not reached' : outcome;
+    result.sessions += 1;
+    result.outcomes[end] = (result.outcomes[end] ?? 0) + 1;
+    const line = `${kind} ${call} of ${whole.counts[kind]}: ${end}`;
+    if (wrong.length > 0) result.wrong.push(`${line}; at ${hit ?? ''}: ${wrong.slice(0, 3).join('; ')}`);
+    note(wrong.length > 0 ? `${line}: WRONG ${wrong.slice(0, 3).join('; ')} AT ${hit ?? ''}` : line);
+  }
+  return result;
+}

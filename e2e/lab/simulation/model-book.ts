@@ -1,0 +1,177 @@
+import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
+import type { ModelDialect } from './dialect.ts';
+import type { Random } from './random.ts';
+import type { Traits } from './traits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** No record becomes visible later than this after it says it was entered: within the overlap of a day. */
+const LONGEST_LAG = 20 * HOUR;
+
+/** A record as the truth has it. Times are true ones (ms), whatever any clock says. */
+export interface ModelRecord {
+  /** The model's own, `key` in the record; its `id` may be written otherwise. */
+  id: number;
+  resource: Resource;
+  created: number;
+  visibleAt: number;
+  deletedAt: number;
+  /** Business dates, days relative to `created`. */
+  fulfilled: number;
+  due: number;
+  text: string;
+  /** Every text it ever had. */
+  texts: Set<string>;
+  /** It is sent without its id, and cannot be stored so; whether it ever was. */
+  isBroken: boolean;
+  wasBroken: boolean;
+}
+
+/** The truth: everything that ever was in the four lists of one company. */
+export class ModelBook {
+  readonly lists: Record<Resource, ModelRecord[]> = {
+    expenses: [],
+    incomes: [],
+    partners: [],
+    'expense-types': [],
+  };
+  readonly #random: Random;
+  readonly #traits: Traits;
+  readonly #dialect: ModelDialect;
+  readonly #note: (line: string) => void;
+  readonly #byId = new Map<number, ModelRecord>();
+  #ids = 100;
+  #revisions = 0;
+
+  constructor(
+    random: Random,
+    { traits, dialect }: { traits: Traits; dialect: ModelDialect },
+    now: number,
+    note: (line: string) => void,
+  ) {
+    this.#random = random;
+    this.#traits = traits;
+    this.#dialect = dialect;
+    this.#note = note;
+    for (const resource of RESOURCES) {
+      const share = resource === 'expenses' || resource === 'incomes' ? 1 : 0.4;
+      for (let index = 0; index < traits.records * share; index += 1) {
+        const created = now - random.whole(HOUR, 60 * DAY);
+        this.#add(resource, created, created);
+      }
+    }
+  }
+
+  visible(resource: Resource, now: number): ModelRecord[] {
+    return this.lists[resource].filter(({ visibleAt, deletedAt }) => visibleAt <= now && deletedAt > now);
+  }
+
+  find(resource: Resource, id: number): ModelRecord | undefined {
+    const record = this.#byId.get(id);
+    return record?.resource === resource ? record : undefined;
+  }
+
+  /** Someone works in the books. */
+  change(now: number): void {
+    const random = this.#random;
+    if (this.#dialect.breaks && random.chance(0.15)) {
+      this.#breakOrMend(now);
+      return;
+    }
+    const resource = random.pick<Resource>([
+      'expenses',
+      'expenses',
+      'expenses',
+      'incomes',
+      'incomes',
+      ...RESOURCES,
+    ]);
+    const kind = random.pick(['add', 'add', 'add', 'late', 'back-date', 'edit', 'edit', 'delete', 'delete']);
+    const there = this.visible(resource, now);
+    const isDated = resource === 'expenses' || resource === 'incomes';
+    if (kind === 'late' && isDated) this.#add(resource, now, now + random.whole(MINUTE, LONGEST_LAG));
+    else if (kind === 'back-date' && isDated) this.#add(resource, now - random.whole(DAY, 90 * DAY), now);
+    else if (kind === 'edit' && there.length > 0) this.#edit(resource, random.pick(there));
+    else if (kind === 'delete' && there.length > 0) {
+      const many = random.chance(0.02) ? there.length : 1;
+      for (const record of there.slice(0, many).concat(many === 1 ? [random.pick(there)] : [])) {
+        record.deletedAt = now;
+        this.#note(`delete ${resource} ${record.id}`);
+      }
+    } else this.#add(resource, now, now);
+  }
+
+  /** Nothing is on its way any more, and what is broken is mended where it does not stay so. */
+  settle(now: number): void {
+    for (const resource of RESOURCES) {
+      for (const record of this.lists[resource]) {
+        record.visibleAt = Math.min(record.visibleAt, now);
+        if (!this.#dialect.staysBroken) record.isBroken = false;
+      }
+    }
+  }
+
+  /** As it is sent. */
+  sent({ text, isBroken }: ModelRecord): string {
+    return isBroken ? text.replace(/"id":[^,}]+/, '"id":null') : text;
+  }
+
+  #breakOrMend(now: number): void {
+    const there = RESOURCES.flatMap((resource) => this.visible(resource, now));
+    if (there.length === 0) return;
+    const record = this.#random.pick(there);
+    record.isBroken = !record.isBroken;
+    record.wasBroken = true;
+    this.#note(`${record.isBroken ? 'break' : 'mend'} ${record.resource} ${record.id}`);
+  }
+
+  #add(resource: Resource, created: number, visibleAt: number): void {
+    const random = this.#random;
+    const record: ModelRecord = {
+      id: ++this.#ids,
+      resource,
+      created,
+      visibleAt,
+      deletedAt: Infinity,
+      fulfilled: random.whole(-60, 3),
+      due: random.whole(-30, 30),
+      text: '',
+      texts: new Set(),
+      isBroken: false,
+      wasBroken: false,
+    };
+    this.lists[resource].push(record);
+    this.#byId.set(record.id, record);
+    this.#edit(resource, record);
+    const lag = visibleAt === created ? '' : `, visible at ${new Date(visibleAt).toISOString()}`;
+    this.#note(`add ${resource} ${record.id}, created ${new Date(created).toISOString()}${lag}`);
+  }
+
+  #edit(resource: Resource, record: ModelRecord): void {
+    const { id, created } = record;
+    const stamp = new Date(this.createdAs(record)).toISOString();
+    const day = (days: number): string => new Date(created + days * DAY).toISOString().slice(0, 10);
+    const dates = { fulfilled_at: day(record.fulfilled), due_at: day(record.due) };
+    const own = {
+      expenses: { created: stamp, ...dates },
+      incomes: { created_at: stamp, ...dates },
+      partners: { name: `Partner ${id}` },
+      'expense-types': { name: `Type ${id}` },
+    }[resource];
+    record.text = `{"id":${this.#idText(id)},${JSON.stringify({ key: id, ...own, revision: ++this.#revisions }).slice(1)}`;
+    record.texts.add(record.text);
+    if (record.texts.size > 1) this.#note(`edit ${resource} ${id}`);
+  }
+
+  #idText(id: number): string {
+    if (this.#dialect.ids === 'text') return JSON.stringify(String(id).padStart(6, '0'));
+    return this.#dialect.ids === 'number' ? String(id) : String(2n ** 53n + BigInt(id));
+  }
+
+  /** `created` as the service reports it: no finer than its steps. */
+  createdAs({ created }: Pick<ModelRecord, 'created'>): number {
+    return created - (created % this.#traits.createdSteps);
+  }
+}

@@ -1,0 +1,144 @@
+import { FailureError } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
+import { wait, type Clock } from '../../../electron/core/lib/clock.ts';
+import { COMPANY_INFO_PATH, LIST_PATHS, PULSE_PATH } from '../../../electron/core/service/endpoints.ts';
+import { statusFailure, TooManyRequests } from '../../../electron/core/service/failures.ts';
+import type { Answer, Requester, Target } from '../../../electron/core/service/request.ts';
+import type { ModelDialect } from './dialect.ts';
+import type { ModelBook, ModelRecord } from './model-book.ts';
+import { pageBody } from './model-page.ts';
+import type { Random } from './random.ts';
+import type { Traits } from './traits.ts';
+
+export const COMPANY = 7;
+
+/** Of the service, and of another that has a company of the same id. */
+export const ADDRESSES = ['https://books.example.com', 'https://ledgers.example.com'] as const;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface ModelService extends Requester {
+  /** While true, the books change between requests and requests fail. */
+  restless: boolean;
+  /** How far the service's clock is ahead of the truth (ms), and every value that ever had. */
+  setSkew(skew: number): void;
+  readonly skews: ReadonlySet<number>;
+}
+
+export interface ModelServiceOptions {
+  address: string;
+  dialect: ModelDialect;
+  book: ModelBook;
+  traits: Traits;
+  random: Random;
+  clock: Clock;
+  /** The true time (ms), which no clock of the service or of the program need tell. */
+  truth: () => number;
+  note: (line: string) => void;
+}
+
+/** The accounting service as a model: in the place of the network, with the truth in memory and time moved by hand. */
+export function createModelService(options: ModelServiceOptions): ModelService {
+  const { address, book, traits, dialect, random, clock, truth, note } = options;
+  const skews = new Set([traits.skew]);
+  let skew = traits.skew;
+  const began = truth();
+  const service: ModelService = {
+    restless: false,
+    skews,
+    setSkew(ahead) {
+      skew = ahead;
+      skews.add(ahead);
+    },
+    async get(_connection, target, signal) {
+      await pass(clock, random.whole(1, 150), signal);
+      if (service.restless && random.chance(traits.changes)) {
+        for (let left = random.whole(1, 3); left > 0; left -= 1) book.change(truth());
+      }
+      const answer = answerTo(target);
+      note(`asked ${target.path}?${target.query}`);
+      await pass(clock, random.whole(1, 150), signal);
+      if (service.restless && dialect.portal && random.chance(0.08)) return signInPage(target.path);
+      if (service.restless && random.chance(traits.faults)) return fault(answer);
+      return answer;
+    },
+    close: async () => undefined,
+  };
+  return service;
+
+  function answerTo({ path, query }: Target): Answer {
+    const serverTime = traits.sendsDate ? Math.floor((truth() + skew) / 1_000) * 1_000 : null;
+    return { body: Buffer.from(bodyOf(path, new URLSearchParams(query))), serverTime };
+  }
+
+  function bodyOf(path: string, query: URLSearchParams): string {
+    if (path === COMPANY_INFO_PATH) return JSON.stringify({ id: COMPANY, name: 'Model' });
+    if (path === PULSE_PATH) return JSON.stringify({ summary: 1, accounts: [] });
+    const list = Object.entries(LIST_PATHS).find(([, listPath]) => listPath === path);
+    if (!list) throw new FailureError({ code: 'not-found', path, detail: null });
+    const resource = list[0] as Resource;
+    const records = select(resource, query);
+    const texts = records.map((record) => book.sent(record));
+    if (resource === 'expense-types' && traits.bareTypes) return `[${texts.join(', ')}]`;
+    const asked = { address, path, resource, query };
+    return pageBody(texts, asked, { traits, dialect, random, isRestless: service.restless });
+  }
+
+  function select(resource: Resource, query: URLSearchParams): ModelRecord[] {
+    const from = query.get('from_date');
+    const records = book
+      .visible(resource, truth())
+      .filter((record) => from === null || dayOf(resource, record) >= from);
+    const key = (record: ModelRecord): number =>
+      resource === 'expenses' ? -book.createdAs(record) : -record.id;
+    const tie = new Map(records.map((record) => [record, traits.shufflesTies ? random.next() : -record.id]));
+    return records.sort((a, b) => key(a) - key(b) || (tie.get(a) ?? 0) - (tie.get(b) ?? 0));
+  }
+
+  /** The day `from_date` is compared with, in the company's zone. */
+  function dayOf(resource: Resource, record: ModelRecord): string {
+    const hasChanged = truth() - began > traits.clockChangeAfter;
+    const zone = (traits.zoneHours + (hasChanged && Math.abs(traits.zoneHours) < 12 ? 1 : 0)) * HOUR;
+    const filter = resource === 'incomes' ? traits.incomeFilter : 'created_at';
+    const days = { created_at: 0, fulfilled_at: record.fulfilled, due_at: record.due }[filter];
+    const instant = filter === 'created_at' ? book.createdAs(record) + zone : record.created + days * DAY;
+    return new Date(instant).toISOString().slice(0, 10);
+  }
+
+  /** A network that wants a login answers with a page of its own. */
+  function signInPage(path: string): never {
+    note(`sign-in page for ${path}`);
+    const isRefusal = random.chance(0.5);
+    throw new FailureError(
+      isRefusal ? statusFailure(401, path, null, false) : { code: 'answer-unreadable', reason: 'not-json' },
+    );
+  }
+
+  function fault(answer: Answer): Answer {
+    const kind = random.pick(['429', '429', '503', 'reset', 'timeout', 'cut', 'error-in-200', '403']);
+    note(`fault ${kind}`);
+    switch (kind) {
+      case '429':
+        throw new TooManyRequests(traits.retryAfter === 'none' ? null : random.whole(0, 40) * 1_000);
+      case '503':
+        throw new FailureError({ code: 'service-error', status: 503, detail: null });
+      case '403':
+        throw new FailureError({ code: 'forbidden', detail: null });
+      case 'reset':
+        throw new FailureError({ code: 'unreachable', reason: 'reset' });
+      case 'timeout':
+        throw new FailureError({ code: 'timeout', phase: 'whole' });
+      case 'cut':
+        return { ...answer, body: answer.body.subarray(0, random.whole(0, answer.body.length - 1)) };
+      default:
+        return { ...answer, body: Buffer.from('{"_error": "Try again later."}') };
+    }
+  }
+}
+
+async function pass(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(clock, milliseconds, signal).catch(() => {
+    throw new FailureError({ code: 'cancelled' });
+  });
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { runHistory } from './run-history.ts';
+
+/** `npm run simulate -- --seeds N [--from K]` runs N histories; `--seed K` replays one and prints what happened; `--plain` without dialects. */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '10000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    plain: { type: 'boolean', default: false },
+  },
+});
+
+if (values.seed !== undefined) {
+  const { lines, wrong } = await runHistory(Number(values.seed), { plain: values.plain });
+  process.stdout.write(
+    `${lines.join('\n')}\n${wrong.length === 0 ? 'All as it should be.' : wrong.join('\n')}\n`,
+  );
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} else await runMany(Number(values.from), Number(values.seeds));
+
+async function runMany(from: number, seeds: number): Promise<void> {
+  const failed: number[] = [];
+  const totals = { commits: 0, removed: 0 };
+  const began = performance.now();
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const { wrong, commits } = await runHistory(seed, { plain: values.plain });
+    totals.commits += commits;
+    if (wrong.length > 0) {
+      failed.push(seed);
+      process.stdout.write(`seed ${seed}: ${wrong.slice(0, 3).join('; ')}\n`);
+    }
+    if ((seed - from + 1) % 500 === 0) process.stdout.write(`${seed - from + 1} histories\n`);
+  }
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+  process.stdout.write(
+    `${seeds} histories, ${totals.commits} commits, ${failed.length} failed, ${seconds} s\n`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
+import { openReadable } from '../../../electron/core/sqlite/open-database.ts';
+import type { ModelDialect } from './dialect.ts';
+import type { ModelBook } from './model-book.ts';
+import type { Traits } from './traits.ts';
+
+const DAY = 86_400_000;
+
+interface Held {
+  /** As the service sent it, in whatever form. */
+  key: string;
+  text: string;
+  removed: 0 | 1;
+}
+
+/** Looks at the cache from outside, after each commit and at the end. */
+export interface Watch {
+  /** What is wrong with a list as it is cached; empty when nothing is. */
+  afterCommit(resource: Resource): string[];
+  /** Where the cache differs from the service. */
+  differences(): string[];
+  close(): void;
+}
+
+export interface WatchOptions {
+  companyId: number;
+  book: ModelBook;
+  traits: Traits;
+  dialect: ModelDialect;
+  truth: () => number;
+  /** By how much the clock that watermarks are read from has ever been ahead of the truth (ms). */
+  leads: () => ReadonlySet<number>;
+}
+
+export function watchCache(
+  profile: string,
+  { companyId, book, traits, dialect, truth, leads }: WatchOptions,
+): Watch {
+  const database = openReadable(join(profile, 'cache.db'));
+  const records = database.prepare<[number, string], Held>(`
+    SELECT CAST(record_id AS TEXT) AS key, raw AS text, removed_at IS NOT NULL AS removed
+    FROM record JOIN record_raw USING (row_id) WHERE company_id = ? AND resource = ?`);
+  const watermark = database
+    .prepare<[number, string], number | null>(
+      'SELECT watermark FROM sync_state WHERE company_id = ? AND target = ?',
+    )
+    .pluck();
+
+  const suspects = database
+    .prepare<[number, string], string>(
+      `SELECT CAST(record_id AS TEXT) FROM removal_candidate WHERE company_id = ? AND resource = ? AND state <> 'dismissed'`,
+    )
+    .pluck();
+  const unreadable = database
+    .prepare<[number, string], number>(
+      'SELECT coalesce(sum(count), 0) FROM unreadable_record WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  const newest = new Map<number, { text: string; revision: number }>();
+
+  /** A record's text only ever gets newer: an answer that was overtaken must not be written. */
+  const isOlder = (id: number, text: string): boolean => {
+    const before = newest.get(id);
+    if (before?.text === text) return false;
+    const { revision } = parse(text);
+    if (before && revision < before.revision) return true;
+    newest.set(id, { text, revision });
+    return false;
+  };
+
+  const wrongIn = (resource: Resource): string[] => {
+    const byKey = new Map(records.all(companyId, resource).map((record) => [record.key, record]));
+    const held = new Map([...byKey.values()].map((record) => [parse(record.text).key, record]));
+    const wrong: string[] = [];
+    if (held.size < byKey.size) wrong.push(`${resource}: a record is held twice`);
+    for (const [id, { text, removed }] of held) {
+      const record = book.find(resource, id);
+      if (!record?.texts.has(text)) wrong.push(`${resource} ${id}: held as it never was`);
+      else if (isOlder(id, text)) wrong.push(`${resource} ${id}: became older`);
+      else if (removed === 1 && record.deletedAt > truth())
+        wrong.push(`${resource} ${id}: removed but there`);
+    }
+    for (const key of suspects.all(companyId, resource)) {
+      const id = parse(byKey.get(key)?.text ?? '{}').key;
+      // Where the order is not settled nothing can be proven; a second look must do.
+      const record = book.find(resource, id);
+      const isThere = record !== undefined && record.deletedAt > truth() && !record.isBroken;
+      if (isThere && !traits.shufflesTies) wrong.push(`${resource} ${id}: suspected but there`);
+    }
+    const mark = watermark.get(companyId, resource) ?? null;
+    // Where only a clock that was wrong by years was used, nothing is promised.
+    if (mark === null || (dialect.clocks && !traits.sendsDate)) return wrong;
+    const promised = mark - (traits.sendsDate ? Math.max(...leads()) : 0);
+    for (const record of book.visible(resource, truth())) {
+      // What says it was entered more than the overlap before it could be seen is for the sweep, as is what could not be read then.
+      const isInTime = record.visibleAt <= promised && record.created >= record.visibleAt - DAY;
+      if (isInTime && !record.wasBroken && held.get(record.id)?.removed !== 0) {
+        wrong.push(
+          `${resource} ${record.id}: not held, though before the watermark ${new Date(mark).toISOString()}`,
+        );
+      }
+    }
+    return wrong;
+  };
+
+  return {
+    afterCommit: wrongIn,
+    differences: () =>
+      RESOURCES.flatMap((resource) => {
+        const live = records.all(companyId, resource).filter(({ removed }) => removed === 0);
+        const held = new Map(live.map(({ text }) => [parse(text).key, text]));
+        const visible = book.visible(resource, truth());
+        const broken = visible.filter(({ isBroken }) => isBroken);
+        const there = new Map(visible.map(({ id, text }) => [id, text]));
+        for (const { id } of broken) there.delete(id);
+        const lacking = [...there].filter(([id, text]) => held.get(id) !== text);
+        const isProvable = broken.length === 0 && dialect.count !== 'high';
+        const extra = isProvable ? [...held.keys()].filter((id) => !there.has(id)) : [];
+        // On the edge of two pages it comes twice, and nothing distinguishes it from two.
+        const mostSetAside = broken.length * (dialect.overlaps ? 2 : 1);
+        const setAside = unreadable.get(companyId, resource) ?? 0;
+        // Where the order is not settled, each walk meets it never, once or twice.
+        const isCounted = broken.length === 0 || !traits.shufflesTies;
+        const isMiscounted = isCounted && (setAside < broken.length || setAside > mostSetAside);
+        return [
+          ...(isMiscounted ? [`${resource}: ${setAside} of ${broken.length} set aside`] : []),
+          ...lacking.map(
+            ([id]) => `${resource} ${id}: ${held.has(id) ? 'not as it is' : 'missing'} in the end`,
+          ),
+          ...extra.map((id) => `${resource} ${id}: still held in the end`),
+        ];
+      }),
+    close: () => {
+      database.close();
+    },
+  };
+}
+
+/** What the model wrote into a record beside its id, which may be no number. */
+function parse(text: string): { key: number; revision: number } {
+  return JSON.parse(text) as { key: number; revision: number };
+}

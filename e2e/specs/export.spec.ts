@@ -1,0 +1,81 @@
+import { ListFilters } from '../pages/list-filters.ts';
+import { RecordList } from '../pages/record-list.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import type { Dashboard } from '../support/dashboard.ts';
+import { savedFile } from '../support/saved-file.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Expense {
+  paid_status: number | null;
+  partner_name: string;
+}
+
+test('exactly what the list shows is written to a file: rows, columns and order', async ({
+  start,
+  startService,
+  profile,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const dashboard = await start();
+  const { page } = dashboard;
+  const shell = await connectCompanies(page, service, [company]);
+  const all = await service.list<Expense>(company, '/1/expenses/');
+  const unpaid = all.filter(({ paid_status }) => paid_status === 1);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await new ListFilters(page).choose('Paid status', 'Unpaid');
+  await list.sortBy('Gross');
+  await expect(list.total).toContainText(`${unpaid.length} of ${all.length} records`);
+
+  const csv = await exported(dashboard, profile, 'CSV according to RFC 4180');
+  expect(csv.name).toMatch(/^Expenses - .* - \d{4}-\d\d-\d\d\.csv$/);
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines[0]).toBe([...(await list.headers()), 'Removed'].join(','));
+  expect(lines).toHaveLength(unpaid.length + 1);
+  expect(new Set(lines.slice(1).map((line) => /,Unpaid,/.test(line)))).toEqual(new Set([true]));
+
+  const xlsx = await exported(dashboard, profile, 'Excel workbook (XLSX)');
+  expect(xlsx.name).toMatch(/\.xlsx$/);
+  expect(xlsx.text.slice(0, 2), 'a packed workbook').toBe('PK');
+});
+
+test('a file for the reader’s own spreadsheet has its signs, and no text in it is run', async ({
+  start,
+  startBooks,
+  profile,
+}) => {
+  const books = await startBooks();
+  const [, , small] = books.companies;
+  if (!small) throw new Error('the sample service has fewer companies than it had');
+  books.addExpense(small.companyId, { partner_name: '=1+1', invoice_number: '+36 1 234' });
+  const dashboard = await start();
+  const { page } = dashboard;
+  const shell = await connectCompanies(page, books, [small]);
+  await shell.open('Settings');
+  await page.getByLabel('Figures', { exact: true }).selectOption({ label: '1.234,50' });
+  await shell.open('Expenses');
+  await expect(new RecordList(page, 'Expenses').row(1)).toContainText(/\d,\d\d/);
+
+  const { text } = await exported(dashboard, profile, 'CSV for spreadsheets in your region (;)');
+  expect(text, 'as the mark of its bytes’ order says').toMatch(/^\u00ef\u00bb\u00bf/);
+  expect(text).toMatch(/;\d+,\d\d;/);
+  expect(text).toContain(`;'=1+1;'+36 1 234;`);
+  expect(text).not.toMatch(/[;\n"][=+@]/);
+});
+
+/** Chooses a form and gives what was saved, byte by byte. */
+async function exported(
+  dashboard: Dashboard,
+  folder: string,
+  form: string,
+): Promise<{ name: string; text: string }> {
+  const { page } = dashboard;
+  const { name, bytes } = await savedFile(dashboard, folder, async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: form }).click();
+  });
+  await expect(page.getByText(/records are in .*, ready to save/).first()).toBeVisible();
+  return { name, text: bytes.toString('latin1') };
+}

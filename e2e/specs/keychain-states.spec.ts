@@ -1,0 +1,237 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Page } from '@playwright/test';
+import { ConnectForm } from '../pages/connect.ts';
+import { Shell } from '../pages/shell.ts';
+import { startKeyring } from '../support/keyring.ts';
+import type { Keyring } from '../support/keyring.ts';
+import { listenIn } from '../support/page-link.ts';
+import type { PageLink } from '../support/page-link.ts';
+import { expect, test as base } from '../support/test.ts';
+
+// Every operation on tokens in every state of the keychain, as its user meets it, in each window. The vault alone is put
+// through the same in electron/core/vault/matrix; `npm run faults` runs both.
+
+/** Named first by a test, the keyring outlives the program, which cannot do without its bus. */
+const test = base.extend<{ keyring: Keyring }>({
+  keyring: async ({}, use) => {
+    const keyring = await startKeyring();
+    await use(keyring);
+    keyring.signal('SIGCONT');
+    await keyring.stop();
+  },
+});
+
+interface State {
+  enter: (keyring: Keyring) => Promise<void> | void;
+  /** Back to normal; null: that keychain never comes back. */
+  leave: ((keyring: Keyring) => Promise<void> | void) | null;
+  /** What the program says of itself in the settings. */
+  answers: string;
+  /** What the list of companies says of a token that is kept, and of one that was deleted elsewhere. */
+  kept: string;
+  deleted: string;
+  /** How a reading of the books ends that needs either; null: it succeeds. */
+  readKept: string | null;
+  readDeleted: string;
+  /** What a place for a token that does not answer is said to be; null: it takes the token. */
+  refusal: string | null;
+}
+
+const UNAVAILABLE = {
+  answers: 'not available',
+  kept: 'not available',
+  deleted: 'not available',
+  readKept: 'unavailable',
+  readDeleted: 'unavailable',
+  refusal: 'This computer has no keychain available. A token can be kept for this session only.',
+};
+
+const LOCKED = {
+  answers: 'locked',
+  kept: 'locked',
+  deleted: 'locked',
+  readKept: 'locked',
+  readDeleted: 'locked',
+  refusal: 'The keychain is locked. Unlock it and try again.',
+};
+
+const STATES: Record<string, State> = {
+  open: {
+    enter: () => undefined,
+    leave: () => undefined,
+    answers: 'ready',
+    kept: 'stored',
+    deleted: 'missing',
+    readKept: null,
+    readDeleted: 'absent',
+    refusal: null,
+  },
+  locked: { enter: (keyring) => keyring.lock(), leave: (keyring) => keyring.unlock(), ...LOCKED },
+  'asking for its password, and no one answers': {
+    enter: async (keyring) => {
+      await keyring.lock();
+      await keyring.prompt('unanswered');
+    },
+    leave: async (keyring) => {
+      await keyring.prompt('gone');
+      await keyring.unlock();
+    },
+    ...LOCKED,
+  },
+  hanging: {
+    enter: (keyring) => keyring.signal('SIGSTOP'),
+    leave: (keyring) => keyring.signal('SIGCONT'),
+    ...UNAVAILABLE,
+  },
+  dead: { enter: (keyring) => keyring.signal('SIGKILL'), leave: null, ...UNAVAILABLE },
+};
+
+/** A keychain that keeps silent holds each call up for ten seconds. */
+const PATIENT = { timeout: 45_000 };
+/** The longest that the core may leave the page's other calls unanswered (ms); a keychain that held them up would take ten seconds. */
+const SLOWEST_ANSWER = 1_000;
+/** More of the page's other calls than this are answered in each state. */
+const ENOUGH_CALLS = 50;
+/** What is done with tokens; the vault alone is put through the same. */
+const OPERATIONS = 8;
+
+for (const [name, state] of Object.entries(STATES)) {
+  test(`with a keychain that is ${name}, tokens are read, kept, replaced and deleted, or it is said that not`, async ({
+    keyring,
+    start,
+    startService,
+    window,
+  }) => {
+    test.setTimeout(300_000);
+    const options = { vault: 'keychain', env: keyring.env } as const;
+    const service = await startService();
+    const [elsewhere, middle, small] = service.companies;
+    const first = await start(options);
+    const added = await connectAll(first.page, service, [middle, small, elsewhere], keyring);
+    await first.stop();
+    await keyring.deleteEntry(added[2] ?? '');
+
+    await state.enter(keyring);
+    let link: PageLink | undefined;
+    const { page } = await start({
+      ...options,
+      prepare: async (opened) => {
+        link = await listenIn(opened);
+      },
+    });
+    if (link === undefined) throw new Error('no one listens to the page');
+    const { ask, pace } = link;
+    const [shell, form] = [new Shell(page), new ConnectForm(page)];
+    const others = await pace('settings/get');
+    const ownWait = monitorEventLoopDelay();
+    ownWait.enable();
+    const cells: string[] = [];
+    /** @param operate what it said is a cell of the matrix. */
+    const cell = (operation: string, operate: () => Promise<string>): Promise<unknown> =>
+      test.step(operation, async () => cells.push(`${operation}: ${await operate()}`));
+    const tokenOf = (company: string) => shell.row('Connected companies', company);
+    const choose = async (company: string, action: string): Promise<void> => {
+      await shell.open('Companies');
+      await page.getByRole('button', { name: `Actions for ${company}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const expectTakenOrRefused = async (taken: string): Promise<string> => {
+      const said = state.refusal ?? taken;
+      await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible(PATIENT);
+      return said;
+    };
+    const readAlone = async ({ companyId }: { companyId: number }, ends: string | null): Promise<string> => {
+      await ask('sync/now', { companyId });
+      const runs = await ask('sync/runs', { companyId, before: null, limit: 1 });
+      const failure = ends === null ? null : { code: 'keychain', state: ends };
+      expect(runs).toMatchObject([{ failure }]);
+      return ends ?? 'read';
+    };
+    const remove = async (company: string): Promise<string> => {
+      await choose(company, 'Remove');
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove company' }).click();
+      const said =
+        state.refusal === null
+          ? 'were deleted from this computer'
+          : 'its entry for this company may still exist';
+      await expect(page.getByText(`${company} was removed`)).toBeVisible(PATIENT);
+      await expect(page.getByText(said).last()).toBeVisible();
+      await expect(tokenOf(company)).toBeHidden();
+      return said;
+    };
+
+    await cell('read all at once', async () => {
+      // The books are there meanwhile.
+      await expect(shell.row('All companies', small.name)).toContainText('318,460.70');
+      await shell.open('Companies');
+      for (const company of [middle, small]) {
+        await expect(tokenOf(company.name)).toContainText(`Keychain · ${state.kept}`, PATIENT);
+      }
+      await expect(tokenOf(elsewhere.name)).toContainText(`Keychain · ${state.deleted}`, PATIENT);
+      return state.kept;
+    });
+    await cell('look whether it answers', async () => {
+      await shell.open('Settings');
+      const about = page.getByRole('region', { name: 'About' });
+      await expect(about).toContainText(new RegExp(`Keychain\\s*${state.answers}`), PATIENT);
+      return state.answers;
+    });
+    await cell('read a token', () => readAlone(small, state.readKept));
+    await cell('read one that is not there', () => readAlone(elsewhere, state.readDeleted));
+    await cell('put another in its place', async () => {
+      await choose(small.name, 'Replace token');
+      await form.token.fill(small.token);
+      await page.getByRole('button', { name: 'Check token' }).click();
+      await page.getByRole('button', { name: 'Replace token' }).click(PATIENT);
+      return expectTakenOrRefused(`The token of ${small.name} was replaced`);
+    });
+    await cell('delete one that is not there', () => remove(elsewhere.name));
+    await cell('delete a token', () => remove(middle.name));
+    await cell('keep a new token', async () => {
+      await page.getByRole('link', { name: 'Connect a company' }).click();
+      await form.check(service.address, middle.token);
+      await form.add.click(PATIENT);
+      return expectTakenOrRefused(`${middle.name} is connected`);
+    });
+
+    // What a dead keychain is asked is soon refused: it is asked on, in that state, until there is enough to judge by.
+    await expect.poll(others.answers).toBeGreaterThan(ENOUGH_CALLS);
+    const { answers, slowest } = await others.stop();
+    const busy = Math.round(ownWait.max / 1_000_000);
+    process.stdout.write(
+      `Keychain ${name}, ${window} window: ${cells.length} of ${OPERATIONS} operations; ` +
+        `meanwhile ${answers} other calls, the slowest ${slowest} ms (the machine let this test wait ${busy} ms)\n${cells.map((said) => `  ${said}\n`).join('')}`,
+    );
+    expect(cells).toHaveLength(OPERATIONS);
+    expect(answers, 'other calls were asked meanwhile').toBeGreaterThan(ENOUGH_CALLS);
+    // On a busy machine the page, the core and the page again may each be let wait as this test itself was.
+    expect(slowest, 'the page was never blocked').toBeLessThan(SLOWEST_ANSWER + 3 * busy);
+    if (state.leave === null) return;
+    await test.step('the keychain is back: the token that was kept is used again, and no one is asked for it', async () => {
+      await state.leave?.(keyring);
+      await shell.open('Companies');
+      await expect(tokenOf(small.name)).toContainText('Keychain · stored', { timeout: 90_000 });
+      await shell.waitUntilRead(small.name);
+    });
+  });
+}
+
+/** Connects companies from the first run on. @returns the entry that each brought into the keyring. */
+async function connectAll(
+  page: Page,
+  { address }: { address: string },
+  companies: { name: string; token: string }[],
+  keyring: Keyring,
+): Promise<string[]> {
+  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const added: string[] = [];
+  for (const { name, token } of companies) {
+    await shell.link('Companies').click();
+    await page.getByRole('link', { name: 'Connect a company' }).first().click();
+    await form.addNext(address, token, name);
+    const entries = await keyring.entries();
+    added.push(...entries.filter((entry) => !added.includes(entry)));
+  }
+  for (const { name } of companies) await shell.waitUntilRead(name);
+  return added;
+}

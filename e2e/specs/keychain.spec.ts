@@ -1,0 +1,76 @@
+import { ConnectForm } from '../pages/connect.ts';
+import { Shell } from '../pages/shell.ts';
+import { startKeyring } from '../support/keyring.ts';
+import type { Keyring } from '../support/keyring.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** Named first by a test, the keyring outlives the program, which cannot do without its bus. */
+const test = base.extend<{ keyring: Keyring }>({
+  keyring: async ({}, use) => {
+    const keyring = await startKeyring();
+    await use(keyring);
+    await keyring.stop();
+  },
+});
+
+test('a token in the keychain is used again after a restart, also when the service comes later', async ({
+  keyring,
+  start,
+  startService,
+}) => {
+  const options = { vault: 'keychain', env: keyring.env } as const;
+  const service = await startService();
+  const [, , company] = service.companies;
+  const first = await start(options);
+  await new ConnectForm(first.page).addFirst(service, company);
+  await new Shell(first.page).waitUntilRead(company.name);
+  await first.stop();
+  await service.stop();
+
+  const { page } = await start({ ...options, quickEngine: 10 });
+  const shell = new Shell(page);
+  await expect(shell.row('All companies', company.name)).toContainText('318,460.70');
+  await expect(shell.notices).toBeVisible();
+  await shell.open('Balances');
+  await expect(shell.row('Cash and bank accounts', 'Běžný účet')).toContainText('318,460.70');
+  await shell.open('Expenses');
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(/\d records/);
+
+  await startService({ port: service.port });
+  await expect(shell.notices).toBeHidden({ timeout: 30_000 });
+  await shell.waitUntilRead(company.name);
+  await shell.open('Companies');
+  await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');
+});
+
+test('a locked keychain is explained, and nothing falls back by itself', async ({
+  keyring,
+  start,
+  startService,
+}) => {
+  const options = { vault: 'keychain', env: keyring.env } as const;
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const first = await start(options);
+  await new ConnectForm(first.page).addFirst(service, small);
+  await new Shell(first.page).waitUntilRead(small.name);
+  await first.stop();
+  await keyring.lock();
+
+  const { page } = await start(options);
+  const shell = new Shell(page);
+  await expect(shell.row('All companies', small.name)).toContainText('318,460.70');
+  await shell.notices.click();
+  await expect(page.getByText('The keychain is locked').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await shell.open('Companies');
+  await expect(shell.row('Connected companies', small.name)).toContainText('Keychain · locked');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  const form = new ConnectForm(page);
+  await form.check(service.address, middle.token);
+  await expect(page.getByText('The keychain is locked').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Keep for this session only' }).check();
+  await form.add.click();
+  await expect(shell.row('Cash and bank accounts', 'Geschäftskonto')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { Shell } from '../pages/shell.ts';
+import { setPassphrase } from '../support/passphrase.ts';
+import { expect, test } from '../support/test.ts';
+
+// Electron can crash of a page that is loaded anew while it is closed, and stopping holds that it ends well.
+test('a machine that goes to sleep while the window closes does not load it anew', async ({ start }) => {
+  const dashboard = await start();
+  const { electron, page } = dashboard;
+  if (!electron) throw new Error('not in Electron');
+  await new Shell(page).open('Settings');
+  await setPassphrase(page);
+  // As long as it takes to be seen.
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      const begun = performance.now();
+      while (performance.now() - begun < 500);
+    });
+  });
+  await electron.evaluate(({ app, BrowserWindow, powerMonitor }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.webContents.on('did-start-loading', () => process.stderr.write('loaded anew\n'));
+    window?.once('close', () => setImmediate(() => powerMonitor.emit('suspend')));
+    window?.once('closed', () => process.stderr.write('closed\n'));
+    setImmediate(() => app.quit());
+  });
+  await expect.poll(() => dashboard.output.stderr).toContain('closed');
+  expect(dashboard.output.stderr).not.toContain('loaded anew');
+});

@@ -1,0 +1,66 @@
+import { ConnectForm } from '../pages/connect.ts';
+import { RecordList } from '../pages/record-list.ts';
+import { Shell } from '../pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+test('while the service is down everything cached stays, with its age, and it recovers by itself', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [{ name }] = service.companies;
+  const { page } = await start({ quickEngine: true });
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, service.companies[0]);
+  await shell.waitUntilRead(name);
+  const { count } = await service.get<{ count: number }>(service.companies[0], '/1/expenses/');
+  await service.stop();
+
+  await shell.syncNow.click();
+  await expect(shell.notices).toBeVisible();
+  await shell.notices.click();
+  await expect(page.getByText('The service cannot be reached').first()).toBeVisible();
+  await expect(page.getByText('Cached data stays readable').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await shell.open('Balances');
+  await expect(shell.row('Cash and bank accounts', 'Folyószámla')).toContainText('48,215,730');
+  await expect(shell.content.getByRole('time').first()).toHaveText(/./);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  await expect(list.total).toContainText(`${count.toLocaleString('en-GB')} records`);
+  await expect(list.row(1)).toContainText(/\d/);
+
+  await startService({ port: service.port });
+  // The first new attempt comes ten of the engine's seconds after a failure, the next ones after twice as long each.
+  await expect(shell.notices).toBeHidden();
+  await shell.waitUntilRead(name);
+});
+
+test('after a restart the books are there, and a token kept for the session is asked for again', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, , company] = service.companies;
+  const first = await start();
+  await new ConnectForm(first.page).addFirst(service, company);
+  await new Shell(first.page).waitUntilRead(company.name);
+  await first.stop();
+
+  const { page } = await start();
+  const shell = new Shell(page);
+  await expect(shell.row('All companies', company.name)).toContainText('318,460.70');
+  await shell.notices.click();
+  await page
+    .getByRole('button', { name: 'Replace token' })
+    .or(page.getByRole('link', { name: 'Replace token' }))
+    .click();
+  const form = new ConnectForm(page);
+  await expect(form.address).toHaveValue(service.address);
+  await form.token.fill(company.token);
+  await page.getByRole('button', { name: 'Check token' }).click();
+  await page.getByRole('button', { name: 'Replace token' }).click();
+  await expect(shell.notices).toBeHidden();
+  await shell.waitUntilRead(company.name);
+});

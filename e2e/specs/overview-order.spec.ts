@@ -1,0 +1,58 @@
+import { ConnectForm } from '../pages/connect.ts';
+import { Shell } from '../pages/shell.ts';
+import type { SampleService } from '../support/sample-service.ts';
+import { expect, test } from '../support/test.ts';
+
+test('no row of the overview moves while the pointer or the focus is in the rows', async ({
+  start,
+  startService,
+}) => {
+  const [one, other] = [await startService(), await startService()];
+  const middle = one.companies[1];
+  const small = other.companies[2];
+  const { page } = await start();
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.addFirst(other, small);
+  await shell.waitUntilRead(small.name);
+  await shell.open('Companies');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  await form.addNext(one.address, middle.token, middle.name);
+  await shell.waitUntilRead(middle.name);
+  await shell.waitUntilRead(small.name);
+
+  // Another seed, other tokens: at the next sync the service refuses the one that the program has.
+  const refuseTokens = async (service: SampleService, company: string, sync: () => Promise<void>) => {
+    await service.stop();
+    await startService({ port: service.port, seed: 'another' });
+    await sync();
+    await expect(shell.row('All companies', company)).toContainText('Not syncing');
+  };
+  const top = shell.content.getByRole('table', { name: 'All companies' }).getByRole('rowheader').first();
+  const detail = shell.content.locator('header');
+  await expect(top).toContainText(middle.name);
+  await expect(detail).toContainText('Worst first');
+
+  await shell.row('All companies', small.name).hover();
+  await refuseTokens(other, small.name, () => shell.syncNow.press('Enter'));
+  await expect(detail).toContainText('New order once you leave the rows');
+  await expect(top).toContainText(middle.name);
+  await shell.heading('Overview').hover();
+  await expect(top).toContainText(small.name);
+  await expect(detail).toContainText('Worst first');
+
+  // Both need the same then, and the middle one has an account below zero.
+  await page.getByRole('link', { name: small.name }).focus();
+  await refuseTokens(one, middle.name, () => page.keyboard.press('Control+Shift+S'));
+  await expect(detail).toContainText('New order once you leave the rows');
+  await expect(top).toContainText(small.name);
+  // What a pointer that only passes leaves behind is no reason to let go of what has the focus.
+  await shell.row('All companies', middle.name).hover();
+  await shell.heading('Overview').hover();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: middle.name })).toBeFocused();
+  await expect(top).toContainText(small.name);
+  await page.keyboard.press('Tab');
+  await expect(top).toContainText(middle.name);
+  await expect(detail).toContainText('Worst first');
+});

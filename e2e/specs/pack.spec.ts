@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth } from '../support/axe.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import { expect, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+
+test('a pack of companies and a period leaves as workbook, as PDF and as table, with the figures shown', async ({
+  start,
+  startService,
+  window,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, first, second] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [first, second]);
+  await service.stop();
+
+  await page.keyboard.press('ControlOrMeta+Shift+X');
+  await expect(shell.heading('Client pack')).toBeVisible();
+  await page.getByText('All companies', { exact: true }).click();
+  await page.getByRole('button', { name: 'This year' }).click();
+  await page.getByText('List of expenses (workbook only)').click();
+  await expect(page).toHaveURL(/companies=all&period=this-year&parts=balances.*expenses/);
+  const figures = page.getByRole('table', { name: 'Key figures' });
+  await expect(figures, 'a summary, and each company').toHaveCount(3);
+  await expect(figures.first()).toContainText(second.name);
+  await expect(page.getByRole('table', { name: 'Age of the data' }).first()).toContainText('Complete');
+  const balance = page.getByRole('table', { name: 'Balances' }).first().getByRole('row').nth(1);
+  const [, , currency = '', shown = ''] = await settled(() => balance.getByRole('cell').allInnerTexts());
+
+  await catchFiles(page);
+  await page.getByRole('button', { name: 'Excel workbook' }).click();
+  await expect(page.getByText(/The pack is in Client pack - 2 companies/)).toBeVisible();
+  const workbook = (await caughtFile(page)).toString('latin1');
+  expect(workbook.slice(0, 2), 'a packed workbook').toBe('PK');
+  expect(workbook, 'the summary, two companies, two lists').toContain('xl/worksheets/sheet5.xml');
+  expect(workbook).not.toContain('xl/worksheets/sheet6.xml');
+
+  const copied = await copiedTable(page);
+  expect(copied.text).toContain(`${currency}\t${shown.replace(/,/g, '').replace('\u2212', '-')}`);
+  expect(copied.html).toContain('<table>');
+
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  if (window === 'electron') {
+    await expect(page.getByText(/\.pdf, ready to save/).first()).toBeVisible();
+    const pdf = await caughtFile(page);
+    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  } else {
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['printed'])).toBe('yes');
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(figures.first()).toBeVisible();
+  await expect(shell.link('Overview')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Excel workbook' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByLabel('From').fill('2100-01-01');
+  await expect(page.getByText('Nothing to include')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/pack/);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Last year' }).click();
+  await expect(figures).toHaveCount(3);
+  await expectAccessibleInBoth(page, 'client pack');
+});
+
+/** Keeps files that would be saved, and what would be printed, instead of asking where to. */
+async function catchFiles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file: Blob) => {
+      void new Response(file).arrayBuffer().then((bytes) => {
+        document.documentElement.dataset['file'] = btoa(
+          Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''),
+        );
+      });
+      return make(file);
+    };
+    HTMLAnchorElement.prototype.click = () => undefined;
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'yes';
+    };
+  });
+}
+
+async function caughtFile(page: Page): Promise<Buffer> {
+  const taken = (): Promise<string> =>
+    page.evaluate(() => {
+      const { file = '' } = document.documentElement.dataset;
+      return file;
+    });
+  await expect.poll(taken).not.toBe('');
+  const file = await settled(taken);
+  await page.evaluate(() => delete document.documentElement.dataset['file']);
+  return Buffer.from(file, 'base64');
+}
+
+/** Presses the button and reads what was put on the clipboard. */
+async function copiedTable(page: Page): Promise<{ text: string; html: string }> {
+  await page.evaluate(() => {
+    const { prototype } = DataTransfer;
+    const set = Reflect.get<DataTransfer, 'setData'>(prototype, 'setData');
+    prototype.setData = function (kind, text) {
+      document.documentElement.dataset[kind === 'text/html' ? 'html' : 'text'] = text;
+      set.call(this, kind, text);
+    };
+  });
+  await page.getByRole('button', { name: 'Copy as table' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return settled(() =>
+    page.evaluate(() => {
+      const { text = '', html = '' } = document.documentElement.dataset;
+      return { text, html };
+    }),
+  );
+}

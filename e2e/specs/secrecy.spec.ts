@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ConnectForm } from '../pages/connect.ts';
+import { SCREENS, Shell } from '../pages/shell.ts';
+import { processesOfGroup } from '../support/processes.ts';
+import { expect, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+
+test('a token is nowhere but with the service: not in the page, a file, the output, or the list of processes', async ({
+  start,
+  startService,
+  profile,
+}) => {
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { token } = company;
+  const frames = { sent: '', received: '' };
+  const dashboard = await start({
+    prepare: (page) => {
+      page.on('websocket', (socket) => {
+        socket.on('framesent', ({ payload }) => (frames.sent += String(payload)));
+        socket.on('framereceived', ({ payload }) => (frames.received += String(payload)));
+      });
+    },
+  });
+  const { page, output, group } = dashboard;
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.check(service.address, 'wrong-token-wrong-token');
+  await expect(form.token, 'what is wrong stays in its field').toHaveValue('wrong-token-wrong-token');
+  await form.addNext(service.address, `Token ${token}`, company.name);
+  await shell.waitUntilRead(company.name);
+  await shell.syncNow.click();
+  for (const screen of SCREENS) {
+    await shell.open(screen);
+    expect(await settled(() => textOfPage(page)), `on the screen ${screen}`).not.toContain(token);
+  }
+
+  expect(frames.received).not.toContain(token);
+  // The browser window hands it over once, to be checked.
+  expect(frames.sent.split(token).length - 1).toBeLessThanOrEqual(1);
+  const processes = processesOfGroup(group);
+  expect(processes.length, 'there are processes to look at').toBeGreaterThan(0);
+  for (const { commandLine, environment } of processes)
+    expect(commandLine + environment).not.toContain(token);
+
+  expect(await filesWith(profile, token), 'while it runs').toEqual([]);
+  await dashboard.stop();
+  expect(await filesWith(profile, token), 'after it has ended').toEqual([]);
+  expect(output.stdout + output.stderr).not.toContain(token);
+  expect(await filesWith(profile, company.name), 'the search finds what is there').not.toEqual([]);
+});
+
+/** All that scripts of the page could read: the document with its fields, the storages, the address, the history's state. */
+function textOfPage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+    );
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const caches = await window.caches.keys().catch(() => []);
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    const state: unknown = history.state;
+    return [
+      document.documentElement.outerHTML,
+      ...fields,
+      ...stored,
+      ...databases,
+      ...caches,
+      document.cookie,
+      location.href,
+      JSON.stringify(state),
+    ].join('\n');
+  });
+}
+
+/** The files below a folder that hold a text in one of the forms in which it could hide. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const forms = formsOf(text);
+  const holding = files.map(async (file) => {
+    // A file may go while the program runs.
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    return forms.some((form) => bytes.includes(form)) ? [path.relative(folder, file)] : [];
+  });
+  return (await Promise.all(holding)).flat();
+}
+
+/** UTF-8, UTF-16, hexadecimal, and base64 at each of the three places a byte can have in it. */
+function formsOf(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const base64 = [0, 1, 2].map((shift) => {
+    const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
+    // The first and last characters also hold bits of what stands beside.
+    return encoded.slice(shift === 0 ? 0 : 4, -4);
+  });
+  const hex = bytes.toString('hex');
+  return [
+    bytes,
+    Buffer.from(text, 'utf16le'),
+    ...[...base64, hex, hex.toUpperCase()].map((form) => Buffer.from(form)),
+  ];
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { Shell } from '../pages/shell.ts';
+import { startProgram } from '../support/child.ts';
+import { chooseInMenu } from '../support/desktop.ts';
+import { fillWithCompanies } from '../support/many-companies.ts';
+import { FOUND, PROJECT } from '../support/project.ts';
+import { expect, test } from '../support/test.ts';
+
+// Its page is still loading then; stopping holds that it ends well.
+test('a window closed as soon as it is there ends the program in order', async ({ start }) => {
+  for (let times = 0; times < 2; times++) {
+    const program = await start();
+    await program.stop();
+  }
+});
+
+test('what a killed program left of its window, on this machine or another, keeps no later one from starting', async ({
+  start,
+  profile,
+}) => {
+  const window = path.join(profile, 'window');
+  mkdirSync(window, { recursive: true });
+  symlinkSync('another-host-4242', path.join(window, 'SingletonLock'));
+  symlinkSync(path.join(window, 'gone'), path.join(window, 'SingletonSocket'));
+  const { page } = await start();
+  await expect(page.getByRole('link', { name: 'Connect a company' })).toBeVisible();
+});
+
+test('the menu and the mouse go back and forward through what was shown, and no further', async ({
+  start,
+  profile,
+}) => {
+  await fillWithCompanies(profile, { companies: 2, expenses: 1 });
+  const { electron, page } = await start();
+  if (!electron) throw new Error('not in Electron');
+  const shell = new Shell(page);
+  await expect(shell.heading('Overview')).toBeVisible();
+  const { origin } = new URL(page.url());
+  await shell.open('Alerts');
+  await chooseInMenu(electron, '&Go', 'S&ync');
+  await expect(shell.heading('Sync')).toBeVisible();
+
+  await chooseInMenu(electron, '&Go', 'Back');
+  await expect(shell.heading('Alerts')).toBeVisible();
+  await chooseInMenu(electron, '&Go', 'Back');
+  await expect(shell.heading('Overview')).toBeVisible();
+  for (let times = 0; times < 3; times++) await chooseInMenu(electron, '&Go', 'Back');
+  await chooseInMenu(electron, '&Go', '&Forward');
+  await expect(shell.heading('Alerts')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(origin);
+
+  // Of a mouse Electron sees to itself, once for each press.
+  await pressMouse(electron, 'forward');
+  await expect(shell.heading('Sync')).toBeVisible();
+  await pressMouse(electron, 'back');
+  await expect(shell.heading('Alerts')).toBeVisible();
+});
+
+test('a second start shows the window of the first, and opens nothing itself', async ({ start, profile }) => {
+  const { electron, page } = await start();
+  await expect(page.getByRole('link', { name: 'Connect a company' })).toBeVisible();
+  const isShown = () =>
+    electron?.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+    );
+  await electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await expect.poll(isShown).toEqual([false]);
+
+  const words = ['--no-sandbox', '--disable-gpu', PROJECT, '--profile', profile, '--vault', 'session'];
+  const second = startProgram([process.env[FOUND.electron] ?? '', ...words]);
+  const [code] = (await once(second.child, 'close')) as [number | null];
+  expect(code).toBe(0);
+  expect(second.output.stderr).toContain('is open already');
+  await expect.poll(isShown).toEqual([true]);
+});
+
+/** Presses a button at the side of the mouse. */
+async function pressMouse(program: ElectronApplication, button: 'back' | 'forward'): Promise<void> {
+  await program.evaluate(async ({ BrowserWindow }, name) => {
+    const devTools = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
+    devTools?.attach();
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await devTools?.sendCommand('Input.dispatchMouseEvent', {
+        type,
+        x: 400,
+        y: 300,
+        button: name,
+        clickCount: 1,
+      });
+    devTools?.detach();
+  }, button);
+}

@@ -1,0 +1,118 @@
+import { ConnectForm } from '../pages/connect.ts';
+import { RecordList } from '../pages/record-list.ts';
+import { Shell } from '../pages/shell.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import { watchCopied } from '../support/copied.ts';
+import { expect, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+
+test('Sync now and Sync all ask the service at once, and the history shows each run', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [middle, small]);
+
+  await shell.open('Sync');
+  const runs = page.getByRole('table', { name: 'Sync runs' });
+  const polls = runs.getByRole('row').filter({ hasText: 'Expenses' }).filter({ hasText: 'Update' });
+  for (const target of ['Balances', 'Expenses', 'Income', 'Partners', 'Expense types']) {
+    await expect(shell.row('State of each list', target)).toContainText('Up to date');
+  }
+  await expect(runs.getByRole('row').filter({ hasText: 'Initial sync' })).not.toHaveCount(0);
+  await expect(polls).toHaveCount(0);
+
+  await shell.syncNow.click();
+  await expect(polls).toHaveCount(1);
+  await expect(polls).toContainText('Succeeded');
+  await shell.choose(middle.name);
+  await expect(shell.content).toContainText(middle.name);
+  await expect(polls, 'the other company was not asked').toHaveCount(0);
+
+  await shell.syncAll();
+  await expect(polls).toHaveCount(1);
+  await shell.choose(small.name);
+  await expect(polls).toHaveCount(2);
+});
+
+test('a service that asks for fewer requests is waited for, and the page says until when and why', async ({
+  start,
+  startService,
+}) => {
+  // Enough to connect and to read the balances; the next one is allowed after a minute and a half.
+  const service = await startService({ rate: 0.01, burst: 4 });
+  const [, , small] = service.companies;
+  const { page } = await start();
+  await new ConnectForm(page).addFirst(service, small);
+  const shell = new Shell(page);
+  await shell.open('Sync');
+  // The list that was refused says it was; those behind it wait with it. Whichever came fourth was the last that was answered.
+  const waiting = shell.content
+    .getByRole('table', { name: 'State of each list' })
+    .getByRole('row')
+    .filter({
+      hasText: /Waiting until \d\d:\d\d(: the service limits requests|The service limits requests for now)/,
+    });
+  await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(3);
+});
+
+test('a new balance arrives on screen by itself', async ({ start, startBooks }) => {
+  const books = await startBooks();
+  const [, , small] = books.companies;
+  if (!small) throw new Error('the sample service has fewer companies than it had');
+  const { page } = await start({ quickEngine: true });
+  const shell = await connectCompanies(page, books, [small]);
+  await shell.open('Balances');
+  const account = shell.row('Cash and bank accounts', 'Běžný účet');
+  for (const [balance, shown] of [
+    ['1234.50', '1,234.50'],
+    ['-67.89', '−67.89'],
+  ] as const) {
+    books.setBalance(small.companyId, balance);
+    // No one touches anything: balances are asked for every minute of the engine's.
+    await expect(account).toContainText(shown);
+  }
+  await expect(shell.notices).toBeHidden();
+});
+
+test('a run opens to what it found, and leads on to the record and what became of it', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService({ tick: 0.2 });
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  await shell.open('Sync');
+
+  // Time passes in the books: sooner or later something old is paid, which no poll can see.
+  const sweeps = page
+    .getByRole('table', { name: 'Sync runs' })
+    .getByRole('row')
+    .filter({ hasText: 'Full resync' });
+  const changes = sweeps.filter({ has: page.locator('td:nth-child(8):not([data-zero])') });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Start full resync' }).click();
+    await expect(changes).not.toHaveCount(0, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await changes.last().getByRole('button').click();
+
+  const entry = page
+    .getByRole('list', { name: 'Changes found by this run' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed' })
+    .first();
+  const difference = (await settled(() => entry.getByRole('definition').first().textContent())) ?? '';
+  await entry.getByRole('link').click();
+  const { details } = new RecordList(page, 'Expenses');
+  const history = details.getByRole('list', { name: 'Changes to this record' });
+  const found = history.getByRole('definition').filter({ hasText: difference }).first();
+  await expect(found).toBeVisible();
+  const copied = await watchCopied(page);
+  await found.getByRole('button', { name: / after$/ }).click();
+  await expect.poll(async () => difference.endsWith((await copied()) ?? 'nothing')).toBe(true);
+  await expect(history.getByRole('listitem').last(), 'it began with the initial sync').toContainText('Added');
+});

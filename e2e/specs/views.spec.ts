@@ -1,0 +1,50 @@
+import { ListFilters } from '../pages/list-filters.ts';
+import { RecordList } from '../pages/record-list.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a list is saved as a view, come back to, renamed, and deleted with a way back', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  await shell.open('Expenses');
+  const list = new RecordList(page, 'Expenses');
+  const filters = new ListFilters(page);
+  const views = page.getByRole('button', { name: 'Views', exact: true });
+  await filters.choose('Paid status', 'Unpaid');
+  await list.sortBy('Gross');
+
+  await views.click();
+  await page.getByRole('button', { name: 'Save as a view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Largest open');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved “Largest open”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await filters.clear.click();
+  await list.sortBy('Date');
+  await views.click();
+  await page.getByRole('button', { name: /^Largest open/ }).click();
+  await expect(filters.chip('Paid status')).toContainText('Unpaid');
+  await expect(list.header('Gross')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page, 'a view is an address').toHaveURL(/sort=-gross&paid=unpaid/);
+
+  await views.click();
+  await expect(page.getByRole('button', { name: 'Rename Largest open' })).toBeVisible();
+  await expectAccessible(page, 'views');
+  await page.getByRole('button', { name: 'Rename Largest open' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Open, largest first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Open, largest first' }).click();
+  await expect(page.getByRole('button', { name: /^Open, largest first/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // That click, outside of the menu, has closed it.
+  await views.click();
+  await expect(page.getByRole('button', { name: /^Open, largest first/ })).toBeVisible();
+});

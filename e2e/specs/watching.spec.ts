@@ -1,0 +1,158 @@
+import type { Locator } from '@playwright/test';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ConnectForm } from '../pages/connect.ts';
+import { Shell } from '../pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+import { settled } from '../support/settled.ts';
+
+test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter', async ({
+  start,
+  startService,
+  profile,
+}) => {
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const first = await start();
+  const { page } = first;
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.addFirst(service, small);
+  await shell.waitUntilRead(small.name);
+  await shell.open('Companies');
+  await page.getByRole('link', { name: 'Connect a company' }).click();
+  await form.addNext(service.address, middle.token, middle.name);
+  await shell.waitUntilRead(middle.name);
+
+  const table = shell.content.getByRole('table', { name: 'All companies' });
+  await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toBeVisible();
+  await expect(
+    shell
+      .row('All companies', small.name)
+      .getByText(/no data before/)
+      .first(),
+  ).toBeVisible();
+  // One of its accounts is below zero, so it stands before the one that was added first.
+  await expect(table.getByRole('rowheader').first()).toContainText(middle.name);
+  await expect(shell.row('All companies', middle.name).getByText('1 account below zero')).toBeVisible();
+
+  // What a column means, and when exactly a figure was received, is said where the pointer rests.
+  const hint = page.getByRole('tooltip');
+  const pointed = async (what: Locator, words: RegExp): Promise<void> => {
+    // A poll that comes meanwhile draws it anew, and the pointer comes again.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await what.hover();
+      await expect(hint).toHaveText(words, { timeout: 2_000 });
+    }).toPass();
+  };
+  await pointed(table.getByText('Next 7 days, net'), /Unpaid income less unpaid expenses/);
+  const received = shell.row('All companies', small.name).locator('time');
+  await pointed(received, /^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/);
+  await page.mouse.move(0, 0);
+  await expect(hint).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Over 7 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Cash, 7 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Cash, 7 days' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Lowest, 30 days' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Lowest, 30 days' })).toBeVisible();
+  const lowest = shell.row('All companies', small.name).getByRole('cell').nth(6);
+  await expect(lowest).toContainText(/CZK\s−?[\d,.]+(today|\d+ \w+ \d{4})/);
+  // By a key, which says where the column has come to, and by dragging its header.
+  const age = page.getByRole('checkbox', { name: 'Balances' });
+  await age.focus();
+  const reported = (place: number) =>
+    page.getByRole('status').filter({ hasText: `Balances is now column ${place} of 10` });
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(reported(8)).toBeAttached();
+  // However fast the key is repeated, no step is lost.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+ArrowUp');
+  await expect(reported(4)).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(reported(5)).toBeAttached();
+  await expect(age).toBeFocused();
+  await page.keyboard.press('Escape');
+  const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  await header('Cash').dragTo(header('Cash, 7 days'));
+  const arranged = [
+    'Company',
+    'Cash, 7 days',
+    'Cash',
+    'Since yesterday',
+    'Balances',
+    'Overdue payables',
+    'Overdue receivables',
+  ];
+  const names = async (): Promise<string[]> =>
+    (await settled(() => table.getByRole('columnheader').allInnerTexts())).slice(0, arranged.length);
+  await expect.poll(names).toEqual(arranged);
+  await expect(
+    shell
+      .row('All companies', small.name)
+      .getByRole('img', { name: /^Cash in CZK over 7 days: first [\d,.]+/ }),
+  ).toBeVisible();
+  await first.stop();
+  makeOlder(profile, middle.companyId);
+
+  const second = await start();
+  const again = new Shell(second.page);
+  await again.open('Overview');
+  const headers = again.content.getByRole('table', { name: 'All companies' }).getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'Over 7 days' })).toHaveCount(0);
+  expect((await settled(() => headers.allInnerTexts())).slice(0, arranged.length)).toEqual(arranged);
+  // A total says how many of the figures in it are fresh, and how old the oldest is.
+  await expect(again.content).toContainText(/1 of 2 up to date, oldest\s*2 hr\.? ago · out of date/);
+  await expect(again.row('All companies', middle.name)).toContainText(/2 hr\.? ago · out of date/);
+  // Without their tokens, which were kept for the session, both need the same; then an account below zero counts.
+  await second.page.getByRole('link', { name: middle.name }).focus();
+  await second.page.keyboard.press('ArrowDown');
+  await expect(second.page.getByRole('link', { name: small.name })).toBeFocused();
+  await second.page.keyboard.press('Enter');
+  await expect(again.heading('Balances')).toBeVisible();
+  await again.choose(middle.name);
+  await expect(again.content).toContainText(/1 of 2 up to date, oldest/);
+});
+
+test('balances show where they come from: their history, and any earlier day', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const company = service.companies[2];
+  const { page } = await start();
+  const shell = new Shell(page);
+  await new ConnectForm(page).addFirst(service, company);
+  await expect(shell.content.getByText(/tracked since/).first()).toBeVisible();
+
+  const account = 'Běžný účet';
+  await expect(page.getByRole('img', { name: `Balance of ${account}` })).toBeVisible();
+  await page.getByRole('button', { name: `History of ${account}` }).click();
+  const history = page.getByRole('region', { name: `History of ${account}` });
+  await expect(history.getByRole('row', { name: /Today, so far/ })).toContainText('CZK');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(history).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'One day earlier' }).click();
+  await expect(shell.content.getByText(/No data up to the end of/)).toBeVisible();
+  await expect(shell.content.getByText(/has tracked this company's balances since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(shell.content.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
+});
+
+/** Sets back by two hours when one of a company's two accounts in EUR was last received. */
+function makeOlder(profile: string, companyId: number): void {
+  const cache = new DatabaseSync(path.join(profile, 'cache.db'));
+  const hours = 2 * 3_600_000;
+  const { changes } = cache
+    .prepare(
+      `UPDATE account SET seen_at = seen_at - ? WHERE company_id = ? AND account_id =
+        (SELECT min(account_id) FROM account WHERE company_id = ? AND currency = 'EUR')`,
+    )
+    .run(hours, companyId, companyId);
+  cache.close();
+  expect(changes).toBe(1);
+}

@@ -1,0 +1,155 @@
+import { daysBetween, lastOfDays, localDate } from '../../shared/calendar.ts';
+import { startEchoingService } from '../support/echoing-service.ts';
+import { ConnectForm } from '../pages/connect.ts';
+import { RecordList } from '../pages/record-list.ts';
+import { expectAccessibleInBoth } from '../support/axe.ts';
+import { Shell } from '../pages/shell.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import { expect, test } from '../support/test.ts';
+
+test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(180_000);
+  const service = await startService();
+  const [, , company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  await service.stop();
+  await shell.open('Worklists');
+
+  const ageing = page.getByRole('table', { name: 'Open amounts by partner and days overdue' });
+  const partner = ageing.getByRole('row').nth(1).getByRole('button');
+  await expect(partner).toHaveAttribute('aria-expanded', 'false');
+  await partner.focus();
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('table', { name: 'Open items of this partner' });
+  await lines.getByRole('link').first().click();
+  await expect(new RecordList(page, 'Expenses').details).toBeVisible();
+  await page.goBack();
+  await expect(lines, 'coming back finds it open').toBeVisible();
+
+  await page.getByLabel('As of').fill('1999-12-31');
+  await expect(ageing).toContainText('0 records · not included: 1 of unknown paid status');
+  await page.getByText('Receivables').click();
+  await page.getByText('Due soon').click();
+  await page.getByText('Unusual expenses').click();
+  await expect(page.getByText(/is at least 200% of the median of the previous twelve months/)).toBeVisible();
+  await page.getByText('150%').click();
+  await expect(page).toHaveURL(/above=150/);
+  await expect(page.getByText(/is at least 150% of the median/)).toBeVisible();
+  await page.getByText('Incomplete', { exact: true }).click();
+  await page.getByText('No number').click();
+  await expect(
+    page.getByRole('table', { name: 'Records without a number' }).getByRole('link'),
+  ).not.toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Companies' }).getByText('All companies').click();
+  await expect(page).toHaveURL(/#\/all\/worklists/);
+  await expect(ageing).toContainText(company.name);
+  await expectAccessibleInBoth(page, 'worklists');
+});
+
+test('likely duplicates tell how many there are of each, show the newest, and lead to all of them', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const behind = await startService();
+  const [, , company] = behind.companies;
+  const expenses = await behind.list<{ id: number; partner?: number }>(company, '/1/expenses/');
+  const six = expenses.filter(({ partner }) => partner !== undefined).slice(0, 6);
+  const ids = six.map(({ id }) => id);
+  const token = 'token-of-double-books-0123456789';
+  const service = await startEchoingService(behind, company, token, (text) => {
+    const body = JSON.parse(text) as { results?: { id: number; assignments?: unknown }[] };
+    for (const record of body.results ?? []) {
+      if (!record.assignments || !ids.includes(record.id)) continue;
+      Object.assign(record, {
+        ...{ partner: six[0]?.partner, invoice_number: `SIX ${record.id}`, issued_at: '2026-01-15' },
+        ...{ currency: 4, assignments: [{ gross_amount: '1234.56' }] },
+      });
+    }
+    return JSON.stringify(body);
+  });
+  const { page } = await start();
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.addNext(service.address, token, company.name);
+  await shell.waitUntilRead(company.name);
+  await shell.open('Worklists');
+  await page.getByText('Likely duplicates').click();
+
+  const group = page.getByRole('region', { name: 'Same partner, amount and date' });
+  await expect(group.getByRole('row').filter({ hasText: '1,234.56' })).toHaveCount(4);
+  await expect(group).toContainText('and 2 more in this group:');
+  await group.getByRole('link', { name: 'show the whole group in the list' }).click();
+  const list = new RecordList(page, 'Expenses');
+  await expect(list.grid.getByText(/^SIX \d+$/)).toHaveCount(6);
+  await expect(list.total).toContainText('7,407.36');
+  await service.stop();
+});
+
+interface Bill {
+  due_at?: string | null;
+  paid_status?: number;
+  currency?: unknown;
+  assignments?: { gross_amount?: string }[] | null;
+}
+
+test('what is open adds up to what the service has, by age and by the days in which it falls due', async ({
+  start,
+  startService,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startService();
+  const [company] = service.companies;
+  const { page } = await start();
+  const shell = await connectCompanies(page, service, [company]);
+  const bills = (await service.list<Bill>(company, '/1/expenses/')).filter(({ currency }) => currency === 1);
+  const unpaid = bills.filter(({ paid_status: status }) => status === 1);
+  const sumOf = (some: Bill[]): string => {
+    const cents = some
+      .flatMap(({ assignments }) => assignments ?? [])
+      .reduce((sum, { gross_amount: gross }) => sum + Math.round(Number(gross) * 100), 0);
+    return (cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }).replace('-', '−');
+  };
+  await shell.open('Worklists');
+
+  const today = localDate(Date.now());
+  const lateness = ({ due_at: due }: Bill): number => (due ? daysBetween(due, today) : NaN);
+  const within = (from: number, to: number) =>
+    unpaid.filter((bill) => from <= lateness(bill) && lateness(bill) <= to);
+  const buckets = [
+    within(-Infinity, 0),
+    within(1, 30),
+    within(31, 60),
+    within(61, 90),
+    within(91, Infinity),
+    unpaid.filter((bill) => Number.isNaN(lateness(bill))),
+  ].map((some) => (some.length === 0 ? '–' : sumOf(some)));
+  const all = page
+    .getByRole('table', { name: 'Open amounts by partner and days overdue' })
+    .getByRole('row', { name: /^All .*#1/ });
+  await expect(all.getByRole('cell')).toHaveText([...buckets, `#1 ${sumOf(unpaid)}`]);
+  const partly = bills.filter(({ paid_status: status }) => status === 3).length;
+  if (partly > 0) await expect(all).toContainText(`not included: ${partly} part-paid`);
+
+  // From a day on which something was due.
+  const days = unpaid.flatMap(({ due_at: due }) => due ?? []).sort();
+  const first = days[Math.floor(days.length / 2)] ?? today;
+  await page.getByText('Due soon').click();
+  await page.getByLabel('As of').fill(first);
+  for (const number of [7, 30, 60]) {
+    await page.getByText(`${number} days`, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`within=${number}`));
+    const last = lastOfDays(first, number);
+    const due = unpaid.filter(({ due_at: day }) => day && first <= day && day <= last);
+    expect(due.length).toBeGreaterThan(0);
+    await expect(page.getByRole('main')).toContainText(
+      `#1 ${sumOf(due)} ${due.length} record${due.length === 1 ? '' : 's'}`,
+    );
+  }
+});

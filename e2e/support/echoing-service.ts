@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SampleService, ServiceCompany } from './sample-service.ts';
+
+/**
+ * How the service behaves from now on: what it answers to who presents `token`. `forward` gives the true answer, changed.
+ */
+type Mood = (
+  response: ServerResponse,
+  token: string,
+  address: string,
+  forward: (change: (text: string, url: string) => string) => void,
+) => void;
+
+/**
+ * Ways to fail, each of which sends the token back in every place an answer has. The code is the one that the program
+ * is to tell.
+ */
+export const MOODS: Record<string, { code: string; mood: Mood }> = {
+  '401': { code: 'token-refused', mood: says(401) },
+  '403': { code: 'forbidden', mood: says(403) },
+  '404': { code: 'not-found', mood: says(404) },
+  '400': { code: 'service-error', mood: says(400) },
+  '500': { code: 'service-error', mood: says(500) },
+  '503': { code: 'service-error', mood: says(503, { 'Retry-After': '0' }) },
+  '429': { code: 'rate-limited', mood: says(429, { 'Retry-After': '1' }) },
+  'a redirect with the token in it': {
+    code: 'answer-unreadable',
+    mood: (response, token, address) => {
+      const location = `${address}/${encodeURIComponent(token)}?token=${encodeURIComponent(token)}`;
+      response
+        .writeHead(302, { Location: location, 'Set-Cookie': `token=${encodeURIComponent(token)}` })
+        .end(token);
+    },
+  },
+  'a login page': {
+    code: 'answer-unreadable',
+    mood: (response, token) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<p>${token}</p>`),
+  },
+  'text that is no JSON': {
+    code: 'answer-unreadable',
+    mood: (response, token) => response.writeHead(200, JSON_TYPE).end(`{"token": ${token}`),
+  },
+  'JSON of another shape': {
+    code: 'answer-unreadable',
+    mood: (response, token) =>
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify({ Authorization: `Token ${token}` })),
+  },
+  'an error inside a success': {
+    code: 'service-error',
+    mood: (response, token) =>
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify({ _error: allForms(token) })),
+  },
+  'a body that is cut': {
+    code: 'answer-unreadable',
+    mood: (response, token) => {
+      response.writeHead(200, { ...JSON_TYPE, 'Content-Length': '5000' }).write(`{"results": ["${token}`);
+      response.socket?.end();
+    },
+  },
+  'a next link that carries the token': {
+    code: 'pagination',
+    mood: (_response, token, address, forward) =>
+      forward((text, url) => {
+        const next = `${address}${url.split('?')[0]}?cursor=${encodeURIComponent(token)}`;
+        // A list that is whole when it comes round is not complained about: this one announces one record more.
+        return text
+          .replace(/"next": ?(?:null|"[^"]*")/, () => `"next":${JSON.stringify(next)}`)
+          .replace(/"count": ?(\d+)/, (_, count: string) => `"count":${Number(count) + 1}`);
+      }),
+  },
+  'another company’s id, each time another one': {
+    code: 'company-mismatch',
+    mood: (_response, _token, _address, forward) =>
+      forward((text) => {
+        if (!text.includes(COMPANY)) return text;
+        foreignId += 1;
+        return JSON.stringify({ ...(JSON.parse(text) as object), id: foreignId });
+      }),
+  },
+  'a reset': { code: 'unreachable', mood: (response) => response.socket?.resetAndDestroy() },
+  'no HTTP': { code: 'unreachable', mood: (response, token) => response.socket?.end(`${token}\r\n\r\n`) },
+  'a header that is none': {
+    code: 'unreachable',
+    mood: (response, token) => response.socket?.end(`HTTP/1.1 200 OK\r\n${token}\r\nX: ${token}\0\r\n\r\n`),
+  },
+};
+
+/** Answers that keep the program waiting for its own deadlines, some with the token in what was said so far. */
+export const SILENCES: Record<string, { code: string; mood: Mood }> = {
+  'no answer': { code: 'timeout', mood: () => undefined },
+  'an answer that stops half-way': {
+    code: 'timeout',
+    mood: (response, token) => {
+      response.writeHead(200, {
+        ...JSON_TYPE,
+        'Content-Length': '5000',
+        'X-Echo': encodeURIComponent(token),
+      });
+      response.write(`{"results": ["${token}`);
+    },
+  },
+};
+
+/** What only the answer about a company has in it. */
+export const COMPANY = '"tax_account_number"';
+let foreignId = 900_000;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+export interface EchoingService {
+  address: string;
+  /** What it does from now on; null: it behaves. Requests are counted anew. */
+  setMood(mood: Mood | null): void;
+  /** Answered since the mood was set. */
+  answered(): number;
+  stop(): Promise<void>;
+}
+
+/** Stands before a sample service: who presents `token` is served one of its companies, each answer `rewrite`n, or whatever the mood is. */
+export async function startEchoingService(
+  behind: SampleService,
+  company: ServiceCompany,
+  token: string,
+  rewrite: (text: string) => string = (text) => text,
+): Promise<EchoingService> {
+  let mood: Mood | null = null;
+  let answered = 0;
+  let address = '';
+  const server = createServer((request, response) => {
+    answered += 1;
+    const given = (request.headers.authorization ?? '').replace(/^Token /, '');
+    if (given !== token) says(401)(response, given, address, () => undefined);
+    else if (mood !== null)
+      mood(response, given, address, (change) => void forward(request, response, change));
+    else void forward(request, response, rewrite);
+  });
+  const forward = async (
+    { url = '/' }: IncomingMessage,
+    response: ServerResponse,
+    change: (text: string, url: string) => string,
+  ): Promise<void> => {
+    const answer = await fetch(behind.address + url, {
+      headers: { Authorization: `Token ${company.token}` },
+    });
+    const text = (await answer.text()).replaceAll(behind.address, address);
+    response.writeHead(answer.status, JSON_TYPE).end(change(text, url));
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    setMood(next) {
+      mood = next;
+      answered = 0;
+    },
+    answered: () => answered,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function says(status: number, headers: OutgoingHttpHeaders = {}): Mood {
+  return (response, token) => {
+    const named = {
+      'X-Echo': encodeURIComponent(token),
+      'WWW-Authenticate': `Token ${encodeURIComponent(token)}`,
+    };
+    const body = { _error: `Refused: Token ${allForms(token)}`, detail: token, _meta: { token } };
+    response.writeHead(status, { ...JSON_TYPE, ...named, ...headers }).end(JSON.stringify(body));
+  };
+}
+
+/** The token in all the ways in which it could be echoed. */
+function allForms(token: string): string {
+  const bytes = Buffer.from(token);
+  return [
+    token,
+    encodeURIComponent(token),
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+  ].join(' ');
+}

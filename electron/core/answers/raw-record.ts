@@ -1,0 +1,79 @@
+import type { RecordFault } from '../../../shared/model/unreadable.ts';
+import { parseFaithfully } from '../lib/json/faithful-json.ts';
+import { isJsonObject, type JsonObject } from '../lib/json/json-object.ts';
+import { JsonFault } from '../lib/json/json-scan.ts';
+import { keyOf } from './service-key.ts';
+
+/** The contract carries no longer one (UTF-16 units). */
+const MAX_ID_LENGTH = 200;
+
+/** What a record's text says, or why it cannot be stored as a record. */
+type Reading = { fault: null; value: JsonObject; id: string } | { fault: RecordFault };
+
+/** A record both ways: the exact bytes the service sent, and what they say. */
+export class RawRecord {
+  /** UTF-8; part of the page's own body. */
+  readonly bytes: Buffer;
+  #reading: Reading | null;
+  #recognizedId: string | null = null;
+
+  /** @param fault found before the text was parsed, which then never is. */
+  constructor(bytes: Buffer, fault: RecordFault | null = null) {
+    this.bytes = bytes;
+    this.#reading = fault && { fault };
+  }
+
+  static of(text: string): RawRecord {
+    return new RawRecord(Buffer.from(text));
+  }
+
+  /** The exact text the service sent. Made when it is asked for: most records are kept without. */
+  get text(): string {
+    return this.bytes.toString();
+  }
+
+  /** Why it cannot be stored as a record; null where it can. A record with a fault has neither value nor id. */
+  get fault(): RecordFault | null {
+    return this.#recognizedId === null ? this.#read().fault : null;
+  }
+
+  /**
+   * Parsed when it is first asked for; a record stored exactly as it is sent is never parsed. A number that JavaScript would
+   * write otherwise is given as it was written; see {@link parseFaithfully}.
+   */
+  get value(): JsonObject {
+    return readable(this.#read()).value;
+  }
+
+  /** Its id as `keyOf` has it. */
+  get id(): string {
+    return this.#recognizedId ?? readable(this.#read()).id;
+  }
+
+  /** Spares parsing: these very bytes are held under this id, which was read from them then. */
+  recognize(id: string): void {
+    this.#recognizedId = id;
+  }
+
+  #read(): Reading {
+    return (this.#reading ??= readRecord(this.text));
+  }
+}
+
+function readable(reading: Reading): Extract<Reading, { fault: null }> {
+  if (reading.fault !== null) throw new Error(`a record that is ${reading.fault} was used`);
+  return reading;
+}
+
+function readRecord(text: string): Reading {
+  try {
+    const value = parseFaithfully(text);
+    if (!isJsonObject(value)) return { fault: 'not-an-object' };
+    const id = keyOf(value['id']);
+    if (id === null) return { fault: 'no-id' };
+    return id.length > MAX_ID_LENGTH ? { fault: 'id-too-long' } : { fault: null, value, id };
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    return { fault: error.kind === 'too-deep' ? 'too-deep' : 'not-json' };
+  }
+}

@@ -1,0 +1,90 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type {
+  AccountBalance,
+  CompanyAccount,
+  CompanyBalances,
+  CurrencyTotal,
+} from '../../../../shared/model/balance.ts';
+import { amountText } from '../sql-text.ts';
+import { joinSum, sumColumns } from '../exact-sum.ts';
+
+interface AccountRow extends Omit<AccountBalance, 'asSent'> {
+  asSent: 0 | 1;
+}
+
+type TotalRow = Record<string, unknown> & {
+  currency: string | null;
+  count: bigint;
+  notIncluded: bigint;
+  oldest: bigint | null;
+};
+
+/** Balances of one company, from the cache. */
+export type BalanceReader = ReturnType<typeof balanceReader>;
+
+export function balanceReader(database: Database) {
+  const columns = `CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
+    ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
+    seen_at AS seenAt, missing_since AS missingSince`;
+  const accounts = database.prepare<[number], AccountRow>(
+    `SELECT ${columns} FROM account WHERE company_id = ? AND gone_at IS NULL ORDER BY position`,
+  );
+  const everyAccount = database.prepare<[], AccountRow & { companyId: number }>(
+    `SELECT company_id AS companyId, ${columns} FROM account WHERE gone_at IS NULL
+     ORDER BY company_id, position`,
+  );
+  // Amounts without a currency are not added.
+  const addable = 'iif(currency IS NULL, NULL, balance)';
+  const totals = database.prepare<[number], TotalRow>(`
+    SELECT currency, count(${addable}) AS count, count(*) - count(${addable}) AS notIncluded, min(seen_at) AS oldest,
+      ${sumColumns(addable, 'total')}
+    FROM account WHERE company_id = ? AND gone_at IS NULL GROUP BY currency ORDER BY count(*) DESC, natural_key(currency)`);
+  totals.safeIntegers();
+  const pulse = database.prepare<[number], { summary: string | null; seenAt: number }>(
+    'SELECT summary, seen_at AS seenAt FROM pulse WHERE company_id = ?',
+  );
+
+  const overdrawn = database
+    .prepare<[number], number>(
+      'SELECT count(*) FROM account WHERE company_id = ? AND gone_at IS NULL AND balance < 0',
+    )
+    .pluck();
+
+  const totalsOf = (companyId: number): CurrencyTotal[] =>
+    totals.all(companyId).map((row) => ({
+      currency: row.currency,
+      total: row.count === 0n ? null : joinSum(row, 'total'),
+      count: Number(row.count),
+      notIncluded: Number(row.notIncluded),
+      oldestSeenAt: row.oldest === null ? null : Number(row.oldest),
+    }));
+
+  return {
+    /** Cash per currency, the currency with most accounts first. */
+    totals: totalsOf,
+
+    /** Accounts below zero. */
+    overdrawn: (companyId: number): number => overdrawn.get(companyId) ?? 0,
+
+    /** When the balances were last received (ms); null: never. */
+    seenAt: (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null,
+
+    /** Every account there is, company by company. */
+    accounts: (): CompanyAccount[] => everyAccount.all().map(toAccount),
+
+    get(companyId: number): CompanyBalances {
+      const received = pulse.get(companyId);
+      return {
+        companyId,
+        accounts: accounts.all(companyId).map(toAccount),
+        totals: totalsOf(companyId),
+        summary: received?.summary ?? null,
+        seenAt: received?.seenAt ?? null,
+      };
+    },
+  };
+}
+
+function toAccount<Row extends AccountRow>(row: Row): Omit<Row, 'asSent'> & { asSent: boolean } {
+  return { ...row, asSent: row.asSent === 1 };
+}

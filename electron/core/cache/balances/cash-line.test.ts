@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** When the line begins. */
+const FROM = Date.UTC(2026, 0, 9);
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+type Balances = Record<string, [currency: string, balance: string]>;
+
+/** One answer of the service: balances by account. */
+function poll(at: number, balances: Balances, companyId = 1): void {
+  const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
+    ...{ accountId, name: null, accountNumber: null, currency, balance, updatedAt: null },
+  }));
+  const pulse = { summary: null, text: '{}', accounts };
+  cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, { now: at, runId: 1 }));
+}
+
+/** An answer every ten minutes, the last one excluded. */
+function pollThrough(from: number, to: number, balances: Balances): void {
+  for (let at = from; at < to; at += 10 * 60_000) poll(at, balances);
+}
+
+describe('the line of cash', () => {
+  test('adds up the accounts of a currency, exactly, and joins what stays the same', () => {
+    pollThrough(FROM - DAY, FROM + 6 * HOUR, {
+      1: ['EUR', '90071992547409.93'],
+      2: ['EUR', '0.01'],
+      3: ['HUF', '5.00'],
+    });
+    pollThrough(FROM + 6 * HOUR, FROM + 10 * HOUR, {
+      1: ['EUR', '1.00'],
+      2: ['EUR', '0.01'],
+      3: ['HUF', '5.00'],
+    });
+    const last = FROM + 10 * HOUR - 10 * 60_000;
+    expect(cache.reader.cashLines.since(FROM)).toEqual([
+      {
+        companyId: 1,
+        lines: [
+          {
+            currency: 'EUR',
+            notIncluded: 0,
+            stretches: [
+              { seenAt: FROM, lastSeenAt: FROM + 6 * HOUR, balance: '90071992547409.94' },
+              { seenAt: FROM + 6 * HOUR, lastSeenAt: last, balance: '1.01' },
+            ],
+          },
+          {
+            currency: 'HUF',
+            notIncluded: 0,
+            stretches: [{ seenAt: FROM, lastSeenAt: last, balance: '5.00' }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('has gaps where nothing was received, and nothing before that', () => {
+    pollThrough(FROM + HOUR, FROM + 2 * HOUR, { 1: ['EUR', '5.00'] });
+    pollThrough(FROM + 2 * DAY + HOUR, FROM + 2 * DAY + 2 * HOUR, { 1: ['EUR', '5.00'] });
+    const [company] = cache.reader.cashLines.since(FROM);
+    expect(company?.lines[0]?.stretches).toEqual([
+      { seenAt: FROM + HOUR, lastSeenAt: FROM + 2 * HOUR - 10 * 60_000, balance: '5.00' },
+      { seenAt: FROM + 2 * DAY + HOUR, lastSeenAt: FROM + 2 * DAY + 2 * HOUR - 10 * 60_000, balance: '5.00' },
+    ]);
+  });
+
+  test('has each account only while the service named it', () => {
+    pollThrough(FROM, FROM + 4 * HOUR, { 1: ['EUR', '5.00'], 2: ['EUR', '1.00'] });
+    pollThrough(FROM + 4 * HOUR, FROM + 8 * HOUR, { 1: ['EUR', '5.00'] });
+    pollThrough(FROM + 8 * HOUR, FROM + 9 * HOUR, { 1: ['EUR', '5.00'], 3: ['EUR', '0.50'] });
+    const [company] = cache.reader.cashLines.since(FROM);
+    expect(company?.lines[0]?.stretches.map(({ balance }) => balance)).toEqual(['6.00', '5.00', '5.50']);
+  });
+
+  test('leaves an account out of all of it that was not exact once, and says so', () => {
+    poll(FROM, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
+    poll(FROM + 5 * 60_000, { 1: ['EUR', '5.00'], 2: ['EUR', '7.00'] });
+    const [company] = cache.reader.cashLines.since(FROM);
+    expect(company?.lines).toMatchObject([{ notIncluded: 1, stretches: [{ balance: '5.00' }] }]);
+  });
+
+  test('is one answer for all companies, without those of whom nothing was received since', () => {
+    poll(FROM - DAY, { 1: ['EUR', '5.00'] }, 1);
+    poll(FROM + DAY, { 1: ['EUR', '5.00'] }, 2);
+    poll(FROM + DAY, { 1: ['EUR', '6.00'] }, 3);
+    expect(cache.reader.cashLines.since(FROM).map(({ companyId }) => companyId)).toEqual([2, 3]);
+  });
+});

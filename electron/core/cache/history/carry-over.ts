@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs';
+import {
+  openReadable,
+  openWritable,
+  type Database,
+  type WritableOptions,
+} from '../../sqlite/open-database.ts';
+import { beside } from './reconcile.ts';
+import { formerName, HISTORY_ELSEWHERE, MOVED_TABLES } from './history-schema.ts';
+import { columnsOf } from '../../sqlite/salvage.ts';
+
+/**
+ * Brings what a cache has that an earlier version filled into the history, before its own tables of it go. Where the program ends
+ * in between, it does so again: rows are found by their keys.
+ *
+ * @throws FailureError `storage`.
+ */
+export function carryFromCache(options: WritableOptions, history: Database): void {
+  const { path, migrations } = options;
+  const last = migrations.indexOf(HISTORY_ELSEWHERE);
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  const version = versionOf(path);
+  if (version === 0 || version > last) return;
+  openWritable({ ...options, migrations: migrations.slice(0, last) }).close();
+  beside(history, path, 'cache', () => {
+    history.transaction(() => {
+      for (const table of MOVED_TABLES) {
+        const { columns } = columnsOf(history, table);
+        const former = columns.map(formerName).join(', ');
+        history.exec(
+          `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${former} FROM cache.${formerName(table)}`,
+        );
+      }
+    })();
+  });
+}
+
+function versionOf(path: string): number {
+  const database = openReadable(path);
+  try {
+    return database.pragma('user_version', { simple: true }) as number;
+  } finally {
+    database.close();
+  }
+}

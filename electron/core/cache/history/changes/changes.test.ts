@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { boundedKey, boundedText, MAX_TEXT_CHARACTERS } from '../../../answers/bounded-text.ts';
+import { openCacheFixture, type CacheFixture } from '../../testing/cache-fixture.ts';
+import { differenceOf } from './record-difference.ts';
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+const page = (query: Partial<Parameters<CacheFixture['reader']['history']['page']>[0]> = {}) =>
+  cache.reader.history
+    .page({ companyId: null, before: null, limit: 100, ...query })
+    .filter((entry) => entry.resource !== 'accounts');
+const reported = (query: Parameters<typeof page>[0] = {}): string[] =>
+  page(query).map(({ companyId, kind, recordId }) => `${companyId} ${kind} ${recordId}`);
+
+test('says what was added, changed, removed and came back, by run, newest first', () => {
+  cache.write(5, 'expenses', [{ id: 1, a: 1 }, { id: 2 }]);
+  cache.write(5, 'expenses', [{ id: 1, a: 1 }, { id: 2, paid: true }, { id: 3 }]);
+  cache.remove(5, 'expenses', ['1', '3', '4']);
+  cache.write(5, 'expenses', [{ id: 1, a: 2 }, { id: 3 }]);
+  expect(page().map(({ runId, at, kind, recordId, fields }) => [runId, at, kind, recordId, fields])).toEqual([
+    [4, 4_000, 'revived', '3', []],
+    [4, 4_000, 'revived', '1', [{ name: 'a', from: '1', to: '2' }]],
+    [3, 3_000, 'removed', '3', []],
+    [3, 3_000, 'removed', '1', []],
+    [2, 2_000, 'added', '3', []],
+    [2, 2_000, 'changed', '2', [{ name: 'paid', from: null, to: 'true' }]],
+    // An initial sync adds the newest first, so its oldest came last.
+    [1, 1_000, 'added', '1', []],
+    [1, 1_000, 'added', '2', []],
+  ]);
+  expect(reported({ runId: 2 })).toEqual(['5 added 3', '5 changed 2']);
+});
+
+test('every entry of a long addition has a place of its own, and pages of them join without a gap', () => {
+  const many = (from: number) => Array.from({ length: 90 }, (_, number) => ({ id: from + number }));
+  cache.write(5, 'expenses', many(1));
+  cache.write(6, 'expenses', many(1));
+  cache.write(5, 'incomes', many(500));
+  const all: string[] = [];
+  let before: number | null = null;
+  for (;;) {
+    const entries = page({ before, limit: 37 });
+    if (entries.length === 0) break;
+    all.push(...entries.map(({ entryId }) => String(entryId)));
+    before = entries.at(-1)?.entryId ?? 0;
+  }
+  expect(all).toHaveLength(270);
+  expect(new Set(all).size).toBe(270);
+  expect(reported({ companyId: 5 }).slice(0, 2)).toEqual(['5 added 500', '5 added 501']);
+  expect(reported({ companyId: 5, resource: 'expenses', limit: 2 })).toEqual(['5 added 1', '5 added 2']);
+});
+
+test('one record has its own history, from the day it was added among others', () => {
+  cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }, { id: 3 }]);
+  cache.write(5, 'expenses', [{ id: 4 }]);
+  cache.write(5, 'expenses', [{ id: 2, note: 'x' }]);
+  cache.remove(5, 'expenses', ['3']);
+  const of = (recordId: string) => reported({ companyId: 5, resource: 'expenses', recordId });
+  expect(of('2')).toEqual(['5 changed 2', '5 added 2']);
+  expect(of('3')).toEqual(['5 removed 3', '5 added 3']);
+  expect(of('9')).toEqual([]);
+});
+
+test('forgets what is older than asked for, and everything of a removed company', () => {
+  cache.write(5, 'expenses', [{ id: 1 }]);
+  cache.write(6, 'expenses', [{ id: 1 }]);
+  cache.write(5, 'expenses', [{ id: 2 }]);
+  cache.writer.transaction(() => {
+    expect(cache.writer.history.prune(2_000, 100)).toBe(1);
+  });
+  expect(reported()).toEqual(['5 added 2', '6 added 1']);
+  cache.writer.removal.remove(6);
+  expect(reported()).toEqual(['5 added 2']);
+});
+
+test('an unchanged page of a list with totals and search writes nothing at all', () => {
+  const records = Array.from({ length: 50 }, (_, number) => ({ id: number + 1, issued_at: '2024-01-01' }));
+  cache.write(5, 'expenses', records);
+  cache.finish(5, 'expenses');
+  const before = cache.inspect((file) => file.serialize());
+  expect(cache.write(5, 'expenses', records)).toMatchObject({
+    added: 0,
+    changed: 0,
+    revived: 0,
+    unchanged: 50,
+  });
+  expect(cache.inspect((file) => file.serialize()).equals(before)).toBe(true);
+});
+
+test('a record that says the same in another spelling has not changed, and its text is kept as it is sent', () => {
+  const expense = (id: string, tags: string, rest = ''): string =>
+    `{"id":${id},"partner":{"id":${id},"name":"Acme"},"currency":${id},"tags":${tags}${rest},
+      "assignments":[{"id":${id},"expense_type":${id},"gross_amount":"1.00"}]}`;
+  cache.write(5, 'expenses', [expense('3', '[1,2]')]);
+  cache.finish(5, 'expenses');
+  for (const sent of [expense('"3"', '["1", "2"]'), expense('3.0', '[1,2.0]'), expense('3', '[1,2]')]) {
+    expect(cache.write(5, 'expenses', [sent])).toMatchObject({
+      added: 0,
+      changed: 0,
+      revived: 0,
+      unchanged: 1,
+    });
+    expect(cache.reader.records.get(5, 'expenses', '3')).toMatchObject({
+      raw: sent,
+      row: { changedAt: null },
+    });
+  }
+  expect(reported()).toEqual(['5 added 3']);
+  expect(cache.write(5, 'expenses', [expense('"3"', '["1","3"]')])).toMatchObject({ changed: 1 });
+  expect(cache.write(5, 'expenses', [expense('"3"', '["1","3"]', ',"x":null')])).toMatchObject({
+    changed: 1,
+  });
+  const [last, first] = page();
+  expect(first?.fields).toEqual([{ name: 'tags', from: '[1,2]', to: '["1","3"]' }]);
+  expect(last?.fields).toEqual([{ name: 'x', from: null, to: 'null' }]);
+});
+
+test('a difference names lines by their ids and keeps values as they were sent', () => {
+  const line = (id: number, gross: string): string => `{"id":${id},"gross_amount":${gross},"tags":[1]}`;
+  expect(
+    differenceOf(
+      `{"id":1,"rate":1.50,"assignments":[${line(7, '"1.00"')},${line(8, '2')}],"x":{"a":1}}`,
+      `{"id":1,"rate":1.5,"assignments":[${line(9, '5')},${line(7, '"1.10"')}], "x":{"a": 1},"y":null}`,
+    ),
+  ).toEqual([
+    { name: 'rate', from: '1.50', to: '1.5' },
+    { name: 'assignments.7.gross_amount', from: '"1.00"', to: '"1.10"' },
+    { name: 'assignments.8.id', from: '8', to: null },
+    { name: 'assignments.8.gross_amount', from: '2', to: null },
+    { name: 'assignments.8.tags', from: '[1]', to: null },
+    { name: 'x', from: '{"a":1}', to: '{"a": 1}' },
+    { name: 'assignments.9.id', from: null, to: '9' },
+    { name: 'assignments.9.gross_amount', from: null, to: '5' },
+    { name: 'assignments.9.tags', from: null, to: '[1]' },
+    { name: 'y', from: null, to: 'null' },
+  ]);
+});
+
+test('a difference stays small whatever was sent', () => {
+  const wide = (value: string): string =>
+    `{${Array.from({ length: 500 }, (_, field) => `"f${field}":"${value.repeat(5_000)}"`).join(',')}}`;
+  const changes = differenceOf(wide('a'), wide('b'));
+  expect(changes).toHaveLength(100);
+  expect(changes[0]?.to).toHaveLength(1_001);
+});
+
+test('entries of an older version with texts of megabytes are shortened for their page, and stay whole in the file', () => {
+  cache.settings(() => undefined);
+  const long = 'ő'.repeat(2_000_000);
+  cache.write(5, 'expenses', [{ id: 1 }]);
+  cache.writer.transaction(() => {
+    const account = { id: long, name: long, accountNumber: long, currency: long, units: null, text: long };
+    for (const kind of ['removed', 'revived'] as const) {
+      cache.writer.history.account(5, kind, account, { now: 2_000, runId: 2 });
+    }
+    cache.writer.history.changed(
+      { list: [5, 'expenses'], isInitialSync: false },
+      'changed',
+      {
+        ...{ rowId: 1, fields: [{ name: long, from: long, to: null }] },
+        changes: [{ what: 'gross', from: long, to: long }],
+      },
+      { now: 2_000, runId: 2 },
+    );
+  });
+  const entries = cache.reader.history.page({ companyId: null, before: null, limit: 100 });
+  expect(entries.map(({ kind }) => kind)).toEqual(['changed', 'revived', 'removed', 'added']);
+  expect(JSON.stringify(entries).length).toBeLessThan(20 * MAX_TEXT_CHARACTERS);
+  expect(entries[1]).toMatchObject({ account: { accountId: boundedKey(long), name: boundedText(long) } });
+  const inbox = cache.reader.inbox.page({
+    ...{ companyId: null, topic: null, unreadOnly: false, before: null, limit: 100 },
+  });
+  expect(inbox).toEqual(entries.slice(0, 3));
+  const kept = cache.inspect((database) =>
+    database.prepare('SELECT max(length(fields)) FROM history_entry').pluck().get(),
+  );
+  expect(kept).toBeGreaterThan(2_000_000);
+});

@@ -1,0 +1,115 @@
+import type { FieldChange } from '../../../../../shared/model/history.ts';
+import { boundedText } from '../../../answers/bounded-text.ts';
+import {
+  isExactObject,
+  parseExact,
+  type ExactNumber,
+  type ExactValue,
+} from '../../../lib/json/exact-json.ts';
+import { endOfValue, parseJson, skipSpace } from '../../../lib/json/json-scan.ts';
+import { keyOf } from '../../../answers/service-key.ts';
+
+/** More differences than this are not kept one by one, nor more of a value's text than this. */
+const MAX_FIELDS = 100;
+const MAX_VALUE_CHARACTERS = 1_000;
+
+/**
+ * What differs between two texts of a record, each value with the exact text it was sent as: the record's own fields,
+ * and the fields of its lines, named `assignments.<id or position>.<field>`. Null where a field was absent. The same value
+ * in another spelling is no difference; see {@link isRespelled}.
+ */
+export function differenceOf(from: string, to: string): FieldChange[] {
+  const before = valuesOf(from);
+  const after = valuesOf(to);
+  const changes: FieldChange[] = [];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(name), after.get(name)];
+    if (old === now || (old !== undefined && now !== undefined && isRespelled(old, now))) continue;
+    if (changes.length === MAX_FIELDS) break;
+    changes.push({ name: boundedText(name), from: shortened(old), to: shortened(now) });
+  }
+  return changes;
+}
+
+/**
+ * Whether two JSON texts say the same and differ in how they spell a number or a text: `3`, `3.0` and `"3"`. Two that differ
+ * in nothing but their layout do not.
+ */
+export function isRespelled(from: string, to: string): boolean {
+  const [old, now] = [parseExact(from), parseExact(to)];
+  return (
+    written(old, spelledByKey) === written(now, spelledByKey) &&
+    written(old, spelled) !== written(now, spelled)
+  );
+}
+
+type Scalar = string | boolean | null | ExactNumber;
+
+function written(value: ExactValue, spell: (scalar: Scalar) => unknown): string {
+  const plain = (part: ExactValue): unknown => {
+    if (Array.isArray(part)) return part.map(plain);
+    if (isExactObject(part))
+      return { fields: Object.entries(part).map(([name, each]) => [name, plain(each)]) };
+    return spell(part);
+  };
+  return JSON.stringify(plain(value));
+}
+
+/** An object for a number, so that it is no text. */
+function spelled(scalar: Scalar): unknown {
+  return scalar;
+}
+
+function spelledByKey(scalar: Scalar): unknown {
+  return keyOf(scalar) ?? scalar;
+}
+
+function shortened(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  return value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value;
+}
+
+function valuesOf(record: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of entriesOf(record)) {
+    if (name !== 'assignments' || !value.startsWith('[')) values.set(name, value);
+    else for (const [path, text] of lineValues(value)) values.set(`${name}.${path}`, text);
+  }
+  return values;
+}
+
+/** The fields of all lines. Lines are distinguished by their ids, so that one put in front does not change all others. */
+function lineValues(list: string): [string, string][] {
+  return itemsOf(list).flatMap((line, position): [string, string][] => {
+    if (!line.startsWith('{')) return [[String(position + 1), line]];
+    const entries = entriesOf(line);
+    const sent = entries.find(([name]) => name === 'id')?.[1];
+    const id = (sent === undefined ? null : keyOf(parseExact(sent))) ?? String(position + 1);
+    return entries.map(([name, value]) => [`${id}.${name}`, value]);
+  });
+}
+
+function entriesOf(object: string): [string, string][] {
+  const entries: [string, string][] = [];
+  let index = skipSpace(object, 1);
+  while (object.charAt(index) === '"') {
+    const nameEnd = endOfValue(object, index);
+    const start = skipSpace(object, skipSpace(object, nameEnd) + 1);
+    const end = endOfValue(object, start);
+    entries.push([String(parseJson(object.slice(index, nameEnd))), object.slice(start, end)]);
+    index = skipSpace(object, skipSpace(object, end) + 1);
+  }
+  return entries;
+}
+
+function itemsOf(list: string): string[] {
+  const items: string[] = [];
+  let index = skipSpace(list, 1);
+  while (index < list.length && list.charAt(index) !== ']') {
+    const end = endOfValue(list, index);
+    items.push(list.slice(index, end));
+    index = skipSpace(list, end);
+    if (list.charAt(index) === ',') index = skipSpace(list, index + 1);
+  }
+  return items;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { WritableOptions } from '../../sqlite/open-database.ts';
+import { dailyCopies } from '../../sqlite/daily-copies.ts';
+import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
+import { FORMER_NAMES, HISTORY_MIGRATIONS, HISTORY_TABLES } from './history-schema.ts';
+import { salvage } from '../../sqlite/salvage.ts';
+
+export const HISTORY_FILE = 'history.db';
+
+/** How the file is opened; its id says "ChHi". */
+export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
+  applicationId: 0x43684869,
+  migrations: HISTORY_MIGRATIONS,
+  synchronous: 'FULL',
+  backUpBeforeMigration: true,
+};
+
+/**
+ * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that cannot
+ * come from its newest copy.
+ *
+ * @param now own clock (ms), for the name of a damaged file.
+ * @throws FailureError `storage`.
+ */
+export function openHistoryFile(
+  profile: string,
+  synchronous: WritableOptions['synchronous'],
+  now: number,
+): OpenFile {
+  const path = join(profile, HISTORY_FILE);
+  return openRecoverable({
+    ...HISTORY_FORM,
+    path,
+    synchronous,
+    now,
+    largeTable: null,
+    carryOver: (history, damaged) => {
+      const incomplete = salvage(history, damaged, HISTORY_TABLES, FORMER_NAMES);
+      const [copy] = dailyCopies(path);
+      if (copy !== undefined) salvage(history, copy, incomplete, FORMER_NAMES);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Databases } from './databases.ts';
+import { sightings } from './sightings.ts';
+
+/** How far a history goes. */
+export interface Mark {
+  historyId: string;
+  entryId: number;
+  rowId: number;
+}
+
+/** Keeps in the cache how far the history went when it was last written. The caller owns the transaction. */
+export function historyMark({ cache, history }: Databases) {
+  const historyId = history.prepare<[], string>('SELECT id FROM history_file').pluck().get() ?? '';
+  const newest = history.prepare<[], number>('SELECT coalesce(max(entry_id), 0) FROM history_entry').pluck();
+  const { lastRow } = sightings(history);
+  const read = cache.prepare<[], Mark>(
+    'SELECT history_id AS historyId, entry_id AS entryId, row_id AS rowId FROM history_mark',
+  );
+  const move = cache.prepare<[Mark]>(`
+    UPDATE history_mark SET history_id = @historyId, entry_id = @entryId, row_id = @rowId
+    WHERE history_id <> @historyId OR entry_id <> @entryId OR row_id <> @rowId`);
+  const begin = cache.prepare<[Mark]>(
+    'INSERT INTO history_mark SELECT @historyId, @entryId, @rowId WHERE NOT EXISTS (SELECT 1 FROM history_mark)',
+  );
+  const forget = cache.prepare('DELETE FROM history_mark');
+  const current = (): Mark => ({ historyId, entryId: newest.get() ?? 0, rowId: lastRow() });
+
+  return {
+    /** Where the history is. */
+    current,
+
+    /** Where the cache has it; null: it has never had one. */
+    read: (): Mark | null => read.get() ?? null,
+
+    /** Has all of the history taken up anew. */
+    forget: (): void => {
+      forget.run();
+    },
+
+    /** Writes nothing where it is there already. */
+    save(): void {
+      const mark = current();
+      move.run(mark);
+      begin.run(mark);
+    },
+  };
+}

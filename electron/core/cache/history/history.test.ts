@@ -1,0 +1,293 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
+import { makeBeforeHistory } from '../testing/before-history.ts';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { cacheOptions } from '../cache-file.ts';
+import { carryFromCache } from './carry-over.ts';
+import { openHistoryFile } from './history-file.ts';
+import { HISTORY_TABLES } from './history-schema.ts';
+
+const COMPANY = 5;
+const PAGE = 40;
+let cache: CacheFixture;
+
+beforeEach(() => {
+  cache = openCacheFixture();
+  cache.settings(() => undefined);
+});
+afterEach(() => {
+  cache.close();
+});
+
+const expense = (id: number, more: object = {}) => ({
+  ...{ id, number: `E-${id}`, date: '2026-01-02', due_date: '2026-01-10', gross_amount: '12.50' },
+  ...{ currency: 'HUF', paid_status: 1, partner_id: 7, partner_name: 'Paper mill' },
+  ...more,
+});
+
+function hear(now: number, balance: string): void {
+  const accounts = ['1', '2'].map((accountId) => ({
+    ...{ accountId, name: `Account ${accountId}`, accountNumber: null, currency: 'HUF' },
+    ...{ balance, updatedAt: null },
+  }));
+  cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, { now, runId: now });
+}
+
+function poll(now: number, balance: string): void {
+  cache.writer.transaction(() => {
+    hear(now, balance);
+  });
+}
+
+/** Two pages read for the first time; then records are added, paid, edited, removed; balances change. */
+function live(): void {
+  const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
+  cache.write(COMPANY, 'expenses', page(100));
+  cache.write(COMPANY, 'expenses', page(10));
+  cache.finish(COMPANY, 'expenses');
+  cache.write(COMPANY, 'expenses', [expense(200), expense(201), expense('A-1' as unknown as number)]);
+  cache.write(COMPANY, 'expenses', [expense(100, { paid_status: 2 }), expense(101, { gross_amount: '13' })]);
+  cache.remove(COMPANY, 'expenses', ['102', 'A-1']);
+  poll(1_000, '5.00');
+  poll(60_000, '6.00');
+}
+
+/** What the service sends when all is read again. */
+const whole = () =>
+  [
+    ...[200, 201, ...Array.from({ length: PAGE }, (_, index) => 100 + index)],
+    ...Array.from({ length: PAGE }, (_, index) => 10 + index),
+  ]
+    .filter((id) => id !== 102)
+    .map((id) => expense(id, id === 100 ? { paid_status: 2 } : id === 101 ? { gross_amount: '13' } : {}));
+
+/** The history, and what a reader makes of it beside the records. */
+function reported() {
+  const rows = cache.inspect((database) =>
+    HISTORY_TABLES.map((table) => [table, database.prepare(`SELECT * FROM history.${table}`).all()]),
+  );
+  const records = cache.inspect((database) =>
+    database
+      .prepare(
+        `SELECT row_id, record_id, typeof(record_id), first_seen, changed_at, removed_at, raw
+        FROM record JOIN record_raw USING (row_id) ORDER BY row_id`,
+      )
+      .all(),
+  );
+  const { reader } = cache;
+  return {
+    rows,
+    records,
+    page: reader.history.page({ companyId: COMPANY, before: null, limit: 500 }),
+    history: reader.balanceHistory.since(COMPANY, 0),
+    accounts: reader.balances.get(COMPANY).accounts,
+    totals: reader.records.summary({ companyId: COMPANY, resource: 'expenses', filter: {} }),
+    inbox: reader.inbox.counts(),
+  };
+}
+
+function readAllAgain(): void {
+  const records = whole();
+  for (let from = 0; from < records.length; from += PAGE) {
+    cache.write(COMPANY, 'expenses', records.slice(from, from + PAGE));
+  }
+  cache.finish(COMPANY, 'expenses');
+}
+
+const file = (name: string): string => join(cache.profile, name);
+const damages: [string, () => void][] = [
+  ['is empty', () => truncateSync(file('cache.db'), 0)],
+  ['is no database', () => writeFileSync(file('cache.db'), 'A letter to the editor. '.repeat(1_000))],
+  ['is gone', () => rmSync(file('cache.db'))],
+];
+
+describe('a cache that was begun anew takes up what the service cannot send again', () => {
+  test.each(damages)('after it %s', (_name, damage) => {
+    live();
+    const before = reported();
+    cache.whileClosed(damage);
+    expect(cache.reader.balanceHistory.since(COMPANY, 0)).toEqual(before.history);
+    expect(cache.reader.balances.get(COMPANY).accounts.map(({ balance }) => balance)).toEqual([
+      '6.00',
+      '6.00',
+    ]);
+    readAllAgain();
+    expect(reported()).toEqual(before);
+    expect(cache.writer.search.isSound()).toBe(true);
+  });
+
+  test('also where what is read again has new records among the old ones', () => {
+    live();
+    const before = reported();
+    cache.whileClosed(() => truncateSync(file('cache.db'), 0));
+    cache.write(COMPANY, 'expenses', [expense(300), expense(200), expense(301)]);
+    readAllAgain();
+    const { records } = reported();
+    expect(records).toEqual(expect.arrayContaining(before.records));
+    expect(records).toHaveLength(before.records.length + 2);
+    expect(new Set(records.map((row) => (row as { row_id: number }).row_id)).size).toBe(records.length);
+  });
+
+  test('a record the service sends again after all comes back with its first sight', () => {
+    live();
+    cache.whileClosed(() => truncateSync(file('cache.db'), 0));
+    readAllAgain();
+    expect(cache.write(COMPANY, 'expenses', [expense(102)])).toMatchObject({ revived: 1, added: 0 });
+    const [entry] = cache.reader.history.page({
+      ...{ companyId: COMPANY, resource: 'expenses' as const, recordId: '102', before: null, limit: 1 },
+    });
+    expect(entry?.kind).toBe('revived');
+  });
+
+  test('runs are numbered on, so that the entries of one are its own', () => {
+    live();
+    const before = cache.inspect(
+      (database) => database.prepare('SELECT max(run_id) FROM history.history_entry').pluck().get() as number,
+    );
+    cache.whileClosed(() => truncateSync(file('cache.db'), 0));
+    const runId = cache.writer.transaction(() => cache.writer.log.beginRun(COMPANY, 'expenses', 'poll', 1));
+    expect(runId).toBeGreaterThan(before);
+  });
+});
+
+describe('what an earlier version had in its cache', () => {
+  test('comes into the history once, and nothing else changes', () => {
+    live();
+    const before = reported();
+    cache.whileClosed(makeBeforeHistory);
+    cache.finish(COMPANY, 'expenses');
+    expect(reported()).toEqual(before);
+    cache.reopen();
+    expect(reported()).toEqual(before);
+  });
+
+  test('comes a second time where the program ended before the cache had let go of it', () => {
+    live();
+    const before = reported();
+    cache.whileClosed((profile) => {
+      makeBeforeHistory(profile);
+      const history = openHistoryFile(profile, 'FULL', 0);
+      carryFromCache(cacheOptions(profile, 'NORMAL'), history.database);
+      history.end();
+    });
+    cache.finish(COMPANY, 'expenses');
+    expect(reported()).toEqual(before);
+  });
+
+  test('is carried over from a cache that is damaged, as far as it can be read', () => {
+    live();
+    const before = reported();
+    cache.whileClosed((profile) => {
+      makeBeforeHistory(profile);
+      writeFileSync(file('cache.db.in-use'), '');
+    });
+    expect(cache.writer.recovery?.detail).toBe('cache.db: the write-ahead log is gone');
+    expect(
+      cache.inspect((database) => database.prepare('SELECT * FROM history.history_entry').all()),
+    ).toEqual(before.rows.find(([name]) => name === 'history_entry')?.[1]);
+    expect(
+      cache.inspect((database) => database.prepare('SELECT * FROM history.balance_history').all()),
+    ).toEqual(before.rows.find(([name]) => name === 'balance_history')?.[1]);
+  });
+});
+
+describe('a history', () => {
+  test('that is gone is made anew from what the cache has', () => {
+    live();
+    const before = reported();
+    cache.whileClosed(() => rmSync(file('history.db')));
+    const { rows, records } = reported();
+    expect(records).toEqual(before.records);
+    const table = (of: typeof rows, name: string) => of.find(([own]) => own === name)?.[1] as object[];
+    expect(table(rows, 'removed_record')).toEqual(table(before.rows, 'removed_record'));
+    expect(table(rows, 'known_account')).toEqual(table(before.rows, 'known_account'));
+    expect(cache.writer.historyRecovery).toMatchObject({ setAside: null });
+    cache.whileClosed(() => truncateSync(file('cache.db'), 0));
+    readAllAgain();
+    const withoutChanges = (of: typeof records) =>
+      of.map((row) => ({ ...(row as object), changed_at: null }));
+    expect(withoutChanges(reported().records)).toEqual(withoutChanges(before.records));
+  });
+
+  test('that is damaged inside is put aside, and its readable rows are carried over', () => {
+    live();
+    cache.writer.transaction(() => {
+      for (let poll = 0; poll < 3_000; poll += 1) hear(100_000 + poll * 20 * 60_000, `${poll}.00`);
+    });
+    const count = (): number =>
+      cache.inspect(
+        (database) =>
+          database.prepare('SELECT count(*) FROM history.balance_history').pluck().get() as number,
+      );
+    const before = count();
+    cache.whileClosed(() => {
+      const path = file('history.db');
+      const page = openRaw(path);
+      const leaf = page
+        .prepare<[], number>(
+          "SELECT pageno FROM dbstat WHERE name = 'balance_history' AND pagetype = 'leaf' ORDER BY path LIMIT 1 OFFSET 5",
+        )
+        .pluck()
+        .get();
+      page.close();
+      const bytes = readFileSync(path);
+      bytes.fill(0xff, ((leaf ?? 0) - 1) * 8192, (leaf ?? 0) * 8192);
+      writeFileSync(path, bytes);
+      writeFileSync(`${path}.in-use`, '');
+      writeFileSync(`${path}-wal`, '');
+    });
+    expect(cache.writer.historyRecovery?.setAside).toMatch(/^history\.db\.damaged-/);
+    expect(existsSync(file(cache.writer.historyRecovery?.setAside ?? ''))).toBe(true);
+    expect(readdirSync(cache.profile).filter((name) => name.includes('damaged'))).not.toEqual([]);
+    const after = count();
+    expect(after).toBeLessThan(before);
+    expect(after).toBeGreaterThan(before * 0.8);
+    expect(
+      cache.reader.history.page({ companyId: COMPANY, before: null, limit: 500 }).length,
+    ).toBeGreaterThan(PAGE);
+  });
+
+  test('that cannot be read at all comes from its newest copy', () => {
+    live();
+    const before = reported();
+    cache.writer.copyHistory(Date.UTC(2026, 1, 1));
+    cache.whileClosed(() => writeFileSync(file('history.db'), 'A letter to the editor. '.repeat(1_000)));
+    expect(cache.writer.historyRecovery?.setAside).toMatch(/^history\.db\.damaged-/);
+    expect(reported()).toEqual(before);
+  });
+
+  test('is copied once a day, and the last seven copies stay', () => {
+    live();
+    for (let hour = 0; hour < 24 * 10; hour += 1) cache.writer.copyHistory(Date.UTC(2026, 1, 1, hour));
+    const copies = readdirSync(cache.profile).filter((name) => name.startsWith('history.db.daily-'));
+    expect(copies.sort()).toEqual(
+      [4, 5, 6, 7, 8, 9, 10].map((day) => `history.db.daily-2026-02-${String(day).padStart(2, '0')}`),
+    );
+    expect(statSync(file(copies[0] ?? '')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a copy put in its place by hand works, and what the cache has of later days stays', () => {
+    live();
+    cache.writer.copyHistory(Date.UTC(2026, 1, 1));
+    cache.write(COMPANY, 'expenses', [expense(400)]);
+    const { records } = reported();
+    cache.whileClosed(() => copyFileSync(file('history.db.daily-2026-02-01'), file('history.db')));
+    expect(reported().records).toEqual(records);
+    cache.whileClosed(() => truncateSync(file('cache.db'), 0));
+    cache.write(COMPANY, 'expenses', [expense(400)]);
+    expect(reported().records).toContainEqual(
+      records.find((row) => (row as { record_id: unknown }).record_id === 400),
+    );
+  });
+});

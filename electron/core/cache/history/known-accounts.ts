@@ -1,0 +1,35 @@
+import type { Database } from '../../sqlite/open-database.ts';
+
+/** By what an account is known again, whatever became of the cache. */
+interface AccountIdentity {
+  position: number;
+  sentId: string | null;
+  name: string | null;
+  accountNumber: string | null;
+  currency: string | null;
+}
+
+/** Keeps the keys of accounts, which their balances are kept under. The caller owns the transaction. */
+export function knownAccounts(history: Database) {
+  const save = history.prepare<[AccountIdentity & { companyId: number; accountId: bigint | string }]>(`
+    INSERT INTO known_account VALUES (@companyId, @accountId, @position, @sentId, @name, @accountNumber, @currency, NULL)
+    ON CONFLICT DO UPDATE SET position = excluded.position, sent_id = excluded.sent_id, name = excluded.name,
+      account_number = excluded.account_number, currency = excluded.currency, gone_at = NULL
+    WHERE position <> excluded.position OR sent_id IS NOT excluded.sent_id OR name IS NOT excluded.name
+      OR account_number IS NOT excluded.account_number OR currency IS NOT excluded.currency OR gone_at IS NOT NULL`);
+  const markGone = history.prepare<[number | bigint, number, bigint | string]>(
+    'UPDATE known_account SET gone_at = ? WHERE company_id = ? AND account_id = ?',
+  );
+
+  return {
+    /** One that is as it was is not written. */
+    save: (companyId: number, accountId: bigint | string, identity: AccountIdentity): void => {
+      save.run({ companyId, accountId, ...identity });
+    },
+
+    /** @param at since when answers have not had it (ms). */
+    markGone: (companyId: number, accountId: bigint | string, at: number | bigint): void => {
+      markGone.run(at, companyId, accountId);
+    },
+  };
+}

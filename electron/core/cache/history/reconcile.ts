@@ -1,0 +1,104 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { RecordWriter } from '../records/record-writer.ts';
+import type { Databases } from './databases.ts';
+import { historyMark } from './history-mark.ts';
+import { removedRecords } from './removed-records.ts';
+
+/** Rows of the cache without a sighting, as islands of adjacent rows. */
+const UNSIGHTED = `
+  SELECT row_id, company_id, resource, record_id, first_seen,
+    row_id - row_number() OVER (PARTITION BY company_id, resource, first_seen ORDER BY row_id) AS island
+  FROM cache.record AS record
+  WHERE row_id >= coalesce((SELECT first_row + records FROM sighting WHERE first_row <= record.row_id
+    ORDER BY first_row DESC LIMIT 1), 0)`;
+
+/** What a history lacks that the cache can tell it; the cache is attached as `cache`. */
+const FROM_CACHE = `
+  INSERT INTO sighting
+  SELECT min(row_id), company_id, resource, first_seen, count(*), json_group_array(record_id ORDER BY row_id)
+  FROM (${UNSIGHTED}) GROUP BY company_id, resource, first_seen, island;
+
+  INSERT OR IGNORE INTO removed_record
+  SELECT row_id, company_id, resource, record_id, first_seen, changed_at, removed_at, raw
+  FROM cache.record JOIN cache.record_raw USING (row_id) WHERE removed_at IS NOT NULL;
+
+  INSERT OR IGNORE INTO known_account
+  SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account;
+
+  INSERT OR IGNORE INTO known_connection
+  SELECT company_id, address, service_company_id, moving_to FROM cache.connection;`;
+
+/** Accounts as they were last received. */
+const ACCOUNTS = `
+  INSERT OR IGNORE INTO account (company_id, account_id, position, sent_id, name, account_number, currency, balance,
+    balance_text, seen_at, gone_at)
+  SELECT known.company_id, known.account_id, position, sent_id, name, account_number, currency, balance, balance_text,
+    last_seen_at, gone_at
+  FROM history.known_account AS known JOIN history.balance_history AS last
+    ON last.company_id = known.company_id AND last.account_id = known.account_id
+      AND last.seen_at = (SELECT max(seen_at) FROM history.balance_history AS own
+        WHERE own.company_id = known.company_id AND own.account_id = known.account_id)`;
+
+const CONNECTIONS = `
+  INSERT OR IGNORE INTO connection
+  SELECT company_id, address, service_company_id, moving_to FROM history.known_connection`;
+
+/** Records of the history, after a row, that the cache does not have; the history is attached as `history`. */
+const RETURNING = `
+  INSERT OR IGNORE INTO returning_record
+  SELECT company_id, resource, id.value, first_row + id.key, first_seen,
+    (SELECT max(at) FROM history.history_entry
+      WHERE history_entry.row_id = first_row + id.key AND kind IN ('changed', 'revived'))
+  FROM history.sighting CROSS JOIN json_each(sighting.ids) AS id
+  WHERE first_row + records > ? AND NOT EXISTS (SELECT 1 FROM record
+    WHERE record.company_id = sighting.company_id AND record.resource = sighting.resource
+      AND record.record_id = id.value)`;
+
+const UNCONFIRMED = `
+  INSERT OR IGNORE INTO unconfirmed_entry
+  SELECT entry_id FROM history.history_entry WHERE entry_id > ? AND kind <> 'added'`;
+
+/**
+ * Brings cache and history to agree, where the program ended between the two or one of them was begun anew: the history gets
+ * what only the cache has, and the cache takes up what the service cannot send again.
+ *
+ * @returns what does so; it costs two look-ups where they agree already.
+ */
+export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>): () => void {
+  const { cache, history } = databases;
+  const mark = historyMark(databases);
+  const removed = removedRecords(databases);
+
+  return () => {
+    const now = mark.current();
+    const known = mark.read();
+    const isOwn = known?.historyId === now.historyId;
+    if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
+    const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
+    if (!isAhead) {
+      beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+    }
+    beside(cache, history.name, 'history', () =>
+      cache
+        .transaction(() => {
+          cache.prepare(RETURNING).run(isAhead ? known.rowId : 0);
+          if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
+          cache.prepare(ACCOUNTS).run();
+          cache.prepare(CONNECTIONS).run();
+          for (const record of removed.all()) records.restore(record);
+          mark.save();
+        })
+        .immediate(),
+    );
+  };
+}
+
+/** Lets one database see another for a while. */
+export function beside(database: Database, path: string, name: string, work: () => void): void {
+  database.prepare(`ATTACH ? AS ${name}`).run(path);
+  try {
+    work();
+  } finally {
+    database.exec(`DETACH ${name}`);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import { bindRecordId } from '../records/record-id.ts';
+import type { Databases } from './databases.ts';
+
+/** A record the service has deleted. */
+export interface RemovedRecord {
+  rowId: number;
+  companyId: number;
+  resource: Resource;
+  /** Its id as `keyOf` has it. */
+  recordId: string;
+  firstSeen: number;
+  changedAt: number | null;
+  removedAt: number;
+  raw: string;
+}
+
+/** Keeps the text of records the service has deleted. The caller owns the transaction. */
+export type RemovedRecords = ReturnType<typeof removedRecords>;
+
+export function removedRecords({ cache, history }: Databases) {
+  const read = cache.prepare<[number], RemovedRecord>(`
+    SELECT row_id AS rowId, company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId,
+      first_seen AS firstSeen, changed_at AS changedAt,
+      removed_at AS removedAt, raw
+    FROM record JOIN record_raw USING (row_id) WHERE row_id = ?`);
+  const save = history.prepare<[Omit<RemovedRecord, 'recordId'> & { recordId: bigint | string }]>(`
+    INSERT OR REPLACE INTO removed_record
+    VALUES (@rowId, @companyId, @resource, @recordId, @firstSeen, @changedAt, @removedAt, @raw)`);
+  const forget = history.prepare<[number | bigint]>('DELETE FROM removed_record WHERE row_id = ?');
+
+  const all = history.prepare<[], RemovedRecord>(`
+    SELECT row_id AS rowId, company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId,
+      first_seen AS firstSeen, changed_at AS changedAt, removed_at AS removedAt, raw
+    FROM removed_record ORDER BY row_id`);
+
+  return {
+    all: (): IterableIterator<RemovedRecord> => all.iterate(),
+
+    /** A record was marked removed. */
+    add(rowId: number): void {
+      const record = read.get(rowId);
+      if (record) save.run({ ...record, recordId: bindRecordId(record.recordId) });
+    },
+
+    /** It came back. */
+    forget: (rowId: number): void => {
+      forget.run(rowId);
+    },
+  };
+}

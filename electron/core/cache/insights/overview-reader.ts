@@ -1,0 +1,69 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { isComplete } from '../../../../shared/is-complete.ts';
+import {
+  DUE_SOON_DAYS,
+  type CompanyOverview,
+  type OverviewQuery,
+} from '../../../../shared/model/overview.ts';
+import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
+import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts';
+import type { BalanceReader } from '../balances/balance-reader.ts';
+import { completenessReader } from '../completeness-reader.ts';
+import { memoizeUntilWrite } from '../memoize-by-revision.ts';
+import { openItemsReader } from './open-items.ts';
+
+/** One row per company, from the cache. */
+export type OverviewReader = ReturnType<typeof overviewReader>;
+
+export function overviewReader(
+  database: Database,
+  { balances, history }: { balances: BalanceReader; history: BalanceHistoryReader },
+) {
+  const companies = database
+    .prepare<[], number>('SELECT company_id FROM settings.company ORDER BY added_at, company_id')
+    .pluck();
+  const openItems = openItemsReader(database);
+  const completenesses = completenessReader(database);
+  const counts = database.prepare<[number], { resource: Resource; count: number }>(
+    'SELECT resource, live AS count FROM list_state WHERE company_id = ?',
+  );
+  const syncedAt = database.prepare<[number], { target: string; at: number | null }>(
+    'SELECT target, last_success AS at FROM sync_state WHERE company_id = ?',
+  );
+
+  return {
+    /** What was due before today and is not paid is overdue. */
+    list: memoizeUntilWrite(database, ({ today, dayStart, weekStart }: OverviewQuery): CompanyOverview[] =>
+      companies.all().map((companyId) => {
+        const count = new Map(counts.all(companyId).map((row) => [row.resource, row.count]));
+        const synced = new Map(syncedAt.all(companyId).map((row) => [row.target, row.at]));
+        const completeness = completenesses.ofCompany(companyId);
+        const times = RESOURCES.map((resource) =>
+          isComplete(completeness[resource]) ? (synced.get(resource) ?? null) : null,
+        );
+        return {
+          companyId,
+          cash: balances.totals(companyId),
+          overdrawn: balances.overdrawn(companyId),
+          cashSinceYesterday: history.changeSince(companyId, dayStart),
+          cashOverWeek: history.changeSince(companyId, weekStart),
+          trackedSince: history.trackedSince(companyId),
+          balancesSeenAt: balances.seenAt(companyId),
+          ...openItems.of(companyId, today, addDays(today, DUE_SOON_DAYS)),
+          records: {
+            expenses: count.get('expenses') ?? 0,
+            incomes: count.get('incomes') ?? 0,
+            partners: count.get('partners') ?? 0,
+            'expense-types': count.get('expense-types') ?? 0,
+          },
+          completeness: {
+            expenses: completeness.expenses,
+            incomes: completeness.incomes,
+          },
+          recordsSyncedAt: times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0)),
+        };
+      }),
+    ),
+  };
+}

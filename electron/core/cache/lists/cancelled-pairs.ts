@@ -1,0 +1,109 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { Databases } from '../history/databases.ts';
+import { mayTakeBack, referenceKey } from '../worklists/worklist-indexes.ts';
+import type { TotalsWriter } from '../totals/totals-writer.ts';
+
+type List = [companyId: number, resource: Resource];
+
+interface Noted {
+  number: string | null;
+  cancelled: number | null;
+  referredNumber: string | null;
+  /** 1: it may take back an invoice that refers to it. */
+  isTakingBack: 0 | 1;
+}
+
+interface Wrong {
+  rowId: number;
+  isLive: 0 | 1;
+}
+
+/**
+ * Keeps in step which records take back cancelled ones. With the cancelled record alone omitted, sums would be short by what
+ * takes it back; so both are in no figure. A record does so that refers to a cancelled one of its list and is a cancelling invoice,
+ * or has a gross of the opposite sign. Where the cancelled one refers to the other instead, that is a cancelling invoice, or has
+ * exactly the amount with a minus. What corrects or replaces a record that stands is like any other.
+ */
+export type CancelledPairs = ReturnType<typeof cancelledPairs>;
+
+const OTHER = 'other.company_id = own.company_id AND other.resource = own.resource';
+const TAKES_BACK = `(EXISTS (
+      SELECT 1 FROM record AS other INDEXED BY record_cancelled_by_number
+      WHERE ${OTHER} AND ${referenceKey('other.number')} = ${referenceKey('own.referred_number')} AND other.cancelled = 1 AND other.removed_at IS NULL
+        AND (own.invoice_type IS 1 OR (own.gross < 0) <> (other.gross < 0)))
+    OR ${mayTakeBack('own')} AND EXISTS (
+      SELECT 1 FROM record AS other INDEXED BY record_referring
+      WHERE ${OTHER} AND other.referred_number IS NOT NULL AND ${referenceKey('other.referred_number')} = ${referenceKey('own.number')} AND other.cancelled = 1 AND other.removed_at IS NULL
+        AND other.invoice_type IS NOT 1 AND (own.invoice_type IS 1 OR other.gross = -own.gross)))`;
+
+/** Rows whose mark is not what it should be: of those that refer to another, and of those another may refer to. */
+const wrongIn = (index: string, condition: string): string => `
+  SELECT row_id AS rowId, removed_at IS NULL AS isLive FROM record AS own INDEXED BY ${index}
+  WHERE company_id = ? AND resource = ? AND cancelled IS NOT 1 AND ${condition}
+    AND (cancelled IS 2) <> ${TAKES_BACK}`;
+const WRONG = [
+  { sql: wrongIn('record_referring', 'referred_number IS NOT NULL'), number: 'referred_number' },
+  { sql: wrongIn('record_taking_back', mayTakeBack('own')), number: 'number' },
+];
+
+export function cancelledPairs({ cache: database, history }: Databases, totals: TotalsWriter) {
+  const columns = `SELECT ${referenceKey('number')} AS number, cancelled, ${referenceKey('referred_number')} AS referredNumber, ${mayTakeBack('record')} IS TRUE AS isTakingBack
+    FROM record WHERE row_id`;
+  const one = database.prepare<[number | bigint], Noted>(`${columns} = ?`);
+  const some = database.prepare<[number, number], Noted>(
+    `${columns} BETWEEN ? AND ? AND (cancelled = 1 OR referred_number IS NOT NULL OR ${mayTakeBack('record')})`,
+  );
+  const wrong = WRONG.map(({ sql, number }) => ({
+    every: database.prepare<List, Wrong>(sql),
+    of: database.prepare<[...List, string], Wrong>(`${sql} AND ${referenceKey(number)} = ?`),
+  }));
+  const turn = database.prepare<[number]>(
+    'UPDATE record SET cancelled = iif(cancelled IS NULL, 2, NULL) WHERE row_id = ?',
+  );
+  const forgetPayment = history.prepare<[number]>('DELETE FROM seen_payment WHERE row_id = ?');
+  /** Numbers of invoices that were or are cancelled, referred to, or may take back another. */
+  const waiting = new Set<string>();
+
+  function add({ number, cancelled, referredNumber, isTakingBack }: Noted): void {
+    if ((cancelled === 1 || isTakingBack === 1) && number !== null) waiting.add(number);
+    if (referredNumber !== null) waiting.add(referredNumber);
+  }
+
+  function correct(rows: Wrong[]): void {
+    for (const { rowId, isLive } of rows) {
+      if (isLive === 1) totals.countRow(rowId, -1);
+      turn.run(rowId);
+      if (isLive === 1) totals.countRow(rowId, 1);
+      forgetPayment.run(rowId);
+    }
+  }
+
+  return {
+    /** A row is about to become different, or has just become so. */
+    note(rowId: number | bigint): void {
+      const noted = one.get(rowId);
+      if (noted) add(noted);
+    },
+
+    /** Rows that came. */
+    noteRange(first: number, last: number): void {
+      for (const noted of some.all(first, last)) add(noted);
+    },
+
+    /** Corrects what was noted, and the totals with it, which the caller flushes. */
+    settle(...list: List): void {
+      for (const number of waiting) for (const { of } of wrong) correct(of.all(...list, number));
+      waiting.clear();
+    },
+
+    /** The same for a whole list, at the end of its initial sync. */
+    settleAll(...list: List): void {
+      for (const { every } of wrong) correct(every.all(...list));
+    },
+
+    /** Forgets what was noted, after a transaction that failed. */
+    discard: (): void => {
+      waiting.clear();
+    },
+  };
+}

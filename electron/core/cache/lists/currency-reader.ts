@@ -1,0 +1,73 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { CurrencyLabel } from '../../../../shared/model/record.ts';
+import { currencyOf } from '../../answers/currency.ts';
+import { isJsonObject } from '../../lib/json/json-object.ts';
+import { RawRecord } from '../../answers/raw-record.ts';
+
+/** What currencies the records of a company name, and what the user calls them. */
+export type CurrencyReader = ReturnType<typeof currencyReader>;
+
+/** Records looked at for each named currency of a list. A service sends the currencies of one list in one form. */
+const SAMPLES = 20;
+/** What a label can be (characters). */
+const MAX_LABEL_CHARACTERS = 12;
+
+export function currencyReader(database: Database) {
+  const used = database.prepare<[number], { currency: string; label: string | null; count: number }>(`
+    SELECT record.currency, named.label, count(*) AS count FROM record
+    LEFT JOIN settings.currency_label AS named
+      ON named.company_id = record.company_id AND named.currency = record.currency
+    WHERE record.company_id = ? AND record.currency IS NOT NULL
+    GROUP BY record.currency ORDER BY count DESC, natural_key(record.currency)`);
+  const samples = database
+    .prepare<[companyId: number, resource: 'expenses' | 'incomes', currency: string, limit: number], string>(
+      `SELECT raw FROM record JOIN record_raw USING (row_id)
+      WHERE company_id = ? AND resource = ? AND currency = ? LIMIT ?`,
+    )
+    .pluck();
+  const defaultCurrency = database
+    .prepare<[number], string | null>('SELECT default_currency FROM settings.company WHERE company_id = ?')
+    .pluck();
+
+  /** What records say numbered currencies are called: those that carry `{id, name}` where others carry the id alone. */
+  function saidNames(companyId: number, names: readonly string[]): Map<string, string> {
+    const said = new Map<string, string>();
+    for (const name of names.filter(({ length }) => length <= MAX_LABEL_CHARACTERS)) {
+      for (const resource of ['expenses', 'incomes'] as const) {
+        for (const raw of samples.all(companyId, resource, name, SAMPLES)) {
+          const { currency } = RawRecord.of(raw).value;
+          const id = isJsonObject(currency) ? currencyOf(currency['id']) : null;
+          if (id !== null) said.set(id, name);
+        }
+      }
+    }
+    return said;
+  }
+
+  return {
+    /**
+     * Most frequent first. For an id no one named the name is proposed that other records give it; for the most frequent
+     * id that has none of either, the company's default currency.
+     */
+    list(companyId: number): CurrencyLabel[] {
+      const currencies = used.all(companyId);
+      const isNumbered = ({ currency }: { currency: string }): boolean => currency.startsWith('#');
+      const unnamed = currencies.filter((entry) => isNumbered(entry) && entry.label === null);
+      if (unnamed.length === 0) return currencies.map((entry) => ({ ...entry, proposal: null }));
+      const said = saidNames(
+        companyId,
+        currencies.filter((entry) => !isNumbered(entry)).map(({ currency }) => currency),
+      );
+      const usual = defaultCurrency.get(companyId) ?? null;
+      const isTaken =
+        currencies.some(({ label }) => label === usual) || [...said.values()].includes(usual ?? '');
+      const candidate = isTaken ? undefined : unnamed.find(({ currency }) => !said.has(currency));
+      return currencies.map((entry) => ({
+        ...entry,
+        proposal: unnamed.includes(entry)
+          ? (said.get(entry.currency) ?? (entry === candidate ? usual : null))
+          : null,
+      }));
+    },
+  };
+}

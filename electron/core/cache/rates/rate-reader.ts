@@ -1,0 +1,19 @@
+import type { Rate } from '../../../../shared/model/rate.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+
+/** The exchange rates that hold on a day. */
+export type RateReader = ReturnType<typeof rateReader>;
+
+export function rateReader(database: Database) {
+  const newest = database.prepare<[day: string], Rate>(`
+    SELECT base, quote, day, rate, source FROM settings.rate
+    JOIN (
+      SELECT base, quote, source, max(day) AS day FROM settings.rate WHERE day <= ? GROUP BY base, quote, source
+    ) USING (base, quote, source, day)
+    ORDER BY base, quote, source`);
+
+  return {
+    /** Of each pair and source the last rate at or before the day. */
+    on: (day: string): Rate[] => newest.all(day),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { EXTRACT_VERSION } from '../extract/record-columns.ts';
+import type { RecordWriter } from './record-writer.ts';
+
+/** Records extracted again in one transaction. */
+const BATCH = 500;
+
+interface Row {
+  rowId: number;
+  companyId: number;
+  resource: Resource;
+}
+
+/**
+ * Brings the columns of records up to date that an older version of the program extracted, from their own text.
+ * `PRAGMA user_version` counts schemas; which extraction all rows have is kept in `extraction`.
+ */
+export function extractAgain(
+  database: Database,
+  records: RecordWriter,
+  run: <T>(work: () => T) => T,
+): () => boolean {
+  const done = database.prepare<[], number>('SELECT version FROM extraction').pluck();
+  const finish = database.prepare<[number]>('UPDATE extraction SET version = ?');
+  const outdated = database.prepare<[number, number, number], Row>(`
+    SELECT row_id AS rowId, company_id AS companyId, resource FROM record
+    WHERE row_id > ? AND extract_version <> ? ORDER BY row_id LIMIT ?`);
+  let from = 0;
+
+  return () => {
+    if (done.get() === EXTRACT_VERSION) return false;
+    const rows = outdated.all(from, EXTRACT_VERSION, BATCH);
+    run(() => {
+      for (const { companyId, resource, rowId } of rows) records.extractAgain(companyId, resource, rowId);
+      if (rows.length < BATCH) finish.run(EXTRACT_VERSION);
+    });
+    from = rows.at(-1)?.rowId ?? from;
+    return rows.length === BATCH;
+  };
+}

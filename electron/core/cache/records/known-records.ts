@@ -1,0 +1,103 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { PageRecords } from '../../answers/page-records.ts';
+import type { RawRecord } from '../../answers/raw-record.ts';
+import { bindRecordId, compareIds } from './record-id.ts';
+
+/** A record as it is held. */
+export interface KnownRecord {
+  rowId: number;
+  /** UTF-8 */
+  raw: Buffer;
+  removedAt: number | null;
+}
+
+type Id = bigint | string;
+
+/** How the text of most records begins. */
+const ID_AHEAD = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
+/** Far enough (bytes) for that. */
+const HEAD = 64;
+
+/** Finds out which records of a page are held already, for many at once where their ids lie close together. */
+export function knownRecords(database: Database) {
+  const columns = 'row_id AS rowId, removed_at AS removedAt, CAST(raw AS BLOB) AS raw';
+  const held = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
+  const one = database.prepare<[number, Resource, Id], KnownRecord>(
+    `SELECT ${columns} FROM record JOIN record_raw USING (row_id)
+     WHERE company_id = ? AND resource = ? AND record_id = ?`,
+  );
+  const near = database
+    .prepare<[number, Resource, Id, Id, number], number>(
+      `SELECT count(*) FROM (SELECT 1 ${held} BETWEEN ? AND ? LIMIT ?)`,
+    )
+    .pluck();
+  // An id comes as text: as a number it could be rounded, and big integers would make all other columns slow.
+  const range = database.prepare<[number, Resource, Id, Id], KnownRecord & { id: string }>(
+    `SELECT CAST(record_id AS TEXT) AS id, ${columns} FROM record JOIN record_raw USING (row_id)
+     WHERE company_id = ? AND resource = ? AND record_id BETWEEN ? AND ?`,
+  );
+
+  const any = database
+    .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
+    .pluck();
+
+  /** @param ids ascending. @returns what is held of them, by the id as text. */
+  const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
+    const found = new Map<string, KnownRecord>();
+    const [first, last] = [ids[0], ids.at(-1)];
+    if (first === undefined || last === undefined) return found;
+    const most = ids.length * 2;
+    const count = near.get(companyId, resource, first, last, most) ?? 0;
+    if (count === 0) return found;
+    if (count < most) {
+      for (const record of range.all(companyId, resource, first, last)) found.set(record.id, record);
+      return found;
+    }
+    for (const id of ids) {
+      const record = one.get(companyId, resource, id);
+      if (record) found.set(String(id), record);
+    }
+    return found;
+  };
+
+  /**
+   * Recognizes records that are held exactly as they are sent, which spares parsing them: what these bytes say was read when
+   * they were first kept. The id at the beginning of a text only says where to look; the bytes prove it.
+   *
+   * @returns whether that is every record of the page.
+   */
+  const recognize = (companyId: number, resource: Resource, records: PageRecords): boolean => {
+    const likely = new Map<Id, RawRecord>();
+    for (const record of records) {
+      const id = likelyIdOf(record);
+      if (id === null || likely.has(id)) return false;
+      likely.set(id, record);
+    }
+    const known = find(companyId, resource, [...likely.keys()].sort(compareIds));
+    let recognized = 0;
+    for (const [id, record] of likely) {
+      const stored = known.get(String(id));
+      if (stored?.removedAt !== null || !stored.raw.equals(record.bytes)) continue;
+      record.recognize(String(id));
+      recognized += 1;
+    }
+    return recognized === records.length;
+  };
+
+  return {
+    find,
+    recognize,
+
+    /** Whether any record is held whose id is one of these two or between them. */
+    isAnyBetween: (companyId: number, resource: Resource, [first, last]: [Id, Id]): boolean =>
+      any.get(companyId, resource, first, last) === 1,
+  };
+}
+
+/** The id a record's text begins with; null where it begins otherwise. Another one may follow, which then counts. */
+function likelyIdOf({ bytes }: RawRecord): Id | null {
+  const [, text, digits] = ID_AHEAD.exec(bytes.toString('latin1', 0, HEAD)) ?? [];
+  const id = text ?? digits;
+  return id === undefined ? null : bindRecordId(id);
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+
+/** Part of the cache's schema. */
+export const LIST_FORMS = `
+  -- In which form a service was found to take requests for its lists.
+  CREATE TABLE list_form (
+    address TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    proven_rows INTEGER,
+    most_rows INTEGER,
+    least_rows INTEGER,
+    is_ordered INTEGER CHECK (is_ordered IN (0, 1)),
+    dating TEXT NOT NULL,
+    learnt_at INTEGER NOT NULL,
+    PRIMARY KEY (address, resource)
+  ) STRICT, WITHOUT ROWID;`;
+
+/** A form as the service client hands it over; only the client knows what it means. */
+export interface StoredForm {
+  address: string;
+  resource: Resource;
+  provenRows: number | null;
+  mostRows: number | null;
+  leastRows: number | null;
+  isOrdered: boolean | null;
+  dating: 'created' | 'created_at' | 'none';
+  /** Own clock (ms). */
+  learntAt: number;
+}
+
+type Row = Omit<StoredForm, 'isOrdered'> & { isOrdered: number | null };
+
+/** Keeps forms from one run of the program to the next. The caller owns the transaction. */
+export function listForms(database: Database) {
+  const all = database.prepare<[], Row>(`
+    SELECT address, resource, proven_rows AS provenRows, most_rows AS mostRows, least_rows AS leastRows,
+      is_ordered AS isOrdered, dating, learnt_at AS learntAt
+    FROM list_form`);
+  const clear = database.prepare<[]>('DELETE FROM list_form');
+  const insert = database.prepare<[Row]>(`
+    INSERT INTO list_form VALUES
+      (@address, @resource, @provenRows, @mostRows, @leastRows, @isOrdered, @dating, @learntAt)`);
+
+  return {
+    all: (): StoredForm[] =>
+      all.all().map((row) => ({ ...row, isOrdered: row.isOrdered === null ? null : row.isOrdered === 1 })),
+
+    /** Puts these in the place of all. */
+    replace(forms: readonly StoredForm[]): void {
+      clear.run();
+      for (const form of forms) {
+        insert.run({ ...form, isOrdered: form.isOrdered === null ? null : Number(form.isOrdered) });
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+
+/** Stands for all companies together where a table is keyed by company. */
+export const ALL_COMPANIES = 0;
+
+/** What is kept of a list as a whole. The caller owns the transaction. */
+export type ListStates = ReturnType<typeof listStates>;
+
+export function listStates(database: Database) {
+  const built = database
+    .prepare<[number, Resource], 0 | 1>(
+      'SELECT indexes_built FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  const newest = database.prepare<[], number>('SELECT coalesce(max(revision), 0) FROM list_state').pluck();
+  const touch = database.prepare<[number, Resource, number, number, number]>(`
+    INSERT INTO list_state (company_id, resource, revision, records, live) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET revision = excluded.revision, records = records + excluded.records,
+      live = live + excluded.live`);
+  const live = database
+    .prepare<[number, string], number>('SELECT live FROM list_state WHERE company_id = ? AND resource = ?')
+    .pluck();
+  // What was read to its end at least once.
+  const ready = database.prepare<[], { companyId: number; resource: Resource }>(`
+    SELECT company_id AS companyId, resource FROM list_state WHERE indexes_built = 0 AND company_id > 0 AND EXISTS (
+      SELECT 1 FROM sync_state WHERE sync_state.company_id = list_state.company_id
+        AND target = resource AND last_success IS NOT NULL)`);
+  const setBuilt = database.prepare<[number, Resource]>(
+    'UPDATE list_state SET indexes_built = 1 WHERE company_id = ? AND resource = ?',
+  );
+  const forget = database.prepare<[number]>('DELETE FROM list_state WHERE company_id = ?');
+
+  /**
+   * Notifies readers that the list, and that of all companies together, is not what it was.
+   *
+   * @param by how many records more there are than before, and how many more that are not marked removed.
+   */
+  function changed(companyId: number, resource: Resource, by: { records: number; live: number }): void {
+    const revision = (newest.get() ?? 0) + 1;
+    touch.run(companyId, resource, revision, by.records, by.live);
+    touch.run(ALL_COMPANIES, resource, revision, by.records, by.live);
+  }
+
+  return {
+    changed,
+    /** A list that was read is one, even where it holds no record. */
+    ensure(companyId: number, resource: Resource): void {
+      if (built.get(companyId, resource) === undefined) changed(companyId, resource, { records: 0, live: 0 });
+    },
+    /** Records held of a list, without those marked removed. */
+    live: (companyId: number, resource: string): number => live.get(companyId, resource) ?? 0,
+    /** Lists whose first backfill has ended and that are not built yet. */
+    ready: (): { companyId: number; resource: Resource }[] => ready.all(),
+    isBuilt: (companyId: number, resource: Resource): boolean => built.get(companyId, resource) === 1,
+    setBuilt(companyId: number, resource: Resource): void {
+      changed(companyId, resource, { records: 0, live: 0 });
+      setBuilt.run(companyId, resource);
+    },
+    forget: (companyId: number): void => {
+      forget.run(companyId);
+    },
+  };
+}

@@ -1,0 +1,299 @@
+import { EXTRACT_VERSION, extractColumns, type RecordColumns } from '../extract/record-columns.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Databases } from '../history/databases.ts';
+import type { Returning } from '../history/returning-records.ts';
+import { sightings } from '../history/sightings.ts';
+import type { RawRecord } from '../../answers/raw-record.ts';
+import { summandOf, type Summand } from '../totals/contributions.ts';
+
+/** What SQLite is given for a column. */
+export type Bound = string | number | bigint | Buffer | null;
+
+/** Columns of `record` that extraction fills and most documents have. */
+export const USUAL_COLUMNS = [
+  ...[
+    'created',
+    'date',
+    'due_date',
+    'partner_id',
+    'partner_name',
+    'number',
+    'net',
+    'vat',
+    'gross',
+    'currency',
+  ],
+  ...['paid_status', 'payment_method', 'type_ids', 'type_amounts', 'city', 'tax_number', 'account_number'],
+  ...['sort_name', 'sort_number', 'other_text'],
+];
+
+/** Those that few documents have. */
+const OTHER_COLUMNS = [
+  ...['name', 'net_text', 'vat_text', 'gross_text', 'type_names', 'is_customer', 'is_vendor', 'parent_id'],
+  ...[
+    'date_text',
+    'due_text',
+    'planned_date',
+    'planned_text',
+    'cancelled',
+    'excluded',
+    'referred_number',
+    'invoice_type',
+  ],
+];
+
+/** All columns that extraction fills. */
+export const EXTRACTED_COLUMNS = [...USUAL_COLUMNS, ...OTHER_COLUMNS];
+
+/** Adds the values of {@link USUAL_COLUMNS}, in their order. Written out: this runs once for every record that comes. */
+export function bindUsual(values: Bound[], c: RecordColumns): void {
+  values.push(
+    c.created,
+    c.date.date,
+    c.dueDate.date,
+    c.partnerId,
+    c.partnerName,
+    c.number,
+    c.net.units,
+    c.vat.units,
+    c.gross.units,
+    c.currency,
+    c.paidStatus,
+    c.paymentMethod,
+    c.typeIds,
+    c.typeAmounts,
+    c.city,
+    c.taxNumber,
+    c.accountNumber,
+    c.sortName,
+    c.sortNumber,
+    c.otherText,
+  );
+}
+
+/** Whether a record has nothing but {@link USUAL_COLUMNS}. */
+export function isUsual(c: RecordColumns): boolean {
+  return (
+    c.name === null &&
+    c.net.text === null &&
+    c.vat.text === null &&
+    c.gross.text === null &&
+    c.typeNames === null &&
+    c.isCustomer === null &&
+    c.isVendor === null &&
+    c.parentId === null &&
+    c.date.text === null &&
+    c.dueDate.text === null &&
+    c.plannedDate === null &&
+    c.plannedText === null &&
+    c.cancelled === null &&
+    c.excluded === null &&
+    c.referredNumber === null &&
+    c.invoiceType === null
+  );
+}
+
+/** Adds the values of {@link EXTRACTED_COLUMNS}, in their order. */
+export function bindAll(values: Bound[], c: RecordColumns): void {
+  bindUsual(values, c);
+  values.push(
+    c.name,
+    c.net.text,
+    c.vat.text,
+    c.gross.text,
+    c.typeNames,
+    c.isCustomer,
+    c.isVendor,
+    c.parentId,
+    c.date.text,
+    c.dueDate.text,
+    c.plannedDate,
+    c.plannedText,
+    c.cancelled,
+    c.excluded,
+    c.referredNumber,
+    c.invoiceType,
+  );
+}
+
+/** What stands in a row before its columns; see {@link NewRows}. */
+const [ID, START, SIZE] = ['$[0]', '$[1]', '$[2]'];
+const FIRST_COLUMN = 3;
+
+/** Adds records that are not held yet. The caller owns the transaction. */
+export function recordInserter({ cache: database, history }: Databases) {
+  const seen = sightings(history);
+  const newest = database.prepare<[], number>('SELECT coalesce(max(row_id), 0) FROM record').pluck();
+  const markChanged = database.prepare<[number, number]>('UPDATE record SET changed_at = ? WHERE row_id = ?');
+  const usual = insertRows(database, USUAL_COLUMNS);
+  const all = insertRows(database, EXTRACTED_COLUMNS);
+  // Bytes as they came need no conversion, and are the text they encode.
+  const raw = database.prepare<[first: number, body: Buffer, rows: Uint8Array]>(`
+    INSERT INTO record_raw SELECT ? + key, CAST(substr(?, value ->> '${START}', value ->> '${SIZE}') AS TEXT)
+    FROM jsonb_each(?)`);
+
+  type Rows = [companyId: number, resource: Resource, added: NewRows, body: Buffer];
+
+  /** @param body holds their texts. */
+  function insertFrom(first: number, rows: Rows, firstSeen: number): void {
+    const [companyId, resource, added, body] = rows;
+    const insert = added.areUsual ? usual : all;
+    insert.run(first, companyId, resource, firstSeen, added.rows);
+    raw.run(first, body, added.rows);
+  }
+
+  return {
+    /** @returns the row id of the first; the others follow side by side, in the order given. */
+    insert(...[companyId, resource, added, body, now]: [...Rows, now: number]): number {
+      // What a cache that was begun anew does not have yet keeps its rows.
+      const first = Math.max(newest.get() ?? 0, seen.lastRow()) + 1;
+      insertFrom(first, [companyId, resource, added, body], now);
+      seen.add(companyId, resource, first, added, now);
+      return first;
+    },
+
+    /** Puts one record where it was. */
+    insertAgain(
+      ...[companyId, resource, added, body, { rowId, firstSeen, changedAt }]: [...Rows, Returning]
+    ): void {
+      insertFrom(rowId, [companyId, resource, added, body], firstSeen);
+      if (changedAt !== null) markChanged.run(changedAt, rowId);
+    },
+  };
+}
+
+/**
+ * All rows of a page are bound as one value, because each value bound costs as much as storing it. A whole path is read
+ * faster than the number of a place, of which SQLite makes a path for each row.
+ */
+function insertRows(database: Database, columns: string[]) {
+  const values = columns.map((_, index) => `value ->> '$[${FIRST_COLUMN + index}]'`);
+  return database.prepare<
+    [first: number, companyId: number, resource: Resource, now: number, rows: Uint8Array]
+  >(`
+    INSERT INTO record (row_id, company_id, resource, first_seen, extract_version, record_id, ${columns.join(', ')})
+    SELECT ? + key, ?, ?, ?, ${EXTRACT_VERSION}, value ->> '${ID}', ${values.join(', ')} FROM jsonb_each(?)`);
+}
+
+/** Kinds of elements, in the lower half of a head's first byte; see the SQLite JSONB format. */
+const [NULL, INTEGER, RAW_TEXT, ARRAY] = [0x00, 0x03, 0x0a, 0x0b];
+/** How many bytes of size follow, in the upper half. */
+const [ONE, TWO, FOUR] = [0xc0, 0xd0, 0xe0];
+const [LARGEST_TWO, HEAD] = [0xffff, 5];
+/** Most bytes a UTF-16 unit becomes. */
+const MAX_UNIT_BYTES = 3;
+/** No integer of 64 bits has more digits. */
+const DIGITS = 24;
+
+/**
+ * Writes an array of arrays as SQLite reads JSON fastest: in its binary form, where text stands as it is and integers have
+ * all their digits. A whole page of values is bound at once like this.
+ */
+export class JsonbWriter {
+  #bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  /** Behind the head of the outer array. */
+  #end = HEAD;
+
+  /** Adds an array. @param values numbers among them are integers. */
+  add(values: Bound[]): void {
+    const start = this.#end;
+    this.#end += HEAD;
+    for (const value of values) this.#put(value);
+    writeArrayHead(this.#bytes, start, this.#end - start - HEAD);
+  }
+
+  /** The arrays added since the last time, as one. */
+  take(): Uint8Array<ArrayBuffer> {
+    writeArrayHead(this.#bytes, 0, this.#end - HEAD);
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.#end));
+    this.#end = HEAD;
+    return taken;
+  }
+
+  #put(value: Bound): void {
+    if (typeof value === 'string') this.#putText(value);
+    else if (value === null) {
+      this.#makeRoom(1);
+      this.#bytes[this.#end++] = NULL;
+    } else this.#putInteger(String(value));
+  }
+
+  #putText(text: string): void {
+    const most = text.length * MAX_UNIT_BYTES;
+    this.#makeRoom(most + HEAD);
+    const isShort = most <= LARGEST_TWO;
+    const from = this.#end + (isShort ? 3 : HEAD);
+    const size = this.#bytes.write(text, from);
+    if (isShort) {
+      this.#bytes[this.#end] = TWO | RAW_TEXT;
+      this.#bytes[this.#end + 1] = size >>> 8;
+      this.#bytes[this.#end + 2] = size & 0xff;
+    } else {
+      this.#bytes[this.#end] = FOUR | RAW_TEXT;
+      this.#bytes.writeUInt32BE(size, this.#end + 1);
+    }
+    this.#end = from + size;
+  }
+
+  #putInteger(digits: string): void {
+    this.#makeRoom(DIGITS);
+    this.#bytes[this.#end] = ONE | INTEGER;
+    this.#bytes[this.#end + 1] = digits.length;
+    this.#end += 2;
+    for (let index = 0; index < digits.length; index++) this.#bytes[this.#end++] = digits.charCodeAt(index);
+  }
+
+  /** For so many bytes, and the head of an array. */
+  #makeRoom(bytes: number): void {
+    const needed = this.#end + bytes + HEAD;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(needed * 2);
+    this.#bytes.copy(larger, 0, 0, this.#end);
+    this.#bytes = larger;
+  }
+}
+
+function writeArrayHead(bytes: Buffer, at: number, size: number): void {
+  bytes[at] = FOUR | ARRAY;
+  bytes.writeUInt32BE(size, at + 1);
+}
+
+/** Records that are not held yet, as they are added in one go. It crosses from thread to thread as it is. */
+export interface NewRows {
+  count: number;
+  /**
+   * JSONB, an array for each record: its id, where its text begins in a body (from 1) and how long it is (bytes), then its
+   * extracted columns, `USUAL_COLUMNS` alone or all of them.
+   */
+  rows: Uint8Array<ArrayBuffer>;
+  /** Whether none of them has more than `USUAL_COLUMNS`. */
+  areUsual: boolean;
+}
+
+const writer = new JsonbWriter();
+
+/**
+ * @param records by their ids, in the order they are to be added.
+ * @param startOf where a record's bytes begin in the body they are taken from.
+ * @param visit is given what each one's totals are made of.
+ */
+export function makeNewRows(
+  resource: Resource,
+  records: (readonly [id: Bound, RawRecord])[],
+  startOf: (record: RawRecord) => number,
+  visit: (summand: Summand) => void,
+): NewRows {
+  const all = records.map(([, record]) => extractColumns(resource, record));
+  // First of all: what fails here must not leave rows behind in the writer, which the next page would have as its own.
+  for (const columns of all) visit(summandOf(columns));
+  const areUsual = all.every(isUsual);
+  const bind = areUsual ? bindUsual : bindAll;
+  for (const [index, [id, record]] of records.entries()) {
+    const columns = all[index] as RecordColumns;
+    const values: Bound[] = [id, startOf(record) + 1, record.bytes.length];
+    bind(values, columns);
+    writer.add(values);
+  }
+  return { count: records.length, rows: writer.take(), areUsual };
+}

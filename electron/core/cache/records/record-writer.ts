@@ -1,0 +1,341 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { PageRecords } from '../../answers/page-records.ts';
+import { RawRecord } from '../../answers/raw-record.ts';
+import type { CancelledPairs } from '../lists/cancelled-pairs.ts';
+import type { DateCounts } from './date-counts.ts';
+import { EXTRACT_VERSION, extractColumns, type RecordColumns } from '../extract/record-columns.ts';
+import type { Databases } from '../history/databases.ts';
+import { removedRecords, type RemovedRecord } from '../history/removed-records.ts';
+import { returningRecords, type Returning } from '../history/returning-records.ts';
+import { knownRecords, type KnownRecord } from './known-records.ts';
+import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
+import { differenceOf, isRespelled } from '../history/changes/record-difference.ts';
+import { changesOf, watchedColumns } from '../history/changes/watched-changes.ts';
+import type { ListStates } from './list-state.ts';
+import { sortPage, bindRecordId, type SetAside } from './record-id.ts';
+import { readyPage, sumRows, type ReadyRows, type SummedRows } from './prepared-page.ts';
+import {
+  bindAll,
+  EXTRACTED_COLUMNS,
+  recordInserter,
+  makeNewRows,
+  type Bound,
+  type NewRows,
+} from './record-insert.ts';
+import type { SearchWriter } from '../search/search-writer.ts';
+import { summandOf } from '../totals/contributions.ts';
+import type { TotalsWriter } from '../totals/totals-writer.ts';
+
+export interface WriteCounts {
+  added: number;
+  changed: number;
+  /** Marked removed before, and sent again. */
+  revived: number;
+  unchanged: number;
+  /** What of the page cannot be stored as records. */
+  setAside: SetAside[];
+}
+
+function noCounts(): WriteCounts {
+  return { added: 0, changed: 0, revived: 0, unchanged: 0, setAside: [] };
+}
+
+type Replaced = keyof Pick<WriteCounts, 'changed' | 'revived' | 'unchanged'>;
+
+/** What is kept in step with the records. */
+export interface Derived {
+  states: ListStates;
+  dates: DateCounts;
+  totals: TotalsWriter;
+  search: SearchWriter;
+  history: HistoryWriter;
+  pairs: CancelledPairs;
+}
+
+/** Writes pages of records. The caller owns the transaction: a page and the sync state it proves belong in one. */
+export type RecordWriter = ReturnType<typeof recordWriter>;
+
+export function recordWriter(databases: Databases, derived: Derived) {
+  const { cache: database } = databases;
+  const { states, dates, totals, search, history, pairs } = derived;
+  const held = knownRecords(database);
+  const adder = recordAdder(databases, derived);
+  const returning = returningRecords(database);
+  const removed = removedRecords(databases);
+  const update = database.prepare<Bound[]>(`
+    UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
+  const markChanged = database.prepare<[number, number]>(
+    'UPDATE record SET changed_at = ?, removed_at = NULL WHERE row_id = ?',
+  );
+  const text = database.prepare<[number], { raw: string; removedAt: number | null }>(`
+    SELECT raw, removed_at AS removedAt FROM record JOIN record_raw USING (row_id) WHERE row_id = ?`);
+  const updateRaw = database.prepare<[string, number]>('UPDATE record_raw SET raw = ? WHERE row_id = ?');
+  const dateOf = database
+    .prepare<[number], string | null>('SELECT date FROM record WHERE row_id = ?')
+    .pluck();
+  const live = database.prepare<[number, Resource, Bound], { rowId: number }>(`
+    SELECT row_id AS rowId FROM record
+    WHERE company_id = ? AND resource = ? AND record_id = ? AND removed_at IS NULL`);
+  const watched = watchedColumns(database);
+  const remove = database.prepare<[number, number]>('UPDATE record SET removed_at = ? WHERE row_id = ?');
+
+  type List = [companyId: number, resource: Resource];
+
+  /** Puts other columns in place of a record's own, and everything derived with them. */
+  function rewrite(list: List, rowId: number, columns: RecordColumns, was: { removed: boolean }): void {
+    const built = states.isBuilt(...list);
+    if (built) {
+      pairs.note(rowId);
+      search.remove(rowId);
+      if (!was.removed) totals.countRow(rowId, -1);
+    } else totals.spoil(...list);
+    dates.count(dateOf.get(rowId) ?? null, -1);
+    dates.count(columns.date.date, 1);
+    const values: Bound[] = [];
+    bindAll(values, columns);
+    update.run(EXTRACT_VERSION, ...values, rowId);
+    if (!built) return;
+    search.add(rowId, rowId);
+    pairs.note(rowId);
+  }
+
+  /**
+   * Keeps a record as it is sent now. One that is only spelled otherwise (`"3"` for `3`) has not changed: its text is kept,
+   * and that is no entry of the change history.
+   */
+  function replace(list: List, known: KnownRecord, record: RawRecord, found: Found): Replaced {
+    const { rowId, removedAt } = known;
+    const built = states.isBuilt(...list);
+    const before = watched(rowId);
+    const columns = extractColumns(list[1], record);
+    rewrite(list, rowId, columns, { removed: removedAt !== null });
+    if (built) totals.count(summandOf(columns), 1);
+    updateRaw.run(record.text, rowId);
+    const changes = before ? changesOf(before, columns) : [];
+    const [from, to] = [known.raw.toString(), record.text];
+    const fields = differenceOf(from, to);
+    const isSame = removedAt === null && fields.length === 0 && changes.length === 0;
+    if (isSame && isRespelled(from, to)) return 'unchanged';
+    const kind = removedAt === null ? 'changed' : 'revived';
+    markChanged.run(found.now, rowId);
+    if (removedAt !== null) removed.forget(rowId);
+    history.changed({ list, isInitialSync: !built }, kind, { rowId, fields, changes }, found);
+    return kind;
+  }
+
+  function extractStored(list: List, rowId: number): void {
+    const stored = text.get(rowId);
+    if (!stored) return;
+    const columns = extractColumns(list[1], RawRecord.of(stored.raw));
+    const isRemoved = stored.removedAt !== null;
+    rewrite(list, rowId, columns, { removed: isRemoved });
+    if (!isRemoved && states.isBuilt(...list)) totals.count(summandOf(columns), 1);
+    settle(list, 0, 0);
+  }
+
+  function writeAll(list: List, records: PageRecords, found: Found): WriteCounts {
+    const built = states.isBuilt(...list);
+    const ready = built ? null : readyPage(records);
+    const mayReturn = returning.isAny(...list);
+    if (ready && !mayReturn && !held.isAnyBetween(...list, ready.ids)) {
+      adder.addReady(list, ready, found);
+      const added = ready.rows.count;
+      settle(list, added, added);
+      return { ...noCounts(), added };
+    }
+    if (held.recognize(...list, records)) return { ...noCounts(), unchanged: records.length };
+    const { records: incoming, setAside } = sortPage(records);
+    const counts: WriteCounts = { ...noCounts(), setAside };
+    const known = held.find(
+      ...list,
+      incoming.map(([id]) => id),
+    );
+    const added: [id: bigint | string, RawRecord][] = [];
+    let same = 0;
+    for (const [id, record] of incoming) {
+      const stored = known.get(String(id));
+      if (!stored) added.push([id, record]);
+      else if (stored.removedAt === null && stored.raw.equals(record.bytes)) same += 1;
+      else counts[replace(list, stored, record, found)] += 1;
+    }
+    const isDifferent = same < incoming.length;
+    counts.unchanged += same;
+    counts.added = added.length;
+    const unknown = mayReturn ? added.filter((one) => !addAgain(list, one, built)) : added;
+    if (unknown.length > 0) adder.add(list, unknown, found, built);
+    if (isDifferent) settle(list, counts.added, counts.added + counts.revived);
+    return counts;
+  }
+
+  /** @returns whether the history knew it. */
+  function addAgain(list: List, record: [id: bigint | string, RawRecord], built: boolean): boolean {
+    const known = returning.take(...list, record[0]);
+    if (known) adder.addAgain(list, record, known, built);
+    return known !== null;
+  }
+
+  function removeAll(list: List, ids: string[], found: Found): number {
+    const built = states.isBuilt(...list);
+    let count = 0;
+    for (const id of ids) {
+      const record = live.get(...list, bindRecordId(id));
+      if (!record) continue;
+      if (built) {
+        pairs.note(record.rowId);
+        totals.countRow(record.rowId, -1);
+      } else totals.spoil(...list);
+      remove.run(found.now, record.rowId);
+      removed.add(record.rowId);
+      history.removed({ list, isInitialSync: !built }, record.rowId, found);
+      count += 1;
+    }
+    if (count > 0) settle(list, 0, -count);
+    return count;
+  }
+
+  function settle(list: List, records: number, live: number): void {
+    pairs.settle(...list);
+    dates.flush(...list);
+    totals.flush(...list);
+    states.changed(...list, { records, live });
+  }
+
+  /** What was counted for a transaction that fails must not get into the next one. */
+  function orDiscard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      dates.discard();
+      totals.discard();
+      pairs.discard();
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
+     * write. A record that was marked removed and is sent again comes back. Every difference is put into the change history. What
+     * cannot be stored as a record is given back, and keeps nothing else of the page from being written.
+     */
+    write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
+      orDiscard(() => writeAll([companyId, resource], records, found)),
+
+    /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */
+    remove: (companyId: number, resource: Resource, recordIds: string[], found: Found): number =>
+      orDiscard(() => removeAll([companyId, resource], recordIds, found)),
+
+    /** Brings the columns of one stored record up to date from its own text. It counts as no change. */
+    extractAgain(companyId: number, resource: Resource, rowId: number): void {
+      orDiscard(() => {
+        extractStored([companyId, resource], rowId);
+      });
+    },
+
+    /** Puts a record the service has deleted back into a cache that does not have it. */
+    restore({ companyId, resource, recordId, raw, ...was }: RemovedRecord): void {
+      const list: List = [companyId, resource];
+      const id = bindRecordId(recordId);
+      orDiscard(() => {
+        if (held.find(...list, [id]).size > 0) return;
+        const built = states.isBuilt(...list);
+        returning.take(...list, id);
+        adder.addAgain(list, [id, RawRecord.of(raw)], was, built);
+        if (built) totals.countRow(was.rowId, -1);
+        else totals.spoil(...list);
+        remove.run(was.removedAt, was.rowId);
+        settle(list, 1, 0);
+      });
+    },
+
+    /** Ends the first backfill of a list: from now on totals and search cover it. Does nothing a second time. */
+    build(companyId: number, resource: Resource): void {
+      if (states.isBuilt(companyId, resource)) return;
+      orDiscard(() => {
+        totals.build(companyId, resource, states.live(companyId, resource));
+        search.build(companyId, resource);
+        states.setBuilt(companyId, resource);
+        pairs.settleAll(companyId, resource);
+        totals.flush(companyId, resource);
+      });
+    },
+  };
+}
+
+type List = [companyId: number, resource: Resource];
+type Incoming = [id: bigint | string, RawRecord];
+
+/** Adds records that are not held yet, and all that is derived from them. The caller owns the transaction. */
+export function recordAdder(
+  databases: Databases,
+  { states, dates, totals, search, history, pairs }: Derived,
+) {
+  const inserter = recordInserter(databases);
+
+  function derive(first: number, last: number): void {
+    search.add(first, last);
+    pairs.noteRange(first, last);
+  }
+
+  function insertAll(list: List, rows: NewRows, body: Buffer, found: Found, built: boolean): void {
+    const first = inserter.insert(...list, rows, body, found.now);
+    history.added({ list, isInitialSync: !built }, first, rows.count, found);
+    if (built) derive(first, first + rows.count - 1);
+  }
+
+  function gather(list: List, { days, totals: sums }: Pick<SummedRows, 'days' | 'totals'>): void {
+    for (const [date, records] of days) dates.count(date, records);
+    totals.gather(...list, sums, () => states.live(...list));
+  }
+
+  /** To a list that is read for the first time. */
+  function addReady(list: List, { rows, body, ...sums }: ReadyRows, found: Found): void {
+    gather(list, sums);
+    insertAll(list, rows, body, found, false);
+  }
+
+  /** The rows of records of a built list, counted. */
+  function countedRows(list: List, added: Incoming[], startOf: (record: RawRecord) => number): NewRows {
+    return makeNewRows(list[1], added, startOf, (summand) => {
+      dates.count(summand.date, 1);
+      totals.count(summand, 1);
+    });
+  }
+
+  return {
+    addReady,
+
+    /**
+     * Those of an initial sync from the highest id down, as a prepared page has them; what comes later in ascending order, so
+     * that of records that came at once the newest has come last.
+     *
+     * @param added by their ids, in ascending order.
+     */
+    add(list: List, added: Incoming[], found: Found, built: boolean): void {
+      const inTurn = built ? added : added.toReversed();
+      const body = Buffer.concat(inTurn.map(([, { bytes }]) => bytes));
+      let end = 0;
+      const startOf = ({ bytes }: RawRecord): number => (end += bytes.length) - bytes.length;
+      if (built) insertAll(list, countedRows(list, inTurn, startOf), body, found, true);
+      else addReady(list, { ...sumRows(list[1], inTurn, startOf), body }, found);
+    },
+
+    /** A record the history knows: it is where it was, and no news. */
+    addAgain(list: List, record: Incoming, returning: Returning, built: boolean): void {
+      const body = Buffer.from(record[1].bytes);
+      if (built) {
+        inserter.insertAgain(
+          ...list,
+          countedRows(list, [record], () => 0),
+          body,
+          returning,
+        );
+        derive(returning.rowId, returning.rowId);
+        return;
+      }
+      const { rows, ...sums } = sumRows(list[1], [record], () => 0);
+      gather(list, sums);
+      inserter.insertAgain(...list, rows, body, returning);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { RemovalReview } from '../../../../shared/model/sync.ts';
+import type { ListStates } from './list-state.ts';
+import type { PageRecords } from '../../answers/page-records.ts';
+import { inOrder } from './record-id.ts';
+import type { RecordWriter } from './record-writer.ts';
+
+type RemovalCandidateState = 'pending' | 'needs_review' | 'dismissed';
+
+/** How many records of a list are cached, and how many of them a full resync missed. */
+export interface ListStanding {
+  /** Records cached and not removed, candidates for removal included. */
+  live: number;
+  /** Candidates that a full resync missed once. */
+  pending: number;
+  /** Candidates that were too many at once: the user decides. */
+  needsReview: number;
+  /** Missing from the service, kept by the user's decision. */
+  dismissed: number;
+}
+
+/**
+ * Records that full resyncs missed, before they are marked removed. A removed record stays readable and is restored when the
+ * service sends it again. The caller owns the transaction.
+ */
+export type Removals = ReturnType<typeof removals>;
+
+export function removals(
+  database: Database,
+  records: Pick<RecordWriter, 'remove'>,
+  states: Pick<ListStates, 'live'>,
+) {
+  type List = [number, Resource];
+  // None without a sweep under way.
+  const missing = `FROM record WHERE company_id = @companyId AND resource = @resource AND removed_at IS NULL
+      AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)
+      AND NOT EXISTS (SELECT 1 FROM sweep_seen WHERE company_id = @companyId AND resource = @resource
+        AND record_id = record.record_id)`;
+  const addCandidates = database.prepare<[{ companyId: number; resource: Resource; runId: number }]>(`
+    INSERT OR IGNORE INTO removal_candidate SELECT company_id, resource, record_id, @runId, 'pending' ${missing}`);
+  const unmet = database
+    .prepare<[{ companyId: number; resource: Resource }], number>(
+      `SELECT count(*) ${missing}
+      AND NOT EXISTS (SELECT 1 FROM removal_candidate WHERE company_id = @companyId AND resource = @resource
+        AND record_id = record.record_id)`,
+    )
+    .pluck();
+  const restate = database.prepare<[RemovalCandidateState, number, Resource, RemovalCandidateState]>(
+    'UPDATE removal_candidate SET state = ? WHERE company_id = ? AND resource = ? AND state = ?',
+  );
+  const clear = database.prepare<[number, Resource, bigint | string]>(
+    'DELETE FROM removal_candidate WHERE company_id = ? AND resource = ? AND record_id = ?',
+  );
+  const ripe = database.prepare<[number, Resource, RemovalCandidateState, number], { id: bigint | string }>(`
+    SELECT record_id AS id FROM removal_candidate
+    WHERE company_id = ? AND resource = ? AND state = ? AND run_id < ?`);
+  ripe.safeIntegers();
+  const counts = database.prepare<List, { state: RemovalCandidateState; count: number }>(
+    'SELECT state, count(*) AS count FROM removal_candidate WHERE company_id = ? AND resource = ? GROUP BY state',
+  );
+  const any = database
+    .prepare<List, 0 | 1>(
+      'SELECT EXISTS (SELECT 1 FROM removal_candidate WHERE company_id = ? AND resource = ?)',
+    )
+    .pluck();
+  const lists = database.prepare<[], { companyId: number; resource: Resource; count: number }>(`
+    SELECT company_id AS companyId, resource, count(*) AS count FROM removal_candidate WHERE state = 'needs_review'
+    GROUP BY company_id, resource ORDER BY company_id, resource`);
+
+  return {
+    standing(companyId: number, resource: Resource): ListStanding {
+      const count = new Map(counts.all(companyId, resource).map((row) => [row.state, row.count]));
+      return {
+        live: states.live(companyId, resource),
+        pending: count.get('pending') ?? 0,
+        needsReview: count.get('needs_review') ?? 0,
+        dismissed: count.get('dismissed') ?? 0,
+      };
+    },
+
+    /** Makes candidates of the records that the sweep under way has not received; earlier candidates keep their state. */
+    addCandidates(companyId: number, resource: Resource, runId: number): void {
+      addCandidates.run({ companyId, resource, runId });
+    },
+
+    /** Records that the sweep under way has not received and that are not candidates. */
+    unmet: (companyId: number, resource: Resource): number => unmet.get({ companyId, resource }) ?? 0,
+
+    /** These records were received: they are no candidates any more. */
+    clear(companyId: number, resource: Resource, records: PageRecords): void {
+      if (any.get(companyId, resource) === 0) return;
+      for (const [id] of inOrder(records)) clear.run(companyId, resource, id);
+    },
+
+    /** Moves all candidates of a list from one state to another. */
+    restate(
+      companyId: number,
+      resource: Resource,
+      from: RemovalCandidateState,
+      to: RemovalCandidateState,
+    ): void {
+      restate.run(to, companyId, resource, from);
+    },
+
+    /**
+     * Marks as removed the records that became candidates in an earlier run.
+     *
+     * @returns how many.
+     */
+    confirm(
+      companyId: number,
+      resource: Resource,
+      state: 'pending' | 'needs_review',
+      found: { now: number; runId: number },
+    ): number {
+      const ids = ripe.all(companyId, resource, state, found.runId).map(({ id }) => id);
+      for (const id of ids) clear.run(companyId, resource, id);
+      return records.remove(companyId, resource, ids.map(String), found);
+    },
+
+    /** Lists with removals that await the user's review. */
+    toReview: (): RemovalReview[] =>
+      lists.all().map((row) => ({ ...row, cached: states.live(row.companyId, row.resource) })),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { SetAside } from './record-id.ts';
+
+/** Per list. What exceeds either is counted, and not stored: a service may send nothing but unreadable records. */
+const MAX_STORED = 200;
+const MAX_STORED_BYTES = 2 * 1024 * 1024;
+
+/** The key of the one row that counts what is not stored. */
+const NOT_STORED = '';
+
+/** Part of the cache's schema. */
+export const UNREADABLE_RECORDS = `
+  -- What lists hold that cannot be stored as records, exactly as it was sent; the same text is one row.
+  CREATE TABLE unreadable_record (
+    unreadable_id INTEGER PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    -- SHA-256 of the bytes; '' in the row that counts those beyond the limits.
+    hash TEXT NOT NULL,
+    fault TEXT NOT NULL,
+    raw TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    -- How many times the list has it, and how many of them the reading under way of the whole list has met; null where
+    -- that reading began before a poll brought it.
+    count INTEGER NOT NULL,
+    met INTEGER,
+    seen_at INTEGER NOT NULL,
+    UNIQUE (company_id, resource, hash)
+  ) STRICT;`;
+
+type List = [companyId: number, resource: Resource];
+
+/** Stores what cannot be stored as records. The caller owns the transaction: it belongs with the rest of its page. */
+export type UnreadableRecords = ReturnType<typeof unreadableRecords>;
+
+export function unreadableRecords(database: Database) {
+  const own = 'company_id = ? AND resource = ?';
+  const stored = database.prepare<List, { records: number; bytes: number }>(
+    `SELECT count(*) AS records, coalesce(sum(bytes), 0) AS bytes FROM unreadable_record WHERE ${own}`,
+  );
+  const find = database.prepare<[...List, string], { id: number; count: number; met: number | null }>(
+    `SELECT unreadable_id AS id, count, met FROM unreadable_record WHERE ${own} AND hash = ?`,
+  );
+  const insert = database.prepare<(string | number | Buffer | null)[]>(`
+    INSERT INTO unreadable_record (company_id, resource, hash, fault, raw, bytes, count, met, seen_at)
+    VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)`);
+  const update = database.prepare<[count: number, met: number | null, id: number]>(
+    'UPDATE unreadable_record SET count = ?, met = ? WHERE unreadable_id = ?',
+  );
+  const counted = database
+    .prepare<List, number>(`SELECT coalesce(sum(count), 0) FROM unreadable_record WHERE ${own}`)
+    .pluck();
+  const metSoFar = database.prepare<List, { count: number; repeats: 0 | 1 }>(`
+    SELECT coalesce(sum(met), 0) AS count, coalesce(max(met), 0) > 1 AS repeats FROM unreadable_record WHERE ${own}`);
+  const begin = database.prepare<List>(`UPDATE unreadable_record SET met = 0 WHERE ${own} AND met IS NOT 0`);
+  const drop = database.prepare<List>(`DELETE FROM unreadable_record WHERE ${own} AND met = 0`);
+  const settle = database.prepare<List>(
+    `UPDATE unreadable_record SET count = met WHERE ${own} AND met > 0 AND count <> met`,
+  );
+
+  const forget = database.prepare<[...List, string]>(
+    `DELETE FROM unreadable_record WHERE ${own} AND hash NOT IN (SELECT value FROM json_each(?))`,
+  );
+
+  /** @returns how many rows are new. */
+  function put(list: List, setAside: readonly SetAside[], now: number, isWhole: boolean): number {
+    if (setAside.length === 0) return 0;
+    let added = 0;
+    const room = stored.get(...list) ?? { records: 0, bytes: 0 };
+    for (const [hash, { item, times }] of byHash(setAside)) {
+      let key = hash;
+      let row = find.get(...list, hash);
+      if (!row && (room.records >= MAX_STORED || room.bytes + item.bytes.length > MAX_STORED_BYTES)) {
+        key = NOT_STORED;
+        row = find.get(...list, NOT_STORED);
+      }
+      if (row) {
+        const met = isWhole ? (row.met ?? 0) + times : row.met;
+        const count = Math.max(row.count, isWhole ? (met ?? 0) : times);
+        if (count !== row.count || met !== row.met) update.run(count, met, row.id);
+        continue;
+      }
+      const raw = key === NOT_STORED ? Buffer.alloc(0) : item.bytes;
+      insert.run(...list, key, item.fault, raw, raw.length, times, isWhole ? times : null, now);
+      room.records += 1;
+      room.bytes += raw.length;
+      added += 1;
+    }
+    return added;
+  }
+
+  return {
+    /** Adds what a page of a list had; what is stored already costs no write. @returns how many texts are new. */
+    add: (companyId: number, resource: Resource, setAside: readonly SetAside[], now: number): number =>
+      put([companyId, resource], setAside, now, false),
+
+    /** A reading of the whole list begins at its first page. */
+    beginReading: (companyId: number, resource: Resource): void => {
+      begin.run(companyId, resource);
+    },
+
+    /** Whether that reading has met all of this before. */
+    isMet: (companyId: number, resource: Resource, setAside: readonly SetAside[]): boolean =>
+      setAside.every(({ hash }) => (find.get(companyId, resource, hash)?.met ?? 0) > 0),
+
+    /** Adds what a page of that reading had. @returns how many texts are new. */
+    meet: (companyId: number, resource: Resource, setAside: readonly SetAside[], now: number): number =>
+      put([companyId, resource], setAside, now, true),
+
+    /** How many the reading under way has met, and whether one text came more than once. */
+    met(companyId: number, resource: Resource): { count: number; repeats: boolean } {
+      const met = metSoFar.get(companyId, resource);
+      return { count: met?.count ?? 0, repeats: met?.repeats === 1 };
+    },
+
+    /** The reading has come to the end of the list: what it did not meet is there no more. */
+    endReading(companyId: number, resource: Resource): void {
+      drop.run(companyId, resource);
+      settle.run(companyId, resource);
+    },
+
+    /** Forgets what a list has no more. @param hashes of what it has. */
+    keepOnly(companyId: number, resource: Resource, hashes: ReadonlySet<string>): void {
+      const kept = JSON.stringify(hashes.size === 0 ? [] : [...hashes, NOT_STORED]);
+      forget.run(companyId, resource, kept);
+    },
+
+    /** How many a list has, those not stored included. */
+    count: (companyId: number, resource: Resource): number => counted.get(companyId, resource) ?? 0,
+  };
+}
+
+function byHash(setAside: readonly SetAside[]): Map<string, { item: SetAside; times: number }> {
+  const found = new Map<string, { item: SetAside; times: number }>();
+  for (const item of setAside) {
+    const known = found.get(item.hash);
+    if (known) known.times += 1;
+    else found.set(item.hash, { item, times: 1 });
+  }
+  return found;
+}

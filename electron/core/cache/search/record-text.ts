@@ -1,0 +1,40 @@
+/** Marks the words of the search index that stand for ids; no record's own text brings it there, and the tokenizer keeps it. */
+export const MARK = 'char(57344)';
+
+/** What a list is called in such words; letters only, so that it is one word. */
+export const LIST_WORD = `CASE resource WHEN 'expenses' THEN 'expense' WHEN 'incomes' THEN 'income'
+    WHEN 'partners' THEN 'partner' ELSE 'type' END`;
+
+/** Days since 1970 above the row id: the search index, read backwards, gives the newest first. */
+export const DOC = '(min(max(coalesce(unixepoch(date) / 86400, 0), 0), 1048575) << 32) | row_id';
+
+/** See `typeWord`. Nearly all types are numbered, and need not be taken apart. */
+const TYPE_WORDS = `CASE WHEN type_ids GLOB '*[^0-9,]*'
+    THEN (WITH RECURSIVE each (id, rest) AS (SELECT NULL, substr(type_ids, 2)
+        UNION ALL SELECT substr(rest, 1, instr(rest, ',') - 1), substr(rest, instr(rest, ',') + 1) FROM each WHERE rest <> '')
+      SELECT group_concat(${MARK} || company_id || iif(id GLOB '*[^0-9]*', 'h' || hex(id), 'x' || id), ' ')
+      FROM each WHERE id IS NOT NULL)
+    ELSE replace(rtrim(type_ids, ','), ',', ' ' || ${MARK} || company_id || 'x') END`;
+
+/** Records that name their partner by its id alone. */
+export const UNNAMED_PARTNER = 'partner_name IS NULL AND partner_id IS NOT NULL';
+
+/** See `partnerWord`. */
+const PARTNER_WORD = `CASE WHEN ${UNNAMED_PARTNER} THEN ${MARK} || company_id || 'p' || hex(partner_id) END`;
+
+/**
+ * Finds records by the name of a partner they name by its id alone, and of types whose ids are not digits alone: each carries
+ * a word made of the id. The index is made anew.
+ */
+export const ID_WORDS = `
+  DROP VIEW record_text;
+  CREATE VIEW record_text AS
+  SELECT row_id, company_id, resource, ${DOC} AS doc,
+    concat_ws(' ', ${MARK} || company_id || ${LIST_WORD}, ${MARK} || ${LIST_WORD}, ${TYPE_WORDS}, ${PARTNER_WORD}) AS marks,
+    concat_ws(' ', name, partner_name, number, type_names, city, tax_number, account_number, payment_method,
+      other_text) AS said
+  FROM record;
+  CREATE INDEX record_without_partner_name ON record (company_id, resource, partner_id) WHERE ${UNNAMED_PARTNER};
+  INSERT INTO search (search) VALUES ('delete-all');
+  DELETE FROM total;
+  UPDATE list_state SET built = 0;`;

@@ -1,0 +1,57 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openWritable } from '../../sqlite/open-database.ts';
+import { CACHE_FILE, CACHE_ID } from '../cache-file.ts';
+import { HISTORY_FILE } from '../history/history-file.ts';
+import { FORMER_NAMES, HISTORY_ELSEWHERE, MOVED_TABLES } from '../history/history-schema.ts';
+import { columnsOf } from '../../sqlite/salvage.ts';
+import { CACHE_MIGRATIONS } from '../schema.ts';
+
+/** Tables and columns that were renamed, by their former names. */
+const RENAMED: Partial<Record<string, string>> = {
+  built: 'indexes_built',
+  clock_lead: 'clock_skew_ms',
+  left_out: 'not_included',
+  poll_mark: 'last_poll_server_time',
+  net_left_out: 'net_not_included',
+  unpaid_left_out: 'unpaid_not_included',
+  vat_left_out: 'vat_not_included',
+  unsaid: 'status_unknown_count',
+};
+
+for (const [now, before = now] of Object.entries(FORMER_NAMES)) RENAMED[before] = now;
+
+/** Makes of a profile that no one has open one of a version that had all in its cache. */
+export function makeBeforeHistory(profile: string): void {
+  const [path, history] = [CACHE_FILE, HISTORY_FILE].map((name) => join(profile, name)) as [string, string];
+  const older = openWritable({
+    path: `${path}.older`,
+    applicationId: CACHE_ID,
+    migrations: CACHE_MIGRATIONS.slice(0, CACHE_MIGRATIONS.indexOf(HISTORY_ELSEWHERE)),
+    synchronous: 'OFF',
+    backUpBeforeMigration: false,
+  });
+  older.prepare('ATTACH ? AS now').run(path);
+  older.prepare('ATTACH ? AS history').run(history);
+  const tables = older
+    .prepare<[], string>(
+      `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'
+        AND name NOT IN ('extraction', 'suspect')`,
+    )
+    .pluck()
+    .all();
+  for (const table of tables) {
+    const source = RENAMED[table] ?? table;
+    const from = MOVED_TABLES.includes(source) ? 'history' : 'now';
+    const { columns } = columnsOf(older, table);
+    const now = columns.map((name) => RENAMED[name] ?? name);
+    older.exec(`INSERT INTO main.${table} (${columns.join()}) SELECT ${now.join()} FROM ${from}.${source}`);
+  }
+  // The index of words cannot be copied: it is made anew.
+  older.exec('UPDATE main.list_state SET built = 0; DELETE FROM main.total; DETACH now; DETACH history');
+  older.close();
+  for (const file of [path, history]) {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  }
+  renameSync(`${path}.older`, path);
+}

@@ -1,0 +1,51 @@
+import type { PaginationFailure } from '../../../shared/errors.ts';
+import type { SyncTarget } from '../../../shared/model/sync.ts';
+import type { Database } from '../sqlite/open-database.ts';
+
+/** What a reading of a whole list has shown. */
+export interface WholeReading {
+  /** Null where the service announces nothing. */
+  announced: number | null;
+  received: number;
+  shortfall: PaginationFailure | null;
+}
+
+/** Stores whether lists are complete. The caller owns the transaction: it belongs with the last page of the reading. */
+export function wholeReadings(database: Database, ensure: (companyId: number, target: SyncTarget) => void) {
+  const readWhole = database.prepare<
+    [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<WholeReading, 'shortfall'>]
+  >(`
+    UPDATE sync_state SET read_to_end_at = coalesce(@toEndAt, read_to_end_at), announced = @announced, received = @received
+    WHERE company_id = @companyId AND target = @target`);
+  const setShortfall = database.prepare<[string | null, number, SyncTarget]>(
+    'UPDATE sync_state SET shortfall = ? WHERE company_id = ? AND target = ?',
+  );
+  const setConclusion = database.prepare<
+    [{ companyId: number; target: SyncTarget; shortfall: string | null }]
+  >(`
+    UPDATE sync_state SET sweep_failure = @shortfall, sweep_failure_at = iif(@shortfall IS NULL, NULL, sweep_failure_at)
+    WHERE company_id = @companyId AND target = @target
+      AND sweep_failure ->> 'code' = 'pagination' AND sweep_failure ->> 'reason' <> 'unstable'`);
+
+  /** A full resync that ended with what is missing failed with just that: the two never say different things. */
+  function saveShortfall(companyId: number, target: SyncTarget, missing: PaginationFailure | null): void {
+    const shortfall = missing && JSON.stringify(missing);
+    setShortfall.run(shortfall, companyId, target);
+    setConclusion.run({ companyId, target, shortfall });
+  }
+
+  return {
+    /** The whole list was read, as far as the service lets it be. @param now own clock (ms). */
+    readWhole(companyId: number, target: SyncTarget, reading: WholeReading, now: number): void {
+      const { announced, received, shortfall } = reading;
+      ensure(companyId, target);
+      const toEndAt = shortfall === null || shortfall.reason === 'incomplete' ? now : null;
+      readWhole.run({ companyId, target, toEndAt, announced, received });
+      saveShortfall(companyId, target, shortfall);
+    },
+
+    /** The numbers of a shortfall are others now. */
+    saveShortfall: (companyId: number, target: SyncTarget, shortfall: PaginationFailure): void =>
+      saveShortfall(companyId, target, shortfall),
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CRASH_WINDOW_MS, MAX_CRASHES, noteStart } from './crash-loop.ts';
+
+let profile: string;
+beforeEach(() => (profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'))));
+afterEach(() => rmSync(profile, { recursive: true }));
+
+/** Starts that follow each other after so long (ms), none of them stopped. @returns what each found. */
+const crash = (times: number, apart: number): boolean[] =>
+  Array.from({ length: times }, (_none, nth) => noteStart(profile, 1_000_000 + nth * apart).isFound);
+
+it('finds starts that end without a stop, one soon after the other, and then begins counting anew', () => {
+  expect(crash(MAX_CRASHES + 2, 1_000)).toEqual([false, false, false, true, false]);
+});
+
+it('finds none in crashes far apart, nor where the clock was set back', () => {
+  expect(crash(10, CRASH_WINDOW_MS / 2)).not.toContain(true);
+  expect(noteStart(profile, 5).isFound).toBe(false);
+});
+
+it('counts a start that was stopped, or refused in words, as none', () => {
+  for (let each = 0; each < 10; each += 1) noteStart(profile, each).ended();
+  for (let each = 0; each < 10; each += 1) noteStart(profile, each).withdrawn();
+  expect(noteStart(profile, 11).isFound).toBe(false);
+});
+
+it('takes a thread that cannot be kept running for a loop at once', () => {
+  const start = noteStart(profile, 1);
+  start.lost();
+  start.ended();
+  expect(noteStart(profile, 2).isFound).toBe(true);
+});
+
+it.each(['', '[]', '{"begun":"x","lost":1}', `{"begun":[${'1,'.repeat(1_000)}1],"lost":false}`, '\0'])(
+  'starts with a file that says %j',
+  (text) => {
+    writeFileSync(path.join(profile, 'starts.json'), text);
+    expect(noteStart(profile, 1).isFound).toBe(false);
+  },
+);
+
+it('starts where nothing can be written', () => {
+  expect(noteStart(path.join(profile, 'missing'), 1).isFound).toBe(false);
+});

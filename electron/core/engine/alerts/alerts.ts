@@ -1,0 +1,259 @@
+import { fail } from '../../../../shared/errors.ts';
+import type {
+  Alert,
+  AlertInput,
+  AlertSeries,
+  MadeAlerts,
+  QuietHours,
+} from '../../../../shared/model/alert.ts';
+import { CHANGE_SPAN_MS, isLimit, isMargin, MAX_ALERTS } from '../../../../shared/alert-rules.ts';
+import { isStale } from '../../../../shared/freshness.ts';
+import { formatAmount, parseAmount, unitsOf } from '../../../../shared/money.ts';
+import type { WatchedAccount } from '../../cache/balances/balance-writer.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { AlertStore, StoredAlert } from '../../settings/alert-store.ts';
+import { isToBeAnnounced, judge, type Observation } from './machine.ts';
+import { quietFor } from './quiet-hours.ts';
+import { elapsedSince } from '../../../../shared/elapsed.ts';
+
+export interface AlertDependencies {
+  store: AlertStore;
+  /** Accounts as last received, each with what was received for it before a moment. */
+  accounts: (companyId: number, before: number) => WatchedAccount[];
+  clock: Clock;
+  quietHours: () => QuietHours | null;
+  /** Milliseconds between two updates of the balances, as in force now; figures out of date by it are not checked. */
+  interval: () => number;
+  /** Called after anything of an alert became different. */
+  changed: () => void;
+  /** Calls back once after so many milliseconds; replaces the call before. */
+  wake: (delay: number, look: () => void) => void;
+}
+
+/** What can be made different of an alert. */
+export interface AlertChange {
+  threshold?: string | undefined;
+  margin?: string | null | undefined;
+  isOn?: boolean | undefined;
+}
+
+/** What the user wants to be notified of, checked after each poll of the balances, on the engine's thread. */
+export class Alerts {
+  readonly #deps: AlertDependencies;
+  /** The last observation, by alert id. */
+  readonly #seen = new Map<number, Observation>();
+
+  constructor(deps: AlertDependencies) {
+    this.#deps = deps;
+  }
+
+  list(): Alert[] {
+    return this.#deps.store.all().map((alert) => this.#view(alert));
+  }
+
+  /** Makes an alert and judges it at once. @throws FailureError `alert-refused`. */
+  create(input: AlertInput): Alert {
+    const [alertId] = this.#add([{ ...input, ...checkedRule(input) }]);
+    this.look(input.companyId);
+    return this.list().find((alert) => alert.alertId === alertId) ?? fail({ code: 'cancelled' });
+  }
+
+  /**
+   * Makes the same alert on many figures and judges them at once; those that are there already stay as they are. All or none.
+   *
+   * @param companyIds of which companies.
+   * @throws FailureError `alert-refused`.
+   */
+  createSeries(series: AlertSeries, companyIds: readonly number[]): MadeAlerts {
+    const { store, accounts, clock } = this.#deps;
+    const rule = { currency: series.currency, kind: series.kind, ...checkedRule(series) };
+    const all = companyIds.flatMap((companyId): AlertInput[] => {
+      const own = accounts(companyId, clock.now()).filter(({ currency }) => currency === rule.currency);
+      const figures = series.companyId === null ? own.slice(0, 1).map(() => null) : own.map(accountIdOf);
+      return figures.map((accountId) => ({ companyId, accountId, ...rule }));
+    });
+    const there = new Set(store.all().map(keyOf));
+    const missing = all.filter((alert) => !there.has(keyOf(alert)));
+    if (missing.length > 0) {
+      this.#add(missing);
+      this.look(series.companyId);
+    }
+    return { made: missing.length, already: all.length - missing.length };
+  }
+
+  /** Sets limit or margin or switches it on or off; one with another limit is checked from the start. */
+  update(alertId: number, change: AlertChange): void {
+    this.#edit(alertId, (alert) => {
+      const isOn = change.isOn ?? alert.isOn;
+      const margin = change.margin === undefined ? alert.margin : checkedMargin(change.margin);
+      if (change.threshold === undefined || change.threshold === alert.threshold)
+        return { ...alert, isOn, margin };
+      const threshold = checkedThreshold({ kind: alert.kind, threshold: change.threshold });
+      return { ...alert, isOn, margin, threshold, phase: 'unknown', since: null, announcedAt: null };
+    });
+  }
+
+  /** Reports nothing of it before `until` (ms), then again if it still holds; null: reports it again from now on. */
+  snooze(alertId: number, until: number | null): void {
+    this.#edit(alertId, (alert) => ({
+      ...alert,
+      snoozedUntil: until,
+      announcedAt: until === null ? alert.announcedAt : null,
+    }));
+  }
+
+  remove(alertId: number): void {
+    this.#deps.store.remove(alertId);
+    this.#seen.delete(alertId);
+    this.#deps.changed();
+  }
+
+  /** Judges the alerts of one company, or of all (null). */
+  look(companyId: number | null = null): void {
+    const { store, clock, quietHours } = this.#deps;
+    const now = clock.now();
+    const isQuiet = quietFor(quietHours(), now) > 0;
+    const accounts = new Map<number, WatchedAccount[]>();
+    const watched = companyId === null ? store.all() : store.of(companyId);
+    const different: StoredAlert[] = [];
+    for (const stored of watched) {
+      const alert = withCredibleTimes(stored, now);
+      const own = accounts.get(alert.companyId) ?? this.#deps.accounts(alert.companyId, now - CHANGE_SPAN_MS);
+      accounts.set(alert.companyId, own);
+      const observation = observe(alert, own, (receivedAt) =>
+        isStale(receivedAt, now, this.#deps.interval()),
+      );
+      this.#seen.set(alert.alertId, observation);
+      const rule = {
+        kind: alert.kind,
+        threshold: parseAmount(alert.threshold ?? '0') ?? 0n,
+        margin: alert.margin === null ? null : parseAmount(alert.margin),
+      };
+      const state = judge(rule, alert, observation, now);
+      const announcedAt = isToBeAnnounced(state, { ...alert, isQuiet }, now) ? now : state.announcedAt;
+      // Kept only when it became different: each save is a write that waits for the disk.
+      if (state !== stored || announcedAt !== state.announcedAt)
+        different.push({ ...alert, ...pick(state), announcedAt });
+    }
+    if (different.length > 0) store.save(different);
+    this.#planNext(now);
+    if (watched.length > 0) this.#deps.changed();
+  }
+
+  /** @returns their ids. @throws FailureError `alert-refused`, and none is added. */
+  #add(alerts: readonly AlertInput[]): number[] {
+    const { store, clock } = this.#deps;
+    if (store.count() + alerts.length > MAX_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
+    return store.add(alerts, clock.now());
+  }
+
+  #edit(alertId: number, change: (alert: StoredAlert) => StoredAlert): void {
+    const alert = this.#deps.store.all().find((one) => one.alertId === alertId);
+    // Another window may just have removed it.
+    if (!alert) return;
+    this.#deps.store.save([change(alert)]);
+    this.look(alert.companyId);
+  }
+
+  /** Looks again when the first snooze or the quiet hours end. */
+  #planNext(now: number): void {
+    const { store, quietHours, wake } = this.#deps;
+    const waits = [quietFor(quietHours(), now), (store.firstEnd(now) ?? now) - now].filter(
+      (wait) => wait > 0,
+    );
+    if (waits.length > 0) wake(Math.min(...waits), () => this.look());
+  }
+
+  #view(alert: StoredAlert): Alert {
+    const seen = this.#seen.get(alert.alertId);
+    return {
+      ...alert,
+      value: seen?.notChecked === null ? formatAmount(seen.value) : null,
+      receivedAt: seen?.receivedAt ?? null,
+      notChecked: seen?.notChecked ?? null,
+    };
+  }
+}
+
+function pick({ phase, since, wasAlready }: Pick<StoredAlert, 'phase' | 'since' | 'wasAlready'>) {
+  return { phase, since, wasAlready };
+}
+
+function accountIdOf({ accountId }: WatchedAccount): string {
+  return accountId;
+}
+
+/** Alerts with the same key tell the same. */
+function keyOf({ companyId, accountId, currency, kind, threshold }: AlertInput): string {
+  return JSON.stringify([companyId, accountId, currency, kind, threshold]);
+}
+
+/** Limit and margin as they are kept. */
+function checkedRule(input: Pick<AlertInput, 'kind' | 'threshold' | 'margin'>) {
+  return { threshold: checkedThreshold(input), margin: checkedMargin(input.margin) };
+}
+
+/** The limit as it is kept; one given for `overdrawn` is passed over. */
+function checkedThreshold({ kind, threshold }: Pick<AlertInput, 'kind' | 'threshold'>): string | null {
+  if (kind === 'overdrawn') return null;
+  if (!isLimit({ kind, threshold })) fail({ code: 'alert-refused', reason: 'amount' });
+  return formatAmount(unitsOf(threshold ?? ''));
+}
+
+function checkedMargin(margin: string | null): string | null {
+  if (!isMargin(margin)) fail({ code: 'alert-refused', reason: 'amount' });
+  return margin === null ? null : formatAmount(unitsOf(margin));
+}
+
+/**
+ * The figure an alert is about, or why it cannot be checked: a total that lacks an account, a figure that is old or not
+ * exact and a change without a beginning are no ground to wake anybody, and none to send them back to sleep.
+ *
+ * @param isOld whether a figure received at this time (ms) is out of date.
+ */
+export function observe(
+  { accountId, currency, kind }: Pick<AlertInput, 'accountId' | 'currency' | 'kind'>,
+  accounts: readonly WatchedAccount[],
+  isOld: (receivedAt: number) => boolean,
+): Observation {
+  const own = accounts.filter((account) =>
+    accountId === null ? account.currency === currency : account.accountId === accountId,
+  );
+  if (own.length === 0 || own.some((account) => account.currency !== currency))
+    return { notChecked: 'missing', receivedAt: null };
+  const receivedAt = Math.min(...own.map(({ seenAt }) => seenAt));
+  if (own.some(({ seenAt }) => isOld(seenAt))) return { notChecked: 'stale', receivedAt };
+  let value = 0n;
+  for (const { balance, before } of own) {
+    if (balance === null) return { notChecked: 'inexact', receivedAt };
+    if (kind === 'change' && before === null) return { notChecked: 'no-reference', receivedAt };
+    value += kind === 'change' ? balance - (before ?? 0n) : balance;
+  }
+  return { notChecked: null, value, receivedAt };
+}
+
+/** The page offers a week at most, counted from a morning. */
+const MAX_SNOOZE_MS = 8 * 24 * 3_600_000;
+
+/**
+ * An alert without times that only a wrong clock can have written: what happened lies ahead, or a silence has years to go.
+ * It counts from now on; a silence that cannot be believed is over, because a notification too many is better than none.
+ *
+ * @returns the same alert where there is nothing to mend.
+ */
+export function withCredibleTimes(alert: StoredAlert, now: number): StoredAlert {
+  const past = (at: number | null): number | null =>
+    at === null || elapsedSince(at, now) !== null ? at : now;
+  const { snoozedUntil } = alert;
+  const isBeyond = snoozedUntil !== null && snoozedUntil - now > MAX_SNOOZE_MS;
+  const mended = {
+    since: past(alert.since),
+    announcedAt: past(alert.announcedAt),
+    snoozedUntil: isBeyond ? null : snoozedUntil,
+  };
+  const isSame =
+    mended.since === alert.since &&
+    mended.announcedAt === alert.announcedAt &&
+    mended.snoozedUntil === snoozedUntil;
+  return isSame ? alert : { ...alert, ...mended };
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isToBeAnnounced,
+  judge,
+  NOTHING_YET,
+  type AlertState,
+  type Observation,
+  type Rule,
+} from './machine.ts';
+
+const UNIT = 10_000n;
+const euros = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
+const seen = (value: bigint): Observation => ({ notChecked: null, value, receivedAt: 0 });
+const below: Rule = { kind: 'below', threshold: euros(100), margin: null };
+
+/** Looks at one figure after the other and notes at which it was reported. */
+function reported(rule: Rule, observations: Observation[], first: AlertState = NOTHING_YET): number[] {
+  let state = first;
+  return observations.flatMap((observation, index) => {
+    state = judge(rule, state, observation, index);
+    if (!isToBeAnnounced(state, { isOn: true, snoozedUntil: null, isQuiet: false }, index)) return [];
+    state = { ...state, announcedAt: index };
+    return [index];
+  });
+}
+
+describe('an alert', () => {
+  test('is reported when the limit is crossed, and not again while it stays so', () => {
+    expect(reported(below, [150, 99, 98, 50].map(euros).map(seen))).toEqual([1]);
+  });
+
+  test('that flaps about its limit is one alert; coming back by the margin makes the next', () => {
+    expect(reported(below, [150, 99.9, 100.1, 99.9, 100.1, 99.9].map(euros).map(seen))).toEqual([1]);
+    expect(reported(below, [150, 99.9, 101, 99.9].map(euros).map(seen))).toEqual([1, 3]);
+  });
+
+  test('comes back by the margin its user chose', () => {
+    const wide: Rule = { ...below, margin: euros(50) };
+    expect(reported(wide, [150, 99, 101, 99, 150, 99].map(euros).map(seen))).toEqual([1, 5]);
+    expect(reported({ ...below, margin: 0n }, [150, 99, 100, 99].map(euros).map(seen))).toEqual([1, 3]);
+  });
+
+  test('that is crossed already when it is made is reported at once, as such', () => {
+    const state = judge(below, NOTHING_YET, seen(euros(99)), 5);
+    expect(state).toEqual({ phase: 'raised', since: 5, wasAlready: true, announcedAt: null });
+  });
+
+  test('that cannot be checked stays what it was', () => {
+    const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: 1 };
+    expect(judge(below, raised, { notChecked: 'stale', receivedAt: null }, 9)).toBe(raised);
+    expect(judge(below, NOTHING_YET, { notChecked: 'missing', receivedAt: null }, 9)).toBe(NOTHING_YET);
+  });
+
+  test.each<[Rule, bigint, boolean]>([
+    [{ kind: 'overdrawn', threshold: 0n, margin: null }, -1n, true],
+    [{ kind: 'overdrawn', threshold: 0n, margin: null }, 0n, false],
+    [{ kind: 'above', threshold: euros(5), margin: null }, euros(5), false],
+    [{ kind: 'above', threshold: euros(5), margin: null }, euros(5) + 1n, true],
+    [{ kind: 'change', threshold: euros(5), margin: null }, euros(-5), true],
+    [{ kind: 'change', threshold: euros(5), margin: null }, euros(4.99), false],
+  ])('%o at %s', (rule, value, raised) => {
+    expect(judge(rule, NOTHING_YET, seen(value), 0).phase).toBe(raised ? 'raised' : 'clear');
+  });
+});
+
+describe('being reported', () => {
+  const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: null };
+  test.each([
+    ['at once', {}, true],
+    ['not while snoozed', { snoozedUntil: 11 }, false],
+    ['when the snooze is over', { snoozedUntil: 10 }, true],
+    ['not in quiet hours', { isQuiet: true }, false],
+    ['not while switched off', { isOn: false }, false],
+  ])('%s', (_when, change, wanted) => {
+    expect(isToBeAnnounced(raised, { isOn: true, snoozedUntil: null, isQuiet: false, ...change }, 10)).toBe(
+      wanted,
+    );
+  });
+});
+
+const rules = fc.record({
+  kind: fc.constantFrom('overdrawn' as const, 'below' as const, 'above' as const, 'change' as const),
+  threshold: fc.bigInt(0n, 1_000n * UNIT),
+  margin: fc.option(fc.bigInt(0n, 50n * UNIT)),
+});
+const observations = fc.array(
+  fc.oneof(
+    { arbitrary: fc.bigInt(-1_100n * UNIT, 1_100n * UNIT).map(seen), weight: 5 },
+    fc.constant<Observation>({ notChecked: 'stale', receivedAt: null }),
+  ),
+  { maxLength: 40 },
+);
+
+describe('whatever the figures do', () => {
+  test('it is never reported twice without having been over between', () => {
+    fc.assert(
+      fc.property(rules, observations, (rule, list) => {
+        let state = NOTHING_YET;
+        let overSince = true;
+        list.forEach((observation, index) => {
+          state = judge(rule, state, observation, index);
+          if (state.phase !== 'raised') overSince = true;
+          if (!isToBeAnnounced(state, { isOn: true, snoozedUntil: null, isQuiet: false }, index)) return;
+          expect(overSince).toBe(true);
+          overSince = false;
+          state = { ...state, announcedAt: index };
+        });
+      }),
+    );
+  });
+
+  test('it is raised exactly by a figure beyond its limit, and over only well on this side of it', () => {
+    fc.assert(
+      fc.property(rules, observations, (rule, list) => {
+        let state = NOTHING_YET;
+        list.forEach((observation, index) => {
+          const next = judge(rule, state, observation, index);
+          if (observation.notChecked === null && next.phase !== state.phase) {
+            const fresh = judge(rule, NOTHING_YET, observation, index);
+            expect(next.phase).toBe(fresh.phase);
+          }
+          state = next;
+        });
+      }),
+    );
+  });
+
+  test('what is stale never changes anything', () => {
+    fc.assert(
+      fc.property(rules, observations, (rule, list) => {
+        const judged = list.filter(({ notChecked }) => notChecked === null);
+        const end = (all: Observation[]): AlertState['phase'] =>
+          all.reduce((state, observation) => judge(rule, state, observation, 0), NOTHING_YET).phase;
+        expect(end(list)).toBe(end(judged));
+      }),
+    );
+  });
+});

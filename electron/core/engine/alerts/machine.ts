@@ -1,0 +1,83 @@
+import type { Alert, NotChecked } from '../../../../shared/model/alert.ts';
+import { isBeyond, type AlertKind } from '../../../../shared/alert-rules.ts';
+
+/** What an alert looks for; units of 1/10,000. */
+export interface Rule {
+  kind: AlertKind;
+  threshold: bigint;
+  /** How far the figure must come back; null: as usual. */
+  margin: bigint | null;
+}
+
+/** What is remembered of an alert from one look at the figures to the next. */
+export type AlertState = Pick<Alert, 'phase' | 'since' | 'wasAlready' | 'announcedAt'>;
+
+export const NOTHING_YET: AlertState = {
+  phase: 'unknown',
+  since: null,
+  wasAlready: false,
+  announcedAt: null,
+};
+
+/** The figure an alert is about, in units of 1/10,000: a balance, or for `change` a difference. */
+export type Observation =
+  | { notChecked: null; value: bigint; receivedAt: number }
+  | { notChecked: NotChecked; receivedAt: number | null };
+
+/** A figure must come back by this share of the threshold, and by at least {@link MIN_MARGIN_UNITS}, before an alert is over. */
+const MARGIN_SHARE = 100n;
+/** One whole unit of the currency. */
+const MIN_MARGIN_UNITS = 10_000n;
+
+/**
+ * What a look at the figures makes of an alert. It is raised when the limit is crossed, or found crossed at the first
+ * look, and stays so, telling nothing new, until the figure is back by a margin: 69.9 and 70.1 in turn are one alert.
+ * A figure that cannot be checked changes nothing.
+ */
+export function judge(rule: Rule, state: AlertState, observation: Observation, now: number): AlertState {
+  if (observation.notChecked !== null) return state;
+  const { value } = observation;
+  if (state.phase === 'raised') {
+    if (!isBack(rule, value)) return state;
+    return { phase: 'clear', since: now, wasAlready: false, announcedAt: null };
+  }
+  if (!isBeyond(rule, value)) {
+    return state.phase === 'clear'
+      ? state
+      : { phase: 'clear', since: now, wasAlready: false, announcedAt: null };
+  }
+  return { phase: 'raised', since: now, wasAlready: state.phase === 'unknown', announcedAt: null };
+}
+
+/** Whether a raised alert is to be reported now: once, and not while its user wants silence. */
+export function isToBeAnnounced(
+  state: AlertState,
+  { isOn, snoozedUntil, isQuiet }: { isOn: boolean; snoozedUntil: number | null; isQuiet: boolean },
+  now: number,
+): boolean {
+  if (state.phase !== 'raised' || state.announcedAt !== null) return false;
+  return isOn && !isQuiet && (snoozedUntil === null || snoozedUntil <= now);
+}
+
+function isBack({ kind, threshold, margin: own }: Rule, value: bigint): boolean {
+  const margin = own ?? usualMargin(threshold);
+  switch (kind) {
+    case 'overdrawn':
+    case 'below':
+      return value >= threshold + margin;
+    case 'above':
+      return value <= threshold - margin;
+    case 'change':
+      // A change of nothing is back, however small the threshold.
+      return abs(value) < threshold && abs(value) <= (margin < threshold ? threshold - margin : 0n);
+  }
+}
+
+function usualMargin(threshold: bigint): bigint {
+  const share = abs(threshold) / MARGIN_SHARE;
+  return share > MIN_MARGIN_UNITS ? share : MIN_MARGIN_UNITS;
+}
+
+function abs(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { WatchedAccount } from '../../cache/balances/balance-writer.ts';
+import { observe } from './alerts.ts';
+
+const account = (accountId: string, change: Partial<WatchedAccount> = {}): WatchedAccount => ({
+  accountId,
+  currency: 'EUR',
+  balance: 10n,
+  seenAt: 100,
+  before: 4n,
+  ...change,
+});
+const ofAccount = { accountId: '1', currency: 'EUR', kind: 'below' as const };
+const ofCompany = { accountId: null, currency: 'EUR', kind: 'below' as const };
+
+test.each([
+  ['an account', ofAccount, [account('1'), account('2')], { notChecked: null, value: 10n, receivedAt: 100 }],
+  [
+    'a company, in one currency',
+    ofCompany,
+    [account('1'), account('2', { seenAt: 90 }), account('3', { currency: 'HUF' })],
+    { notChecked: null, value: 20n, receivedAt: 90 },
+  ],
+  [
+    'a change',
+    { ...ofCompany, kind: 'change' as const },
+    [account('1')],
+    { notChecked: null, value: 6n, receivedAt: 100 },
+  ],
+  ['an account that is gone', ofAccount, [account('2')], { notChecked: 'missing', receivedAt: null }],
+  [
+    'an account in another currency than before',
+    ofAccount,
+    [account('1', { currency: 'USD' })],
+    { notChecked: 'missing', receivedAt: null },
+  ],
+  [
+    'figures one of which a wrong clock dated years ahead',
+    ofCompany,
+    [account('1'), account('2', { seenAt: 5_000 })],
+    { notChecked: 'stale', receivedAt: 100 },
+  ],
+  [
+    'figures that are old',
+    ofCompany,
+    [account('1', { seenAt: 49 })],
+    { notChecked: 'stale', receivedAt: 49 },
+  ],
+  [
+    'a total that lacks a figure',
+    ofCompany,
+    [account('1'), account('2', { balance: null })],
+    { notChecked: 'inexact', receivedAt: 100 },
+  ],
+  [
+    'a change without a beginning',
+    { ...ofAccount, kind: 'change' as const },
+    [account('1', { before: null })],
+    { notChecked: 'no-reference', receivedAt: 100 },
+  ],
+])('%s', (_what, alert, accounts, wanted) => {
+  expect(observe(alert, accounts, (receivedAt) => receivedAt < 50 || receivedAt > 1_000)).toEqual(wanted);
+});

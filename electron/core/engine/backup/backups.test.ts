@@ -1,0 +1,286 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PIECE_BYTES } from '../../../../shared/limits.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { Restorable } from '../../../../shared/model/backup.ts';
+import { UNLIMITED } from '../disk-space.ts';
+import { openStores, type Stores } from '../stores.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
+import { startFixture } from '../testing/engine-fixture.ts';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { readArchive, writeArchive, type BackupArchive } from './archive.ts';
+import { Backups } from './backups.ts';
+
+/** With a key that is derived at once. */
+const QUICK_ARCHIVE: BackupArchive = {
+  write: (path, databases, sealing) => writeArchive(path, databases, { ...sealing, workFactor: 4 }),
+  read: readArchive,
+};
+const PASSPHRASE = 'árvíztűrő tükörfúrógép';
+const LOCK = { passphrase: { salt: 'c2FsdA', hash: 'canary-of-the-lock' } };
+const DAY = 86_400_000;
+const NAMES = ['settings.db', 'history.db'];
+
+interface Running {
+  stores: Stores;
+  backups: Backups;
+}
+
+/** A profile that is opened and closed as by starts of Countinghouse. */
+function newProfile() {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  const clock = new ManualClock();
+  let running: Running | null = null;
+  const stop = (): void => {
+    running?.backups.stop();
+    running?.stores.close((error) => {
+      throw error;
+    });
+    running = null;
+  };
+  onTestFinished(() => {
+    stop();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    folder,
+    clock,
+    start(): Running {
+      stop();
+      const stores = openStores({ profile: folder, clock });
+      const backups = new Backups({
+        profile: folder,
+        ...stores,
+        clock,
+        room: UNLIMITED,
+        archive: QUICK_ARCHIVE,
+      });
+      return (running = { stores, backups });
+    },
+    stop,
+  };
+}
+
+function rowsOf(path: string, table: string): unknown[] {
+  const database = openRaw(path);
+  const rows = database.prepare(`SELECT * FROM ${table}`).all();
+  database.close();
+  return rows;
+}
+
+/** When payments are watched from, which only the history knows. */
+function watchedSince(folder: string, change?: number): number | undefined {
+  const database = openRaw(join(folder, 'history.db'));
+  try {
+    if (change !== undefined) {
+      database.prepare("INSERT OR REPLACE INTO payment_watch VALUES (1, 'expenses', ?)").run(change);
+    }
+    return database.prepare<[], number>('SELECT since FROM payment_watch').pluck().get();
+  } finally {
+    database.close();
+  }
+}
+
+function send(backups: Backups, bytes: Buffer): string {
+  let file: string | null = null;
+  for (let at = 0; file === null || at < bytes.length; at += PIECE_BYTES) {
+    file = backups.send(file, bytes.subarray(at, at + PIECE_BYTES).toString('base64'));
+  }
+  return file;
+}
+
+const refused = (reason: Extract<Failure, { code: 'backup-unreadable' }>['reason']): unknown =>
+  expect.objectContaining({ failure: { code: 'backup-unreadable', reason } });
+
+describe('a backup', () => {
+  test('of a synced company has history and settings, and no byte of a token or the app lock', async () => {
+    const profile = newProfile();
+    const fixture = await startFixture();
+    const companyId = 7003;
+    const token = fixture.service.companies.find((each) => each.companyId === companyId)?.token ?? '?';
+    await fixture.connect(companyId);
+    fixture.engine.saveProgramValue('lock', LOCK);
+    await fixture.restart(undefined, () => {
+      for (const name of NAMES) copyFileSync(join(fixture.profile, name), join(profile.folder, name));
+    });
+    await fixture.stop();
+    const file = await profile.start().backups.make(PASSPHRASE);
+
+    const databases = { settings: join(profile.folder, 'plain-s'), history: join(profile.folder, 'plain-h') };
+    await readArchive(file, PASSPHRASE, databases);
+    for (const path of [file, databases.settings, databases.history]) {
+      expect(readFileSync(path).includes(token)).toBe(false);
+      expect(readFileSync(path).includes(LOCK.passphrase.hash)).toBe(false);
+    }
+    expect(readFileSync(file).includes('SQLite format')).toBe(false);
+    const balances = rowsOf(databases.history, 'balance_history');
+    expect(balances).not.toEqual([]);
+    expect(balances).toEqual(rowsOf(join(profile.folder, 'history.db'), 'balance_history'));
+    expect(rowsOf(databases.settings, 'company')).toMatchObject([{ company_id: companyId }]);
+  });
+
+  test('takes the place of all that another profile has at its next start, but of lock and identity', async () => {
+    const [from, to] = [newProfile(), newProfile()];
+    const source = from.start();
+    source.stores.settings.saveCompany(anyCompany(1, { name: 'Malom' }));
+    source.stores.settings.saveSettings({ theme: 'dark' });
+    watchedSince(from.folder, 41);
+    const bytes = readFileSync(await source.backups.make(PASSPHRASE));
+
+    const { backups, stores } = to.start();
+    const identity = stores.settings.profileId;
+    stores.settings.saveCompany(anyCompany(2, { name: 'Papír' }));
+    stores.settings.saveProgramValue('lock', LOCK);
+    stores.cache.saveCompanyInfo(2, '{}', 0);
+    watchedSince(to.folder, 42);
+    const state = await backups.restore(send(backups, bytes), PASSPHRASE.normalize('NFD'));
+    expect(state.pending).toEqual(['settings', 'history']);
+    expect(
+      stores.settings.companies().map(({ name }) => name),
+      'nothing before the next start',
+    ).toEqual(['Papír']);
+
+    const after = to.start();
+    expect(after.stores.settings.companies().map(({ name }) => name)).toEqual(['Malom']);
+    expect(after.stores.settings.settings().theme).toBe('dark');
+    expect(after.stores.settings.programValue('lock')).toEqual(LOCK);
+    expect(after.stores.settings.profileId).toBe(identity);
+    expect(watchedSince(to.folder)).toBe(41);
+    expect(after.stores.cache.companyIds(), 'the cache is of another history').toEqual([]);
+    expect(after.stores.cache.historyRecovery).toBeNull();
+    expect(after.backups.state().pending).toEqual([]);
+    const before = rowsOf(join(to.folder, 'settings.db.before-restore'), 'company');
+    expect(before).toMatchObject([{ name: 'Papír' }]);
+  });
+
+  test('that is not whole, not ours or opened with another passphrase is refused, and can be tried again', async () => {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.lists.addView({
+      ...{ name: 'Long', resource: 'expenses', companyId: null, layout: null },
+      search: 'x'.repeat(900),
+    });
+    const path = await backups.make(PASSPHRASE);
+    const bytes = readFileSync(path);
+    const restoring = (file: Buffer): Promise<unknown> => backups.restore(send(backups, file), PASSPHRASE);
+    const cuts = [0.3, 0.7, 0.99].map((share) => bytes.subarray(0, Math.floor(bytes.length * share)));
+    // Where a whole number of the format's pieces ends, too.
+    cuts.push(bytes.subarray(0, bytes.length - (bytes.length % 65_552)), bytes.subarray(0, -1));
+    for (const cut of cuts) await expect(restoring(cut)).rejects.toThrow(refused('damaged'));
+    for (const at of [0.2, 0.6, 0.999]) {
+      const flipped = Buffer.from(bytes);
+      const place = Math.floor(bytes.length * at);
+      flipped[place] = (flipped[place] ?? 0) ^ 1;
+      await expect(restoring(flipped)).rejects.toThrow(refused('damaged'));
+    }
+    for (const other of ['', 'no backup at all', 'age-encryption.org/v1\n-> X25519 x\n']) {
+      await expect(restoring(Buffer.from(other))).rejects.toThrow(refused('not-ours'));
+    }
+    const file = send(backups, bytes);
+    await expect(backups.restore(file, 'another passphrase')).rejects.toThrow(refused('passphrase'));
+    expect(backups.state().pending).toEqual([]);
+    expect((await backups.restore(file, PASSPHRASE)).pending).toHaveLength(2);
+    await expect(backups.restore(file, PASSPHRASE)).rejects.toThrow(refused('gone'));
+    expect(() => backups.send(file, '')).toThrow(refused('gone'));
+  });
+
+  test.each<[Restorable, string, 'newer' | 'damaged']>([
+    ['settings', 'PRAGMA user_version = 999', 'newer'],
+    ['history', 'PRAGMA user_version = 999', 'newer'],
+    ['settings', 'CREATE TRIGGER planted AFTER INSERT ON setting BEGIN SELECT 1; END', 'damaged'],
+    ['history', 'PRAGMA application_id = 7', 'damaged'],
+  ])('whose %s was changed (%s) is refused as %s', async (name, sql, reason) => {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    const made = (file: string): string => join(profile.folder, file);
+    const databases = { settings: made('s'), history: made('h') };
+    stores.settings.copy(databases.settings);
+    stores.cache.copyHistoryTo(databases.history);
+    const database = openRaw(databases[name]);
+    database.exec(sql);
+    database.close();
+    await writeArchive(made('a'), databases, { passphrase: PASSPHRASE, madeAt: 0, workFactor: 4 });
+    const file = send(backups, readFileSync(made('a')));
+    await expect(backups.restore(file, PASSPHRASE)).rejects.toThrow(refused(reason));
+    expect(backups.state().pending).toEqual([]);
+  });
+});
+
+describe('daily copies', () => {
+  test('are listed by day, restored one by one, and left alone where that is called off', async () => {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.saveSettings({ theme: 'dark' });
+    watchedSince(profile.folder, 41);
+    stores.settings.copyDaily(profile.clock.now());
+    await profile.clock.advance(DAY);
+    for (const copy of [stores.settings.copyDaily, stores.cache.copyHistory]) copy(profile.clock.now());
+    const [newest, oldest] = backups.state().copies;
+    expect([newest?.files, oldest?.files]).toEqual([['settings', 'history'], ['settings']]);
+    stores.settings.saveSettings({ theme: 'light' });
+    watchedSince(profile.folder, 42);
+    const day = newest?.day ?? '';
+
+    await backups.restoreCopies(day, ['settings', 'history']);
+    expect(backups.cancel().pending).toEqual([]);
+    await expect(backups.restoreCopies(oldest?.day ?? '', ['history'])).rejects.toThrow(refused('gone'));
+    expect((await backups.restoreCopies(day, ['settings'])).pending).toEqual(['settings']);
+    const after = profile.start();
+    expect(after.stores.settings.settings().theme).toBe('dark');
+    expect(watchedSince(profile.folder), 'of which no one spoke').toBe(42);
+    await after.backups.restoreCopies(day, ['history']);
+    profile.start();
+    expect(watchedSince(profile.folder)).toBe(41);
+  });
+
+  test('that wait for the next start hold nothing of a company that is removed before it', async () => {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.saveCompany(anyCompany(1, { name: 'Malom' }));
+    stores.settings.copyDaily(profile.clock.now());
+    await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
+    stores.settings.deleteCompany(1);
+    stores.settings.purge(1);
+    expect(profile.start().stores.settings.companies()).toEqual([]);
+  });
+});
+
+test('a start that ended in the middle of a restore is made good by the next', async () => {
+  const profile = newProfile();
+  const first = profile.start();
+  first.stores.settings.saveSettings({ theme: 'dark' });
+  first.stores.settings.copyDaily(profile.clock.now());
+  first.stores.settings.saveSettings({ theme: 'light' });
+  await first.backups.restoreCopies(first.backups.state().copies[0]?.day ?? '', ['settings']);
+  profile.stop();
+  const path = join(profile.folder, 'settings.db');
+  renameSync(path, `${path}.before-restore`);
+  writeFileSync(`${path}-wal`, 'left behind');
+  expect(profile.start().stores.settings.settings().theme).toBe('dark');
+  expect(existsSync(`${path}.before-restore`)).toBe(true);
+});
+
+test('what waits for the next start and cannot be opened then is omitted', async () => {
+  const profile = newProfile();
+  const { backups, stores } = profile.start();
+  stores.settings.saveSettings({ theme: 'dark' });
+  stores.settings.copyDaily(profile.clock.now());
+  await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
+  const other = join(profile.folder, 'other');
+  writeFileSync(other, 'no database');
+  copyFileSync(other, join(profile.folder, 'restore', 'settings.db'));
+  const after = profile.start();
+  expect(after.stores.settings.settings().theme).toBe('dark');
+  expect(after.backups.state().pending).toEqual([]);
+});

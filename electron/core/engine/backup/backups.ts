@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fail, FailureError } from '../../../../shared/errors.ts';
+import type { BackupState, Restorable } from '../../../../shared/model/backup.ts';
+import type { CacheWriter } from '../../cache/cache-writer.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { DiskSpace } from '../disk-space.ts';
+import { removeMachineSettings } from '../../settings/machine-settings.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import { dailyCopies, dailyCopy } from '../../sqlite/daily-copies.ts';
+import { failureOfSqlite, storageFailure } from '../../sqlite/failures.ts';
+import { EXPORTS, fileTime, removeFile, unwritten } from '../transfer/export-file.ts';
+import type { BackupArchive } from './archive.ts';
+import { demandSound, FILES, RESTORABLE, stage, stagedNames, unstage } from './restorable.ts';
+
+/** The folder in the profile for what is half done; emptied at every start. */
+const WORK_FOLDER = 'backup-work';
+
+interface BackupsDependencies {
+  profile: string;
+  settings: Pick<SettingsStore, 'copy'>;
+  cache: Pick<CacheWriter, 'copyHistoryTo'>;
+  clock: Clock;
+  room: DiskSpace;
+  archive: BackupArchive;
+}
+
+/** Backups of what cannot be fetched again, and what of them the next start restores. */
+export class Backups {
+  readonly #deps: BackupsDependencies;
+  readonly #work: string;
+  /** Name of the file that a page sends. */
+  #incoming: string | null = null;
+
+  constructor(deps: BackupsDependencies) {
+    this.#deps = deps;
+    this.#work = join(deps.profile, WORK_FOLDER);
+    this.stop();
+  }
+
+  /** Forgets what was sent and not restored. */
+  stop(): void {
+    this.#incoming = null;
+    try {
+      rmSync(this.#work, { recursive: true, force: true });
+    } catch {
+      // Where the disk takes nothing, the next start does it.
+    }
+  }
+
+  state(): BackupState {
+    const { profile } = this.#deps;
+    const days = new Map<string, Restorable[]>();
+    for (const name of RESTORABLE) {
+      for (const copy of dailyCopies(join(profile, FILES[name]))) {
+        const day = basename(copy).slice(basename(dailyCopy(FILES[name], '')).length);
+        days.set(day, [...(days.get(day) ?? []), name]);
+      }
+    }
+    const copies = [...days].map(([day, files]) => ({ day, files }));
+    copies.sort((one, other) => (one.day < other.day ? 1 : -1));
+    return { copies, pending: stagedNames(profile) };
+  }
+
+  /**
+   * Writes settings and history as they are at one moment into an encrypted file of the profile. Neither has a token in it; the app lock
+   * stays here.
+   *
+   * @returns the file's path.
+   * @throws FailureError `file-not-written`, `storage`.
+   */
+  async make(passphrase: string): Promise<string> {
+    const { profile, settings, cache, clock, room, archive } = this.#deps;
+    room.demand();
+    const madeAt = clock.now();
+    const path = join(profile, EXPORTS, `backup-${fileTime(madeAt)}.age`);
+    return this.#working(async (folder) => {
+      const databases = databasesIn(folder);
+      settings.copy(databases.settings);
+      cache.copyHistoryTo(databases.history);
+      removeMachineSettings(databases.settings);
+      const whole = join(folder, 'whole');
+      try {
+        await archive.write(whole, databases, { passphrase, madeAt });
+        mkdirSync(join(profile, EXPORTS), { recursive: true, mode: 0o700 });
+        renameSync(whole, path);
+      } catch (error) {
+        unwritten(path, error);
+      }
+      return path;
+    });
+  }
+
+  /**
+   * Adds a piece to the file that a page sends, or begins one with it, which takes the place of any before.
+   *
+   * @param file what the first piece gave; null: this is it.
+   * @returns the file.
+   * @throws FailureError `backup-unreadable` with `gone`, `storage`.
+   */
+  send(file: string | null, base64: string): string {
+    this.#deps.room.demand();
+    const name = file ?? this.#begin();
+    failureOfSqlite(() => {
+      appendFileSync(this.#sent(name), Buffer.from(base64, 'base64'), { mode: 0o600 });
+    });
+    return name;
+  }
+
+  /**
+   * Has the next start restore a file that was sent. With another passphrase, or more room on the disk, it can be tried again; what
+   * turns out to be no backup is not kept.
+   *
+   * @throws FailureError `backup-unreadable`, `storage`.
+   */
+  async restore(file: string, passphrase: string): Promise<BackupState> {
+    const sent = this.#sent(file);
+    this.#deps.room.demand();
+    await this.#working(async (folder) => {
+      const databases = databasesIn(folder);
+      await this.#deps.archive.read(sent, passphrase, databases);
+      for (const name of RESTORABLE) demandSound(databases[name], name);
+      stage(this.#deps.profile, folder);
+    }).catch((error: unknown) => {
+      if (isUseless(error)) this.#forget();
+      throw error;
+    });
+    this.#forget();
+    return this.state();
+  }
+
+  /**
+   * Has the next start restore copies of a day.
+   *
+   * @throws FailureError `backup-unreadable`, `storage`.
+   */
+  async restoreCopies(day: string, files: readonly Restorable[]): Promise<BackupState> {
+    const { profile, room } = this.#deps;
+    room.demand();
+    await this.#working((folder) => {
+      const databases = databasesIn(folder);
+      for (const name of new Set(files)) {
+        const copy = dailyCopy(join(profile, FILES[name]), day);
+        if (!existsSync(copy)) fail({ code: 'backup-unreadable', reason: 'gone' });
+        copyFileSync(copy, databases[name]);
+        demandSound(databases[name], name);
+      }
+      stage(profile, folder);
+    });
+    return this.state();
+  }
+
+  /** Has the next start leave everything as it is. */
+  cancel(): BackupState {
+    failureOfSqlite(() => {
+      unstage(this.#deps.profile);
+    });
+    return this.state();
+  }
+
+  #begin(): string {
+    this.#forget();
+    mkdirSync(this.#work, { recursive: true, mode: 0o700 });
+    return (this.#incoming = randomBytes(8).toString('hex'));
+  }
+
+  #forget(): void {
+    if (this.#incoming !== null) removeFile(this.#sent(this.#incoming));
+    this.#incoming = null;
+  }
+
+  #sent(file: string): string {
+    if (file !== this.#incoming) fail({ code: 'backup-unreadable', reason: 'gone' });
+    return join(this.#work, file);
+  }
+
+  /** Gives work a folder of its own, which goes with whatever it leaves there. */
+  async #working<Result>(work: (folder: string) => Promise<Result> | Result): Promise<Result> {
+    const folder = join(this.#work, `in-${randomBytes(8).toString('hex')}`);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return await work(folder);
+    } catch (error) {
+      const failure = error instanceof FailureError ? null : storageFailure(error);
+      if (failure === null) throw error;
+      return fail(failure, { cause: error });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether a file cannot be restored, whatever else is tried with it. */
+function isUseless(error: unknown): boolean {
+  if (!(error instanceof FailureError)) return false;
+  const { failure } = error;
+  return failure.code === 'backup-unreadable' && failure.reason !== 'passphrase';
+}
+
+function databasesIn(folder: string): Record<Restorable, string> {
+  return { settings: join(folder, FILES.settings), history: join(folder, FILES.history) };
+}

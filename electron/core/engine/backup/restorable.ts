@@ -1,0 +1,66 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, FailureError } from '../../../../shared/errors.ts';
+import { restorableSchema, type Restorable } from '../../../../shared/model/backup.ts';
+import { HISTORY_FILE, HISTORY_FORM } from '../../cache/history/history-file.ts';
+import { SETTINGS_FILE, SETTINGS_FORM } from '../../settings/settings-file.ts';
+import { RESTORE_FOLDER } from '../../sqlite/daily-copies.ts';
+import { openWritable, type WritableOptions } from '../../sqlite/open-database.ts';
+
+export const RESTORABLE = restorableSchema.options;
+
+/** What each database is called. */
+export const FILES = { settings: SETTINGS_FILE, history: HISTORY_FILE } as const satisfies Record<
+  Restorable,
+  string
+>;
+
+const FORMS: Record<Restorable, Omit<WritableOptions, 'path'>> = {
+  settings: SETTINGS_FORM,
+  history: HISTORY_FORM,
+};
+
+/** The database that takes a place at the next start, if there is one. */
+export const stagedFile = (profile: string, name: Restorable): string =>
+  join(profile, RESTORE_FOLDER, FILES[name]);
+
+export function stagedNames(profile: string): Restorable[] {
+  return RESTORABLE.filter((name) => existsSync(stagedFile(profile, name)));
+}
+
+export function unstage(profile: string): void {
+  rmSync(join(profile, RESTORE_FOLDER), { recursive: true, force: true });
+}
+
+/** Has the next start take all databases of a folder, or none; they replace what was to be taken before. */
+export function stage(profile: string, folder: string): void {
+  unstage(profile);
+  renameSync(folder, join(profile, RESTORE_FOLDER));
+}
+
+/**
+ * Opens a database that is to be restored as strictly as at a start, brings its schema up to date and reads every page.
+ *
+ * @throws FailureError `backup-unreadable`, `storage`.
+ */
+export function demandSound(path: string, name: Restorable): void {
+  try {
+    const database = openWritable({ ...FORMS[name], path, backUpBeforeMigration: false });
+    try {
+      const found = database.pragma('integrity_check(1)', { simple: true });
+      if (found !== 'ok') fail({ code: 'backup-unreadable', reason: 'damaged' });
+      // One file, which can be renamed.
+      database.pragma('journal_mode = DELETE');
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    const failure = error instanceof FailureError ? error.failure : null;
+    if (failure?.code !== 'storage') throw error;
+    if (failure.reason === 'newer-schema')
+      fail({ code: 'backup-unreadable', reason: 'newer' }, { cause: error });
+    if (failure.reason === 'corrupt')
+      fail({ code: 'backup-unreadable', reason: 'damaged' }, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,281 @@
+import { fail } from '../../../../shared/errors.ts';
+import {
+  DEFAULT_COMPANY_HEADER,
+  type Company,
+  type CompanyCheck,
+  type ConnectionEdit,
+  type ConnectionInput,
+  type TokenStorage,
+} from '../../../../shared/model/company.ts';
+import type { CacheWriter } from '../../cache/cache-writer.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { SerialQueues } from '../../lib/serial-queues.ts';
+import { parseAddress } from '../../service/address.ts';
+import { identityText } from '../../service/connection-identity.ts';
+import type { CompanyInfo, ServiceClient } from '../../service/service.ts';
+import { cleanToken } from '../../service/token-input.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import type { Syncs } from '../../sync/syncs.ts';
+import type { ChangeFeed } from '../../sync/change-feed.ts';
+import type { DiskSpace } from '../disk-space.ts';
+import type { Vaults } from '../../vault/vaults.ts';
+import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
+import { CompanyStore } from './company-store.ts';
+import { cacheFate } from './replacement.ts';
+import { TokenPlaces } from './token-places.ts';
+
+export interface CompaniesDependencies {
+  settings: SettingsStore;
+  cache: CacheWriter;
+  vaults: Vaults;
+  client: ServiceClient;
+  clock: Clock;
+  changes: ChangeFeed;
+  syncs: Syncs;
+  /** Called when something of a removed company is left in the cache: it is to be removed soon. */
+  leftOver: () => void;
+  room: DiskSpace;
+  /** Takes what failed and need not fail the whole. */
+  onDefect: (error: unknown) => unknown;
+}
+
+/**
+ * The connected companies: added by check and confirmation, renamed, given new tokens or addresses, removed. What changes
+ * one company, or adds one connection, runs one after another, whichever window it comes from, and a company's sync has
+ * ended before anything of it changes.
+ */
+export class Companies {
+  readonly #deps: CompaniesDependencies;
+  readonly #checks: ConnectionChecks;
+  readonly #tokens: TokenPlaces;
+  readonly #store: CompanyStore;
+  readonly #queues = new SerialQueues();
+  #stopped = false;
+
+  constructor(deps: CompaniesDependencies) {
+    this.#deps = deps;
+    this.#tokens = new TokenPlaces(deps.settings, deps.vaults);
+    this.#store = new CompanyStore(deps, this.#tokens, () => this.#refuseStopped());
+    this.#checks = new ConnectionChecks({ ...deps, companies: () => this.list() });
+  }
+
+  /** Forgets what was checked and never added; what is under way changes nothing more. */
+  stop(): void {
+    this.#stopped = true;
+    this.#checks.forgetAll();
+  }
+
+  list(): Company[] {
+    return this.#store.list();
+  }
+
+  /** @throws FailureError `company-unknown`. */
+  get(companyId: number): Company {
+    return this.#store.get(companyId);
+  }
+
+  /** See {@link ConnectionChecks.check}. */
+  check(input: ConnectionInput, signal: AbortSignal): Promise<CompanyCheck> {
+    return this.#checks.check(input, signal);
+  }
+
+  /** See {@link ConnectionChecks.checkStored}. @throws FailureError `company-unknown` too. */
+  async checkEdit(companyId: number, edit: ConnectionEdit, signal: AbortSignal): Promise<CompanyCheck> {
+    return this.#checks.checkStored(this.get(companyId), edit, signal);
+  }
+
+  /** @throws FailureError `check-expired`, `company-exists`, `keychain`, `storage`. */
+  async add(ticket: string, keep: TokenStorage): Promise<Company> {
+    const company = await this.#add(this.#checks.get(ticket), { keep, sample: false });
+    this.#checks.forget(ticket);
+    return company;
+  }
+
+  /**
+   * Puts a checked connection in place of a company's own.
+   *
+   * @param sameCompany the user's word that it is the same company, although address, name or tax number are not.
+   * @throws FailureError `check-expired`, `company-unknown`, `company-mismatch`, `company-differs`, `company-exists`,
+   *   `keychain`, `storage`.
+   */
+  async replaceToken(
+    companyId: number,
+    ticket: string,
+    keep: TokenStorage,
+    sameCompany = false,
+  ): Promise<Company> {
+    const check = this.#checks.get(ticket);
+    const company = await this.#inQueue(companyId, () =>
+      this.#connecting(check, () => this.#replace(this.get(companyId), check, keep, sameCompany)),
+    );
+    this.#checks.forget(ticket);
+    return company;
+  }
+
+  /** Connects the sample companies, or connects them anew where they are already there. */
+  addSamples(address: string, tokens: string[], keep: TokenStorage, signal: AbortSignal): Promise<Company[]> {
+    return this.#queues.run('samples', async () => {
+      await this.#removeSamples();
+      const added: Company[] = [];
+      for (const token of tokens) {
+        const connection = {
+          address: parseAddress(address),
+          headerName: DEFAULT_COMPANY_HEADER,
+          token: cleanToken(token).token,
+        };
+        const check = await this.#checks.checkSample(connection, signal);
+        if (!this.#store.connected(check)) added.push(await this.#add(check, { keep, sample: true }));
+      }
+      return added;
+    });
+  }
+
+  removeSamples(): Promise<void> {
+    return this.#queues.run('samples', () => this.#removeSamples());
+  }
+
+  /** @throws FailureError `company-unknown`, `storage`. */
+  rename(companyId: number, label: string | null): Promise<Company> {
+    return this.#inQueue(companyId, () => {
+      this.#store.save({ ...this.get(companyId), label });
+      return this.get(companyId);
+    });
+  }
+
+  /**
+   * Ends the company's sync and removes its token, its settings and everything cached of it.
+   *
+   * @returns `tokenDeleted: false` when the keychain could not be reached: its entry may still be there.
+   * @throws FailureError `company-unknown`, `storage`.
+   */
+  remove(companyId: number): Promise<{ tokenDeleted: boolean }> {
+    return this.#inQueue(companyId, () => this.#remove(this.get(companyId)));
+  }
+
+  /** Removes tokens from the keychain that could not be removed when they were to be; for when it is open. */
+  async clearLeftTokens(): Promise<void> {
+    for (const companyId of this.#tokens.left()) {
+      await this.#inQueue(companyId, () => this.#tokens.clear(companyId));
+    }
+  }
+
+  /** Whether a token of this company may be in the keychain. */
+  mayBeInKeychain(companyId: number): boolean {
+    return this.#tokens.mayBeInKeychain(companyId);
+  }
+
+  /** Takes over what the service now says of a company. */
+  refresh(companyId: number, info: CompanyInfo): void {
+    const company = this.#store.find(companyId);
+    if (!company) return;
+    const { name, taxAccountNumber, defaultCurrency } = info;
+    const differs =
+      company.name !== name ||
+      company.taxAccountNumber !== taxAccountNumber ||
+      company.defaultCurrency !== defaultCurrency;
+    if (differs) this.#store.save({ ...company, name, taxAccountNumber, defaultCurrency });
+  }
+
+  #add(check: CheckedConnection, own: Pick<Company, 'keep' | 'sample'>): Promise<Company> {
+    return this.#connecting(check, async () => {
+      this.#store.refuseConnected(check, null);
+      return this.#store.withFreeKey(check, (companyId) =>
+        this.#inQueue(companyId, async () => {
+          const addedAt = this.#deps.clock.now();
+          const company = await this.#store.put(check, { ...own, companyId, label: null, addedAt });
+          this.#begin(company);
+          return company;
+        }),
+      );
+    });
+  }
+
+  async #replace(
+    before: Company,
+    check: CheckedConnection,
+    keep: TokenStorage,
+    sameCompany: boolean,
+  ): Promise<Company> {
+    const fate = cacheFate(before, check, sameCompany);
+    this.#store.refuseConnected(check, before);
+    await this.#deps.syncs.stop(before.companyId);
+    let company = before;
+    try {
+      company = await this.#store.put(check, { ...before, keep }, { before, fate });
+      this.#deps.syncs.settle(company.companyId);
+      await this.#tokens.leave(before, company);
+      return company;
+    } finally {
+      this.#begin(company);
+    }
+  }
+
+  async #remove(company: Company): Promise<{ tokenDeleted: boolean }> {
+    const { companyId } = company;
+    const { cache, changes, onDefect, room, settings, syncs } = this.#deps;
+    await syncs.stop(companyId);
+    let tokenDeleted: boolean;
+    try {
+      // The token first: the settings decide whether an empty keychain is one without this entry.
+      tokenDeleted = await this.#tokens.remove(company);
+      this.#refuseStopped();
+      room.freeing(() => {
+        cache.removal.begin(companyId);
+        settings.deleteCompany(companyId);
+      });
+      syncs.settle(companyId);
+    } catch (error) {
+      // It is still there, and its state says that its token is not.
+      this.#begin(company);
+      throw error;
+    }
+    try {
+      const isDone = room.freeing(() =>
+        [settings.purge(companyId), cache.removal.remove(companyId)].every(Boolean),
+      );
+      if (!isDone) this.#deps.leftOver();
+    } catch (error) {
+      onDefect(error);
+      this.#deps.leftOver();
+    }
+    try {
+      room.layBy();
+    } catch (error) {
+      onDefect(error);
+    }
+    changes.publish({ kind: 'companies' });
+    return { tokenDeleted };
+  }
+
+  async #removeSamples(): Promise<void> {
+    for (const { companyId, sample } of this.list()) {
+      if (!sample) continue;
+      // Another window may have removed it meanwhile.
+      await this.#inQueue(companyId, async () => {
+        const company = this.#store.find(companyId);
+        if (company?.sample) await this.#remove(company);
+      });
+    }
+  }
+
+  /** Runs what changes one company behind everything else that does. */
+  #inQueue<Result>(companyId: number, work: () => Promise<Result> | Result): Promise<Result> {
+    return this.#queues.run(`company ${companyId}`, () => {
+      this.#refuseStopped();
+      return work();
+    });
+  }
+
+  /** Runs what brings a connection into the list behind everything else that brings the same one. */
+  #connecting<Result>(check: CheckedConnection, work: () => Promise<Result>): Promise<Result> {
+    return this.#queues.run(`connection ${identityText({ ...check.connection, ...check.info })}`, work);
+  }
+
+  #begin(company: Company): void {
+    if (!this.#stopped) this.#deps.syncs.start(company);
+  }
+
+  #refuseStopped(): void {
+    if (this.#stopped) fail({ code: 'cancelled' });
+  }
+}

@@ -1,0 +1,185 @@
+import { fail } from '../../../../shared/errors.ts';
+import { FIRST_LOCAL_COMPANY_ID, type Company, type SavedCompany } from '../../../../shared/model/company.ts';
+import { RESOURCES } from '../../../../shared/model/record.ts';
+import type { CacheWriter } from '../../cache/cache-writer.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { isSameConnection } from '../../service/connection-identity.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import type { ChangeFeed } from '../../sync/change-feed.ts';
+import type { CheckedConnection } from './connection-checks.ts';
+import type { CacheFate } from './replacement.ts';
+import type { TokenPlaces } from './token-places.ts';
+
+interface StoreDependencies {
+  settings: SettingsStore;
+  cache: CacheWriter;
+  clock: Clock;
+  changes: ChangeFeed;
+  onDefect: (error: unknown) => unknown;
+}
+
+/** What of a company a check does not find. */
+type OwnFacts = Pick<Company, 'companyId' | 'label' | 'keep' | 'sample' | 'addedAt'>;
+
+/** The company a checked connection takes the place of, and what becomes of what is cached of it. */
+interface Former {
+  before: Company;
+  fate: CacheFate;
+}
+
+/** Companies as they are saved, each with its token in the vault and its connection in the cache. */
+export class CompanyStore {
+  readonly #deps: StoreDependencies;
+  readonly #tokens: TokenPlaces;
+  readonly #refuseStopped: () => void;
+  /** Local keys of companies that are being added. */
+  readonly #reserved = new Set<number>();
+
+  /** @param refuseStopped throws once nothing may be saved any more. */
+  constructor(deps: StoreDependencies, tokens: TokenPlaces, refuseStopped: () => void) {
+    this.#deps = deps;
+    this.#tokens = tokens;
+    this.#refuseStopped = refuseStopped;
+  }
+
+  list(): Company[] {
+    return this.#deps.settings.companies();
+  }
+
+  /** @throws FailureError `company-unknown`. */
+  get(companyId: number): Company {
+    return this.find(companyId) ?? fail({ code: 'company-unknown' });
+  }
+
+  find(companyId: number): Company | undefined {
+    return this.list().find((company) => company.companyId === companyId);
+  }
+
+  /** The company that is connected already by the same connection. */
+  connected({ connection, info }: CheckedConnection): Company | undefined {
+    return this.list().find((company) => isSameConnection(company, { ...connection, ...info }));
+  }
+
+  /** @throws FailureError `company-exists` where another company than `own` has this connection. */
+  refuseConnected(check: CheckedConnection, own: Company | null): void {
+    const other = this.connected(check);
+    if (!other || other.companyId === own?.companyId) return;
+    fail({ code: 'company-exists', name: other.shownName, address: other.address });
+  }
+
+  /**
+   * Gives work a key under which nothing is kept, and which no one else is given meanwhile.
+   *
+   * @throws FailureError `storage`.
+   */
+  async withFreeKey<Result>(
+    check: CheckedConnection,
+    work: (companyId: number) => Promise<Result>,
+  ): Promise<Result> {
+    const companyId = this.#freeKey(check);
+    this.#reserved.add(companyId);
+    try {
+      return await work(companyId);
+    } finally {
+      this.#reserved.delete(companyId);
+    }
+  }
+
+  /**
+   * Token first: a company without its token could not sync, a token without its company is overwritten by the next try.
+   * Where Countinghouse ends between the two, the vault has a token for an origin the company does not name, and keeps it.
+   */
+  async put(check: CheckedConnection, own: OwnFacts, former: Former | null = null): Promise<Company> {
+    const { connection, info, headerState } = check;
+    const { cache, clock, onDefect } = this.#deps;
+    const { companyId, label, keep, sample, addedAt } = own;
+    const { serviceCompanyId, name, taxAccountNumber, defaultCurrency } = info;
+    const { address, headerName } = connection;
+    const company: SavedCompany = {
+      ...{ companyId, serviceCompanyId, name, label, address, headerName, headerState },
+      ...{ taxAccountNumber, defaultCurrency, keep, sample, addedAt },
+    };
+    const takeBack = await this.#tokens.put(check, companyId, keep, former?.before ?? null);
+    try {
+      this.#refuseStopped();
+      if (former) this.#prepareCache(company, former.fate);
+      this.save(company, former?.fate === 'discard');
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+    try {
+      if (!former && cache.pastCompanyIds().includes(companyId)) cache.takeUpHistory();
+      cache.transaction(() => {
+        cache.connections.save(companyId, address, serviceCompanyId);
+        cache.saveCompanyInfo(companyId, info.text, clock.now());
+      }, 'company-added');
+    } catch (error) {
+      // The first run does it.
+      onDefect(error);
+    }
+    return this.get(companyId);
+  }
+
+  /** What is cached must never be taken for the books of the new connection, whenever Countinghouse ends. */
+  #prepareCache({ companyId, address }: SavedCompany, fate: CacheFate): void {
+    const { cache } = this.#deps;
+    if (fate === 'keep') return;
+    cache.transaction(() => {
+      for (const resource of RESOURCES) {
+        cache.log.startOver(companyId, resource);
+        cache.sweeps.end(companyId, resource);
+      }
+      if (fate === 'resync') cache.connections.moveTo(companyId, address);
+    }, 'company-moves');
+    if (fate === 'discard') cache.removal.remove(companyId);
+  }
+
+  /**
+   * A key nothing is kept under but the history of this very connection, which the settings did not know any more. What an
+   * interrupted removal left goes first.
+   *
+   * @throws FailureError `storage`.
+   */
+  #freeKey({ connection, info }: CheckedConnection): number {
+    const { cache, onDefect } = this.#deps;
+    const used = new Set([...this.list().map(({ companyId }) => companyId), ...this.#reserved]);
+    const cached = new Set(cache.companyIds());
+    const past = new Set(cache.pastCompanyIds());
+    const removed = new Set(cache.removal.pending());
+    return localKeyFor(info.serviceCompanyId, (companyId) => {
+      if (used.has(companyId)) return true;
+      if (!cached.has(companyId) && !past.has(companyId)) return false;
+      try {
+        if (removed.has(companyId)) cache.removal.remove(companyId);
+        else if (past.has(companyId)) {
+          const known = cache.connections.past(companyId);
+          return known === null || !isSameConnection(known, { ...connection, ...info });
+        } else cache.removal.forgetCached(companyId);
+        return false;
+      } catch (error) {
+        onDefect(error);
+        return true;
+      }
+    });
+  }
+
+  save(company: SavedCompany, forgetsRecords = false): void {
+    this.#deps.settings.saveCompany(company, { forgetsRecords });
+    this.#deps.changes.publish(forgetsRecords ? { kind: 'reset' } : { kind: 'companies' });
+  }
+}
+
+/**
+ * A local key for a new connection: the service's own id where it is a positive safe integer and free, else the first
+ * free one of the numbers kept for this.
+ *
+ * @param isTaken whether a key is in use, or anything may still be kept under it.
+ */
+export function localKeyFor(serviceCompanyId: string, isTaken: (companyId: number) => boolean): number {
+  const own = Number(serviceCompanyId);
+  if (/^[1-9]\d*$/.test(serviceCompanyId) && Number.isSafeInteger(own) && !isTaken(own)) return own;
+  let key = FIRST_LOCAL_COMPANY_ID;
+  while (isTaken(key)) key += 1;
+  return key;
+}

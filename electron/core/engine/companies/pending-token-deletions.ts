@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import type { Vault } from '../../vault/vault.ts';
+
+const KEPT_AS = 'left-tokens';
+const keptSchema = z.array(z.int());
+
+/**
+ * Companies whose token is not wanted in the keychain any more and may still be there, because it could not be reached
+ * when they were removed or their token was put elsewhere. Remembered between starts.
+ */
+export class PendingTokenDeletions {
+  readonly #settings: Pick<SettingsStore, 'programValue' | 'saveProgramValue'>;
+  readonly #keychain: Vault;
+
+  constructor(settings: Pick<SettingsStore, 'programValue' | 'saveProgramValue'>, keychain: Vault) {
+    this.#settings = settings;
+    this.#keychain = keychain;
+  }
+
+  has(companyId: number): boolean {
+    return this.companyIds().includes(companyId);
+  }
+
+  /** @throws FailureError `storage`. */
+  add(companyId: number): void {
+    if (!this.has(companyId)) this.#settings.saveProgramValue(KEPT_AS, [...this.companyIds(), companyId]);
+  }
+
+  /** Its entry is gone, or is to have a token again. @throws FailureError `storage`. */
+  forget(companyId: number): void {
+    const others = this.companyIds().filter((other) => other !== companyId);
+    if (this.has(companyId)) this.#settings.saveProgramValue(KEPT_AS, others.length > 0 ? others : null);
+  }
+
+  /** @returns whether it is gone; else it is tried again later. @throws FailureError `storage`. */
+  async remove(companyId: number): Promise<boolean> {
+    this.add(companyId);
+    const isGone = (await this.#keychain.remove({ companyId })) === 'absent';
+    if (isGone) this.forget(companyId);
+    return isGone;
+  }
+
+  companyIds(): number[] {
+    return keptSchema.safeParse(this.#settings.programValue(KEPT_AS)).data ?? [];
+  }
+}

@@ -1,0 +1,53 @@
+import { FailureError } from '../../../../shared/errors.ts';
+import type { HeaderState } from '../../../../shared/model/company.ts';
+import { canBeHeader } from '../../service/request.ts';
+import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../../service/service.ts';
+
+type Bound = Connection & { companyScope: string };
+
+/**
+ * Finds out whether a service looks at the company-scope header, by asking once with a wrong id after it answered with the
+ * right one. An answer about the token's company all the same means that the header is ignored. A refusal counts only as the
+ * service's own (403 with its text), and only where the right id is still answered afterwards: a right that was withdrawn
+ * meanwhile refuses both. Everything else proves nothing.
+ *
+ * @throws FailureError `cancelled`, and nothing else.
+ */
+export async function probeHeader(
+  client: Pick<ServiceClient, 'companyInfo'>,
+  connection: Bound,
+  signal: AbortSignal,
+): Promise<HeaderState> {
+  const { companyScope } = connection;
+  if (!canBeHeader(companyScope)) return 'unknown';
+  const wrong = await ask(client, { ...connection, companyScope: otherId(companyScope) }, signal);
+  if ('info' in wrong) return wrong.info.serviceCompanyId === companyScope ? 'ignored' : 'unknown';
+  const isRefusal = wrong.failure.code === 'forbidden' && wrong.failure.detail !== null;
+  if (!isRefusal) return 'unknown';
+  const right = await ask(client, connection, signal);
+  return 'info' in right && right.info.serviceCompanyId === companyScope ? 'verified' : 'unknown';
+}
+
+/**
+ * An id of the same form that is not this one, and never zero, which a service could take for no id: the last digit is the
+ * next of 1 … 9, the last letter `a` or `b`.
+ */
+export function otherId(serviceCompanyId: string): string {
+  const last = serviceCompanyId.slice(-1);
+  const rest = serviceCompanyId.slice(0, -1);
+  if (/\d/.test(last)) return rest + String((Number(last) % 9) + 1);
+  return /[a-z]/i.test(last) ? rest + (last === 'a' ? 'b' : 'a') : `${serviceCompanyId}1`;
+}
+
+async function ask(
+  client: Pick<ServiceClient, 'companyInfo'>,
+  connection: Bound,
+  signal: AbortSignal,
+): Promise<{ info: CompanyInfo } | Pick<FailureError, 'failure'>> {
+  try {
+    return { info: await client.companyInfo(connection, { priority: PRIORITY.user, signal }) };
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.failure.code === 'cancelled') throw error;
+    return error;
+  }
+}

@@ -1,0 +1,86 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openReadable } from '../../sqlite/open-database.ts';
+import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
+
+const [SMALL, EUR] = [7003, 7002];
+const MINUTE = 60_000;
+let fixture: EngineFixture;
+afterEach(() => fixture.stop());
+
+/** Files of the profile in which any of these texts stands, in whatever case the index of words has it. */
+function filesWith(texts: string[]): string[] {
+  return readdirSync(fixture.profile)
+    .filter((name) => {
+      const bytes = readFileSync(join(fixture.profile, name)).toString('latin1').toLowerCase();
+      return texts.some((text) => bytes.includes(Buffer.from(text).toString('latin1').toLowerCase()));
+    })
+    .sort();
+}
+
+/** What the company's books say that nothing else does. */
+async function markers(): Promise<string[]> {
+  await fixture.connect(EUR);
+  await fixture.connect(SMALL);
+  const id = fixture.service.addExpense(SMALL, { invoice_number: 'ZANZIBAR-77', notes: 'Quetzalcoatl' });
+  await fixture.pass(12 * MINUTE);
+  fixture.service.editExpense(SMALL, id, { invoice_number: 'YGGDRASIL-88' });
+  fixture.service.setBalance(SMALL, '987654321.12');
+  await fixture.pass(12 * MINUTE);
+  const company = fixture.engine.companies.list().find(({ companyId }) => companyId === SMALL);
+  const [account] = fixture.reader.balances.get(SMALL).accounts;
+  return [
+    ...[company?.name ?? '', company?.taxAccountNumber ?? 'none', account?.accountNumber ?? 'none'],
+    ...['ZANZIBAR', 'YGGDRASIL', 'Quetzalcoatl'],
+  ];
+}
+
+test('of a removed company no file of the profile has a byte, and the files are smaller', async () => {
+  fixture = await startFixture();
+  const texts = await markers();
+  for (const text of texts) expect(filesWith([text]), text).not.toEqual([]);
+  const size = (): number => readFileSync(join(fixture.profile, 'cache.db')).length;
+  const copies = filesWith(texts).filter((name) => name.includes('.daily-'));
+  expect(copies.map((name) => name.slice(0, 12))).toEqual(['history.db.d', 'settings.db.']);
+  writeFileSync(join(fixture.profile, 'cache.db.damaged-2026-01-01'), texts.join());
+  copyFileSync(join(fixture.profile, copies[1] ?? ''), join(fixture.profile, 'settings.db.before-import-1'));
+  copyFileSync(join(fixture.profile, copies[1] ?? ''), join(fixture.profile, 'settings.db.v1.backup'));
+  await fixture.restart();
+  const before = size();
+  await fixture.engine.companies.remove(SMALL);
+  expect(filesWith(texts)).toEqual([]);
+  expect(size()).toBeLessThan(before);
+  await fixture.restart();
+  expect(filesWith(texts)).toEqual([]);
+});
+
+test('while another program reads the log, what is left of it goes once that has ended', async () => {
+  fixture = await startFixture();
+  const texts = await markers();
+  const foreign = openReadable(join(fixture.profile, 'cache.db'));
+  foreign.exec('BEGIN');
+  foreign.prepare('SELECT count(*) FROM record').get();
+  await fixture.engine.companies.remove(SMALL);
+  expect(filesWith(texts)).not.toEqual([]);
+  foreign.close();
+  await fixture.pass(2 * MINUTE);
+  expect(filesWith(texts)).toEqual([]);
+});
+
+test('a company the settings lost, and no one removed, has its history when it is connected again', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await fixture.pass(3 * MINUTE);
+  const reported = () => ({
+    history: fixture.reader.balanceHistory.trackedSince(SMALL),
+    seen: fixture.reader.history.page({ companyId: SMALL, before: null, limit: 500 }).length,
+  });
+  const before = reported();
+  expect(before.seen).toBeGreaterThan(0);
+  await fixture.restart(undefined, () => rmSync(join(fixture.profile, 'settings.db')));
+  expect(fixture.engine.companies.list()).toEqual([]);
+  await fixture.restart();
+  await fixture.connect(SMALL);
+  expect(reported()).toEqual(before);
+});

@@ -1,0 +1,37 @@
+import { fail, type Failure } from '../../../../shared/errors.ts';
+import type { Company } from '../../../../shared/model/company.ts';
+import { isSameAddress } from '../../service/connection-identity.ts';
+import type { CheckedConnection } from './connection-checks.ts';
+
+/**
+ * What becomes of the cached data when a checked connection takes a company's place. `keep`: it is the same connection;
+ * `resync`: the same company, of which everything is fetched again and what is missing is shown to the user; `discard`: the
+ * books of another service or another taxpayer, never to be compared with those cached.
+ */
+export type CacheFate = 'keep' | 'resync' | 'discard';
+
+/** @throws FailureError `company-mismatch` for another company id; `company-differs` where the user has yet to be asked. */
+export function cacheFate(before: Company, check: CheckedConnection, isConfirmed: boolean): CacheFate {
+  const { connection, info } = check;
+  const { serviceCompanyId: expected } = before;
+  if (info.serviceCompanyId !== expected) {
+    fail({ code: 'company-mismatch', expected, found: info.serviceCompanyId });
+  }
+  const isMoved = !isSameAddress(before.address, connection.address);
+  const isRenamed = before.name !== info.name;
+  const isOtherTaxpayer = before.taxAccountNumber !== info.taxAccountNumber;
+  if (!isMoved && !isRenamed && !isOtherTaxpayer) return 'keep';
+  const discards = isOtherTaxpayer || (isMoved && isRenamed);
+  if (!isConfirmed) fail(difference(before, check, discards));
+  return discards ? 'discard' : 'resync';
+}
+
+function difference(before: Company, { connection, info }: CheckedConnection, discards: boolean): Failure {
+  const { name, taxAccountNumber, address } = before;
+  return {
+    code: 'company-differs',
+    connected: { name, taxAccountNumber, address },
+    checked: { name: info.name, taxAccountNumber: info.taxAccountNumber, address: connection.address },
+    discards,
+  };
+}

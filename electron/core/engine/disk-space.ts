@@ -1,0 +1,95 @@
+import { randomFillSync } from 'node:crypto';
+import { closeSync, lstatSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, FailureError } from '../../../shared/errors.ts';
+
+/** Reading lists stops where the disk has less left than this, or than a twentieth of a small disk. */
+export const MIN_FREE_BYTES = 256 * 1024 * 1024;
+const MIN_FREE_SHARE = 1 / 20;
+
+/** What a removal may need: deleting, too, writes to a database's log before it frees anything. */
+const RESERVE_BYTES = 32 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
+export const RESERVE_FILE = 'reserve';
+
+export interface Space {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Keeps Countinghouse from filling a disk, and able to remove companies on a full one. */
+export interface DiskSpace {
+  /** @throws FailureError `storage`, `low-space`: nothing more may be read. */
+  demand: () => void;
+  /** Runs work that deletes, once more with the reserve where the disk is full. */
+  freeing<Result>(work: () => Result): Result;
+  /** Lays the reserve by where there is room for it. @throws what the disk says. */
+  layBy: () => void;
+}
+
+/** For engines without a disk of their own. */
+export const UNLIMITED: DiskSpace = {
+  demand: () => undefined,
+  freeing: (work) => work(),
+  layBy: () => undefined,
+};
+
+/** @param measure how much the disk of the profile has. */
+export function diskSpace(
+  profile: string,
+  measure: () => Space = () => spaceOf(profile),
+  reserveBytes = RESERVE_BYTES,
+): DiskSpace {
+  const reserve = join(profile, RESERVE_FILE);
+  const hasRoom = (beside: number): boolean => {
+    const { freeBytes, totalBytes } = measure();
+    return freeBytes - beside >= Math.min(MIN_FREE_BYTES, totalBytes * MIN_FREE_SHARE);
+  };
+  return {
+    demand() {
+      if (!hasRoom(0)) fail({ code: 'storage', reason: 'low-space', detail: null });
+    },
+
+    freeing(work) {
+      try {
+        return work();
+      } catch (error) {
+        const isFull =
+          error instanceof FailureError &&
+          error.failure.code === 'storage' &&
+          error.failure.reason === 'full';
+        if (!isFull) throw error;
+        rmSync(reserve, { force: true });
+        return work();
+      }
+    },
+
+    layBy() {
+      const known = lstatSync(reserve, { throwIfNoEntry: false });
+      if (known?.isFile() && known.size >= reserveBytes) return;
+      rmSync(reserve, { force: true, recursive: true });
+      if (hasRoom(reserveBytes)) writeReserve(reserve, reserveBytes);
+    },
+  };
+}
+
+function spaceOf(profile: string): Space {
+  const { bavail, blocks, bsize } = statfsSync(profile);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Random, so that a file system which compresses keeps room for all of it. */
+function writeReserve(path: string, bytes: number): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    const chunk = new Uint8Array(CHUNK_BYTES);
+    for (let left = bytes; left > 0; left -= chunk.length) {
+      writeSync(file, randomFillSync(chunk), 0, Math.min(left, chunk.length));
+    }
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,360 @@
+import { randomBytes } from 'node:crypto';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import type { ChangePosition } from '../../../shared/model/change.ts';
+import type { Company, TokenStorage, TokenState } from '../../../shared/model/company.ts';
+import type { SeenPosition } from '../../../shared/model/inbox.ts';
+import type { NoteInput, ReviewInput } from '../../../shared/model/mark.ts';
+import { NOTED, type Settings, type SettingsUpdate } from '../../../shared/model/settings.ts';
+import type { Attention } from '../../../shared/model/sync.ts';
+import { Alerts } from './alerts/alerts.ts';
+import { quietFor } from './alerts/quiet-hours.ts';
+import { Backups } from './backup/backups.ts';
+import { ARCHIVE_HERE } from './backup/archive.ts';
+import { noteIfDamaged } from '../cache/damage.ts';
+import { Companies } from './companies/companies.ts';
+import { UNLIMITED } from './disk-space.ts';
+import { openStores, type Stores } from './stores.ts';
+import { storageFailure } from '../sqlite/failures.ts';
+import { putToUse } from '../sqlite/open-database.ts';
+import { FULL_ATTENTION, interval } from '../sync/cadence.ts';
+import { ChangeFeed } from '../sync/change-feed.ts';
+import { keepServiceLimits, saveServiceLimits } from '../sync/service-limits.ts';
+import { knownState } from '../sync/known-state.ts';
+import { keepDailyCopies } from '../sync/daily-copies.ts';
+import { maintainHistory } from '../sync/history-upkeep.ts';
+import { Rates } from './rates/rates.ts';
+import { Retention } from './retention.ts';
+import { PauseNotices } from '../sync/pause-notices.ts';
+import { Scheduler } from '../sync/scheduler.ts';
+import { SyncBoard } from '../sync/sync-board.ts';
+import type { SyncDependencies } from '../sync/sync-dependencies.ts';
+import { Syncs } from '../sync/syncs.ts';
+import { Transfers } from './transfer/transfers.ts';
+import { keyOf } from '../vault/vault.ts';
+import type { EngineOptions } from './engine-options.ts';
+
+/** What a removal left behind is tried again after (ms). */
+const LEFTOVER_PAUSE_MS = 60_000;
+
+/** Settings that say when what is asked. */
+const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
+
+/** The part of the program that writes and talks to the service: one per profile, in a thread of its own. */
+export type Engine = ReturnType<typeof engine>;
+
+/** @throws FailureError `storage`, with `in-use` while another program has the profile. */
+export function startEngine(options: EngineOptions) {
+  const { profile, room = UNLIMITED } = options;
+  const onFailure = (failure: Failure): void => {
+    noteIfDamaged(profile, failure);
+    options.onFailure?.(failure);
+  };
+  const own = { ...options, onFailure, cache: { ...options.cache, requireSpace: room.demand } };
+  const stores = openStores(own);
+  return putToUse(
+    () => stores.close(() => undefined),
+    () => engine(own, stores),
+  );
+}
+
+function engine(
+  options: EngineOptions & Required<Pick<EngineOptions, 'onFailure'>>,
+  { settings, cache, close, isRestoreDropped }: Stores,
+) {
+  const { profile, clock, client, room = UNLIMITED, archive = ARCHIVE_HERE } = options;
+  let closed = false;
+  let attention = FULL_ATTENTION;
+  const changes = new ChangeFeed();
+  const scheduler = new Scheduler(clock, options.random, () => syncs.showTimes());
+  const board = new SyncBoard();
+  const vaults = options.openVaults(settings.profileId, (companyId) => companies.mayBeInKeychain(companyId));
+  const onDefect: SyncDependencies['onDefect'] = (error) => {
+    const failure = error instanceof FailureError ? error.failure : storageFailure(error);
+    if (failure) {
+      options.onFailure(failure);
+      return failure;
+    }
+    const reference = randomBytes(6).toString('hex');
+    options.report(reference, error);
+    return { code: 'internal', reference };
+  };
+  const programValues = { read: settings.programValue, save: settings.saveProgramValue };
+  const notices = new PauseNotices({
+    board,
+    changes,
+    clock,
+    programValues,
+    onDefect,
+    scheduler,
+    quietFor: () => quietFor(settings.settings().quietHours, clock.now()),
+  });
+  const dependencies: SyncDependencies = {
+    client,
+    cache,
+    known: knownState(cache, onDefect),
+    clock,
+    scheduler,
+    board,
+    changes,
+    settings: settings.settings,
+    programValues,
+    notices,
+    attention: () => attention,
+    random: options.random,
+    onBalances: (companyId) => {
+      // The poll has succeeded and is stored, even where its alerts could not be checked.
+      try {
+        alerts.look(companyId);
+      } catch (error) {
+        onDefect(error);
+      }
+    },
+    onCompanyInfo: (companyId, info) => {
+      companies.refresh(companyId, info);
+    },
+    onDefect,
+    isClosed: () => closed,
+  };
+  let isSafe = options.safe ?? false;
+  const syncs: Syncs = new Syncs(
+    { ...dependencies, isHeld: () => isSafe },
+    {
+      read: (company: Company) => vaults[company.keep].read(keyOf(company)),
+      probe: ({ keep }: Company) => vaults[keep].probe(),
+    },
+  );
+  const companies: Companies = new Companies({
+    settings,
+    cache,
+    vaults,
+    client,
+    clock,
+    changes,
+    syncs,
+    leftOver: removeSoon,
+    room,
+    onDefect,
+  });
+  const alerts: Alerts = new Alerts({
+    store: settings.alerts,
+    accounts: cache.watchedAccounts,
+    clock,
+    quietHours: () => settings.settings().quietHours,
+    interval: () => interval('balances', settings.settings(), attention),
+    changed: () => changes.publish({ kind: 'alerts' }),
+    wake: (delay, look) => scheduler.plan('alerts', delay, () => keepHouse(look)),
+  });
+  const retention: Retention = new Retention({
+    settings,
+    clock,
+    scheduler,
+    changed: () => changes.publish({ kind: 'settings' }),
+  });
+  keepHouse(cache.boundTexts);
+  keepHouse(() => cache.log.closeInterrupted(clock.now()));
+  // A cache that was begun anew counts its entries from one again.
+  keepHouse(() => settings.seen.notBeyond(cache.history.newest()));
+  keepServiceLimits(dependencies);
+  if (!isSafe) begin();
+
+  /** All that the engine does by itself. */
+  function begin(): void {
+    keepHouse(() => {
+      if (!removeLeftovers()) removeSoon();
+    });
+    scheduler.plan('reserve', LEFTOVER_PAUSE_MS, () => keepHouse(room.layBy));
+    keepHouse(() => alerts.look());
+    keepHouse(extractAgain);
+    keepHouse(() => retention.look());
+    maintainHistory(dependencies);
+    keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
+    for (const company of companies.list()) if (!company.sample) keepHouse(() => syncs.start(company));
+  }
+
+  /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
+  function keepHouse(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      onDefect(error);
+    }
+  }
+
+  /**
+   * What a removal that was cut short left. Companies the settings do not know and no one removed keep their history: the settings
+   * may have been lost. @returns whether nothing is left.
+   */
+  function removeLeftovers(): boolean {
+    const known = new Set(companies.list().map(({ companyId }) => companyId));
+    const isDone = cache.removal.pending().map((companyId) => {
+      if (!known.has(companyId)) {
+        return room.freeing(() => settings.purge(companyId) && cache.removal.remove(companyId));
+      }
+      cache.removal.withdraw(companyId);
+      return true;
+    });
+    for (const companyId of cache.companyIds()) {
+      if (!known.has(companyId)) room.freeing(() => cache.removal.forgetCached(companyId));
+    }
+    return isDone.every(Boolean);
+  }
+
+  /** As {@link removeLeftovers}, again and again until the disk lets it; the next start does it, too. */
+  function removeSoon(): void {
+    scheduler.plan('leftovers', LEFTOVER_PAUSE_MS, () => {
+      try {
+        if (!removeLeftovers()) removeSoon();
+      } catch (error) {
+        onDefect(error);
+        removeSoon();
+      }
+    });
+  }
+
+  /** Brings records up to date that an older program extracted, between other work. */
+  function extractAgain(): void {
+    if (!closed && cache.extractAgain()) setImmediate(() => keepHouse(extractAgain));
+  }
+
+  const transfers = new Transfers({
+    profile,
+    settings,
+    clock,
+    changed: () => {
+      // Names, labels, notes and the cadence at once: everything is read again.
+      changes.publish({ kind: 'reset' });
+      syncs.replan();
+      keepHouse(() => alerts.look());
+    },
+  });
+
+  const rates = new Rates({
+    store: settings.rates,
+    clock,
+    changed: () => changes.publish({ kind: 'rates' }),
+  });
+
+  const backups = new Backups({ profile, settings, cache, clock, room, archive });
+
+  return {
+    alerts,
+    backups,
+    companies,
+    rates,
+    transfers,
+    syncs,
+    board,
+    changes,
+
+    /** Events for the windows, no faster than they can draw. */
+    live: {
+      sync: (signal: AbortSignal) => board.subscribe(signal, clock),
+      changes: (after: ChangePosition | null, signal: AbortSignal) => changes.subscribe(after, signal, clock),
+    },
+
+    /** Rows of the settings that could not be read at the start, such as `alert 4`. */
+    setAside: settings.setAside,
+
+    /** Whether what the user chose to restore was found damaged at the start; everything is as it was. */
+    isRestoreDropped,
+
+    /** Which files were found damaged at the start and begun anew; null: sound. */
+    recoveries: {
+      cache: cache.recovery,
+      history: cache.historyRecovery,
+      'settings-file': settings.recovery,
+    },
+
+    async probeVault(keep: TokenStorage): Promise<TokenState> {
+      const state = await vaults[keep].probe();
+      if (keep === 'keychain' && state === 'present') await companies.clearLeftTokens().catch(onDefect);
+      return state;
+    },
+
+    /** Begins what a start begins otherwise. Sample books are opened by whoever runs their service. */
+    leaveSafeMode(): void {
+      if (!isSafe) return;
+      isSafe = false;
+      begin();
+      changes.publish({ kind: 'reset' });
+    },
+
+    settings: settings.settings,
+
+    lists: settings.lists,
+
+    updateSettings(update: SettingsUpdate): Settings {
+      settings.saveSettings(retention.saved(update));
+      const isNoted = Object.keys(update).every((name) => name in NOTED);
+      changes.publish({ kind: isNoted ? 'noted' : 'settings' });
+      if (CADENCE.some((name) => name in update)) syncs.replan();
+      if ('ledgerDays' in update || 'shorterLedger' in update) keepHouse(() => retention.look());
+      if ('quietHours' in update) {
+        alerts.look();
+        notices.look();
+      }
+      return settings.settings();
+    },
+
+    /** How much anybody looks from now on. */
+    setAttention(now: Attention): void {
+      attention = now;
+      syncs.replan();
+    },
+
+    /** Values that the main process keeps between starts. */
+    programValue: (name: string): unknown => settings.programValue(name),
+
+    lockRow: settings.lockRow,
+
+    saveProgramValue(name: string, value: unknown): void {
+      settings.saveProgramValue(name, value);
+    },
+
+    labelCurrency(companyId: number, currency: string, label: string | null): void {
+      companies.get(companyId);
+      settings.labelCurrency(companyId, currency, label);
+      changes.publish({ kind: 'settings' });
+    },
+
+    /** Moves how far the user has looked; never beyond what there is. */
+    markSeen(positions: SeenPosition[]): void {
+      const newest = cache.history.newest();
+      const now = clock.now();
+      settings.seen.move(
+        positions.map(({ companyId, entryId }) => ({ companyId, entryId: Math.min(entryId, newest) })),
+        now,
+      );
+      changes.publish({ kind: 'seen' });
+    },
+
+    /** @throws FailureError `company-unknown`. */
+    writeNote({ companyId, resource, recordId, note }: NoteInput): void {
+      companies.get(companyId);
+      settings.marks.write(companyId, resource, recordId, note);
+      changes.publish({ kind: 'marks', companyId });
+    },
+
+    /** All or none. @throws FailureError `company-unknown`. */
+    review({ reviews }: ReviewInput): void {
+      const of = new Set(reviews.map(({ companyId }) => companyId));
+      for (const companyId of of) companies.get(companyId);
+      settings.marks.reviewAll(reviews, clock.now());
+      for (const companyId of of) changes.publish({ kind: 'marks', companyId });
+    },
+
+    /** Ends what runs, commits what is done, and gives the profile back. */
+    async stop(): Promise<void> {
+      scheduler.stop();
+      companies.stop();
+      transfers.stop();
+      rates.stop();
+      backups.stop();
+      await syncs.stopAll();
+      saveServiceLimits(dependencies);
+      await client.close();
+      closed = true;
+      close(onDefect);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TokenState } from '../../../shared/model/company.ts';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+import { createSessionVault } from '../vault/session.ts';
+import { keyOf, type VaultKey } from '../vault/vault.ts';
+import type { Vaults } from '../vault/vaults.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const [EUR, SMALL] = [7002, 7003];
+
+let fixture: EngineFixture;
+afterEach(async () => {
+  await fixture.stop();
+});
+
+const stopped = (companyId = SMALL) => fixture.engine.board.get(companyId)?.stopped;
+
+/** The paths asked for a company since the requests were last counted. */
+function asked(companyId = SMALL): string[] {
+  return fixture.service.requests
+    .filter((request) => request.companyId === companyId)
+    .map(({ path }) => path);
+}
+
+function refuse(status: 401 | 403, path?: string): void {
+  fixture.service.failNext({
+    status,
+    companyId: SMALL,
+    times: 1_000,
+    ...(path === undefined ? {} : { path }),
+  });
+}
+
+/** Has the token of a connected company refused until its sync is paused. */
+async function pauseCompany(): Promise<void> {
+  refuse(401);
+  await fixture.pass(2 * MINUTE);
+  expect(stopped()).toMatchObject({ code: 'token-refused' });
+  fixture.service.requests.length = 0;
+}
+
+describe('a refused token', () => {
+  test('is tried again once an hour with one request, which resumes everything as soon as it succeeds', async () => {
+    fixture = await startFixture();
+    await fixture.connect(SMALL);
+    await pauseCompany();
+    await fixture.pass(3 * HOUR);
+    expect(asked()).toEqual(['/2/company-info/', '/2/company-info/', '/2/company-info/']);
+    expect(stopped()).toMatchObject({ code: 'token-refused' });
+    const { nextAt } = fixture.target(SMALL, 'company') ?? {};
+    expect(nextAt).toBeGreaterThan(fixture.clock.now());
+    expect(nextAt).toBeLessThanOrEqual(fixture.clock.now() + HOUR);
+
+    fixture.service.stopFailing();
+    fixture.service.requests.length = 0;
+    await fixture.pass(HOUR);
+    expect(stopped()).toBeNull();
+    expect(asked()).toEqual(expect.arrayContaining(['/2/company-info/', '/1/pulse/', '/1/expenses/']));
+    const before = asked().length;
+    await fixture.pass(6 * MINUTE);
+    expect(asked().length, 'all is polled as before').toBeGreaterThan(before + 8);
+  });
+
+  test('is tried at once on the user’s word, with one request while it is refused', async () => {
+    fixture = await startFixture();
+    await fixture.connect(SMALL);
+    await pauseCompany();
+    await Promise.all([fixture.engine.syncs.now(SMALL), fixture.engine.syncs.now(null)]);
+    expect(asked()).toEqual(['/2/company-info/']);
+    expect(stopped()).toMatchObject({ code: 'token-refused' });
+    fixture.service.stopFailing();
+    await fixture.engine.syncs.now(SMALL);
+    expect(stopped()).toBeNull();
+    expect(fixture.target(SMALL, 'expenses')).toMatchObject({ lastFailure: null, phase: 'idle' });
+    expect(asked().filter((path) => path === '/2/company-info/')).toHaveLength(2);
+  });
+
+  test('is tried when the network is another one, at most once a minute', async () => {
+    fixture = await startFixture();
+    await fixture.connect(SMALL);
+    await pauseCompany();
+    for (let change = 0; change < 10; change += 1) {
+      fixture.engine.syncs.networkChanged();
+      await fixture.pass(5 * SECOND);
+    }
+    expect(asked()).toEqual(['/2/company-info/']);
+    fixture.service.stopFailing();
+    await fixture.pass(MINUTE);
+    expect(stopped()).toBeNull();
+  });
+
+  test('goes on being tried every hour where the trial fails in another way', async () => {
+    fixture = await startFixture();
+    await fixture.connect(SMALL);
+    await pauseCompany();
+    fixture.service.stopFailing();
+    fixture.service.failNext({ status: 500, companyId: SMALL });
+    await fixture.pass(HOUR);
+    expect(stopped()).toMatchObject({ code: 'token-refused' });
+    await fixture.pass(HOUR);
+    expect(stopped()).toBeNull();
+  });
+
+  test('of one company leaves the others alone', async () => {
+    fixture = await startFixture();
+    await fixture.connect(SMALL);
+    await fixture.connect(EUR);
+    await pauseCompany();
+    await fixture.pass(10 * MINUTE);
+    expect(stopped(EUR)).toBeNull();
+    expect(asked(EUR).length).toBeGreaterThan(10);
+  });
+});
+
+test('missing rights to everything are tried one by one, one request an hour', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  refuse(403);
+  await fixture.pass(2 * HOUR);
+  expect(stopped()).toMatchObject({ code: 'forbidden' });
+  fixture.service.requests.length = 0;
+  await fixture.pass(6 * HOUR);
+  expect(new Set(asked())).toHaveProperty('size', 6);
+  expect(asked()).toHaveLength(6);
+  fixture.service.stopFailing();
+  await fixture.pass(HOUR);
+  expect(stopped()).toBeNull();
+});
+
+test('a locked keychain is not asked by a changed network: only looked at, without a prompt', async () => {
+  let state: TokenState = 'locked';
+  let reads = 0;
+  const inner = createSessionVault();
+  const locked: Vaults['keychain'] = {
+    ...inner,
+    probe: () => Promise.resolve(state),
+    read: (key: VaultKey) => {
+      reads += 1;
+      return state === 'present' ? inner.read(key) : Promise.resolve({ state, token: null });
+    },
+  };
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const key = keyOf({ companyId: SMALL, address: fixture.service.address });
+  const { token } = await fixture.vaults.session.read(key);
+  if (token) await inner.write(key, token);
+  await fixture.restart({ keychain: locked, session: locked });
+  await fixture.quiet(SMALL);
+  expect(stopped()).toEqual({ code: 'keychain', state: 'locked' });
+  const before = reads;
+  fixture.engine.syncs.networkChanged();
+  await fixture.pass(3 * HOUR);
+  expect(reads).toBe(before);
+  state = 'present';
+  await fixture.pass(MINUTE);
+  expect(stopped()).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { afterEach, expect, test } from 'vitest';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SMALL = 7003;
+
+let fixture: EngineFixture;
+afterEach(async () => {
+  await fixture.stop();
+});
+
+const company = () => fixture.engine.board.get(SMALL);
+const announcedAt = (): number | null => company()?.announcedAt ?? null;
+
+async function startRefused(status: 401 | 403 = 401): Promise<void> {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.failNext({ status, companyId: SMALL, times: 10_000 });
+}
+
+/** Starts it again with a keychain that stays locked. */
+async function restartLocked(): Promise<void> {
+  const { session } = fixture.vaults;
+  const locked = {
+    ...session,
+    probe: () => Promise.resolve('locked' as const),
+    read: () => Promise.resolve({ state: 'locked' as const, token: null }),
+  };
+  await fixture.restart({ keychain: locked, session: locked });
+}
+
+/** Times of day around now, this machine's. */
+const timeOfDay = (fromNow: number): string =>
+  new Date(fixture.clock.now() + fromNow).toTimeString().slice(0, 5);
+
+test('a pause is announced once, however often it is tried, and over restarts', async () => {
+  await startRefused();
+  await fixture.pass(2 * MINUTE);
+  const first = announcedAt();
+  expect(first).toBeGreaterThan(fixture.clock.now() - 2 * MINUTE);
+  await fixture.pass(3 * HOUR);
+  expect(announcedAt()).toBe(first);
+  await fixture.engine.syncs.now(SMALL);
+  expect(announcedAt()).toBe(first);
+  await fixture.restart();
+  await fixture.quiet(SMALL);
+  expect(company()).toMatchObject({ stopped: { code: 'token-refused' }, announcedAt: first });
+});
+
+test('it is over with the first success, and the next one is announced anew', async () => {
+  await startRefused();
+  await fixture.pass(2 * MINUTE);
+  const first = announcedAt() ?? 0;
+  fixture.service.stopFailing();
+  await fixture.pass(HOUR);
+  expect(company()).toMatchObject({ stopped: null, announcedAt: null });
+  fixture.service.failNext({ status: 401, companyId: SMALL, times: 10_000 });
+  await fixture.pass(2 * MINUTE);
+  expect(announcedAt()).toBeGreaterThan(first + HOUR / 2);
+});
+
+test('a token that is accepted again after a restart ends it', async () => {
+  await startRefused();
+  await fixture.pass(2 * MINUTE);
+  fixture.service.stopFailing();
+  await fixture.restart();
+  await fixture.quiet(SMALL);
+  await fixture.restart();
+  fixture.service.failNext({ status: 401, companyId: SMALL, times: 10_000 });
+  await fixture.pass(2 * MINUTE);
+  expect(announcedAt(), 'this is another one').toBeGreaterThan(fixture.clock.now() - 2 * MINUTE);
+});
+
+test('it waits for the end of the quiet hours, and comes when they are switched off', async () => {
+  await startRefused();
+  const quietHours = { from: timeOfDay(-MINUTE), to: timeOfDay(30 * MINUTE) };
+  fixture.engine.updateSettings({ quietHours });
+  await fixture.pass(5 * MINUTE);
+  expect(company()).toMatchObject({ stopped: { code: 'token-refused' }, announcedAt: null });
+  await fixture.pass(30 * MINUTE);
+  expect(announcedAt()).toBeGreaterThan(fixture.clock.now() - 10 * MINUTE);
+
+  fixture.service.stopFailing();
+  await fixture.engine.syncs.now(SMALL);
+  fixture.engine.updateSettings({
+    quietHours: { from: timeOfDay(-MINUTE), to: timeOfDay(120 * MINUTE) },
+  });
+  fixture.service.failNext({ status: 401, companyId: SMALL, times: 10_000 });
+  await fixture.pass(2 * MINUTE);
+  expect(announcedAt()).toBeNull();
+  fixture.engine.updateSettings({ quietHours: null });
+  expect(announcedAt()).toBe(fixture.clock.now());
+});
+
+test('missing rights to everything are announced, a missing right to one list is not', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.failNext({ status: 403, path: '/1/incomes/', times: 10_000 });
+  await fixture.pass(10 * MINUTE);
+  expect(announcedAt()).toBeNull();
+  fixture.service.failNext({ status: 403, companyId: SMALL, times: 10_000 });
+  await fixture.pass(2 * HOUR);
+  expect(announcedAt()).not.toBeNull();
+});
+
+test('a keychain that is locked for a moment is no news, one that stays locked is', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await restartLocked();
+  await fixture.quiet(SMALL);
+  expect(company()).toMatchObject({ stopped: { code: 'keychain', state: 'locked' }, announcedAt: null });
+  await fixture.pass(MINUTE);
+  expect(announcedAt()).toBeNull();
+  await fixture.pass(MINUTE);
+  expect(announcedAt()).not.toBeNull();
+});
+
+test('each of many companies is announced, where the keychain keeps all of them waiting', async () => {
+  const all = [7002, SMALL];
+  fixture = await startFixture();
+  for (const companyId of all) await fixture.connect(companyId);
+  await restartLocked();
+  await fixture.pass(2 * MINUTE);
+  for (const companyId of all) expect(fixture.engine.board.get(companyId)?.announcedAt).not.toBeNull();
+});
+
+test('a new token settles it; should that be refused too, it is announced anew', async () => {
+  await startRefused();
+  await fixture.pass(2 * MINUTE);
+  const first = announcedAt() ?? Infinity;
+  fixture.service.stopFailing();
+  const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
+  const input = { address: fixture.service.address, token, headerName: null };
+  const { ticket } = await fixture.engine.companies.check(input, new AbortController().signal);
+  fixture.service.failNext({ status: 401, companyId: SMALL, times: 10_000 });
+  await fixture.clock.advance(MINUTE);
+  await fixture.engine.companies.replaceToken(SMALL, ticket, 'session');
+  await fixture.quiet(SMALL);
+  expect(announcedAt()).toBeGreaterThan(first);
+});
+
+test('a company that is removed leaves nothing to be reported', async () => {
+  await startRefused();
+  await fixture.pass(2 * MINUTE);
+  await fixture.engine.companies.remove(SMALL);
+  expect(company()).toBeNull();
+  fixture.service.stopFailing();
+  await fixture.connect(SMALL);
+  expect(company()).toMatchObject({ stopped: null, announcedAt: null });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settingsUpdateSchema } from '../../../shared/model/settings.ts';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let fixture: EngineFixture;
+beforeEach(async () => {
+  fixture = await startFixture();
+});
+afterEach(async () => {
+  await fixture.stop();
+});
+
+const set = (ledgerDays: number) => fixture.engine.updateSettings({ ledgerDays });
+const kept = () => {
+  const { ledgerDays, shorterLedger } = fixture.engine.settings();
+  return { days: ledgerDays, awaited: shorterLedger?.days ?? null };
+};
+
+test('a longer history is kept at once', () => {
+  expect(set(500)).toMatchObject({ ledgerDays: 500, shorterLedger: null });
+});
+
+test('a shorter one waits a day, over restarts, and is in force then', async () => {
+  expect(set(30)).toMatchObject({ ledgerDays: 365, shorterLedger: { days: 30 } });
+  await fixture.clock.advance(23 * HOUR);
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  await fixture.restart();
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  await fixture.clock.advance(HOUR);
+  expect(kept()).toEqual({ days: 30, awaited: null });
+});
+
+test('a day that passes while nothing runs counts', async () => {
+  set(30);
+  await fixture.restart();
+  fixture.clock.jump(DAY);
+  await fixture.restart();
+  expect(kept()).toEqual({ days: 30, awaited: null });
+});
+
+test('it is called off, by the word for it or by a longer one', async () => {
+  set(30);
+  fixture.engine.updateSettings({ shorterLedger: null });
+  await fixture.clock.advance(2 * DAY);
+  expect(kept()).toEqual({ days: 365, awaited: null });
+  set(30);
+  set(400);
+  await fixture.clock.advance(2 * DAY);
+  expect(kept()).toEqual({ days: 400, awaited: null });
+});
+
+test('what is typed on the way to a number takes nothing: another number waits anew', async () => {
+  set(3);
+  await fixture.clock.advance(23 * HOUR);
+  set(30);
+  await fixture.clock.advance(2 * HOUR);
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  set(30);
+  await fixture.clock.advance(22 * HOUR);
+  expect(kept(), 'the same once more does not').toEqual({ days: 30, awaited: null });
+});
+
+test('a wait that a wrong clock began years ahead begins anew', async () => {
+  fixture.clock.jump(3e11);
+  set(30);
+  fixture.clock.jump(-3e11);
+  await fixture.restart();
+  await fixture.clock.advance(DAY - HOUR);
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  await fixture.clock.advance(HOUR);
+  expect(kept()).toEqual({ days: 30, awaited: null });
+});
+
+test('no window can begin a wait that is over already', () => {
+  expect(settingsUpdateSchema.safeParse({ shorterLedger: { days: 1, since: 0 } }).success).toBe(false);
+  expect(settingsUpdateSchema.safeParse({ shorterLedger: null }).success).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RecordKey } from '../../../shared/model/mark.ts';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
+
+const SMALL = 7003;
+
+let fixture: EngineFixture;
+let keys: RecordKey[];
+beforeEach(async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  keys = fixture.service
+    .expenseIds(SMALL)
+    .slice(0, 2)
+    .map((id) => ({ companyId: SMALL, resource: 'expenses', recordId: String(id) }));
+});
+afterEach(async () => {
+  await fixture.stop();
+});
+
+const times = () => keys.map((key) => fixture.reader.marks.get(key).reviewedAt);
+
+test('records are reviewed in one go, and each gets the time back that it had', () => {
+  const { engine, clock } = fixture;
+  const [first, second] = keys;
+  if (!first || !second) throw new Error('no two records');
+  engine.review({ reviews: [{ ...first, reviewedAt: 5 }] });
+  engine.review({ reviews: keys.map((key) => ({ ...key, reviewedAt: 'now' })) });
+  expect(times()).toEqual([clock.now(), clock.now()]);
+  engine.review({
+    reviews: [
+      { ...first, reviewedAt: 5 },
+      { ...second, reviewedAt: null },
+    ],
+  });
+  expect(times()).toEqual([5, null]);
+});
+
+test('where one of them is of no company here, none is marked', () => {
+  const reviews = [...keys, { companyId: 1, resource: 'expenses' as const, recordId: '1' }];
+  expect(() =>
+    fixture.engine.review({ reviews: reviews.map((key) => ({ ...key, reviewedAt: 'now' })) }),
+  ).toThrow(expect.objectContaining({ failure: { code: 'company-unknown' } }));
+  expect(times()).toEqual([null, null]);
+});

@@ -1,0 +1,44 @@
+import { swapInRestored } from './backup/swap-in.ts';
+import { openCacheWriter } from '../cache/cache-writer.ts';
+import type { EngineOptions } from './engine-options.ts';
+import { openSettingsStore } from '../settings/settings-store.ts';
+import { failureOfSqlite } from '../sqlite/failures.ts';
+import { lockProfile } from '../sqlite/profile-lock.ts';
+
+/** A profile's databases, for its only owner. */
+export type Stores = ReturnType<typeof openStores>;
+
+/** @throws FailureError `storage`, with `in-use` while another program has the profile; nothing is left open then. */
+export function openStores({
+  profile,
+  clock,
+  cache: options,
+  isRestart = false,
+  onFailure = () => undefined,
+}: Pick<EngineOptions, 'profile' | 'clock' | 'cache' | 'isRestart' | 'onFailure'>) {
+  const closers: (() => void)[] = [];
+  const opened = <Store extends { close: () => void }>(store: Store): Store => {
+    closers.unshift(store.close);
+    return store;
+  };
+  /** Closes everything, whatever fails on the way: all that was acknowledged is in the files. */
+  const close = (onError: (error: unknown) => unknown): void => {
+    for (const end of closers.splice(0)) {
+      try {
+        end();
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+  try {
+    closers.push(lockProfile(profile));
+    const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile));
+    const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure }));
+    const cache = opened(openCacheWriter(profile, { ...options, now: () => clock.now() }));
+    return { settings, cache, close, isRestoreDropped };
+  } catch (error) {
+    close(() => undefined);
+    throw error;
+  }
+}

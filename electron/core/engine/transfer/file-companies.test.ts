@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FIRST_LOCAL_COMPANY_ID } from '../../../../shared/model/company.ts';
+import type { Transfer } from '../../../../shared/model/transfer.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { Transfers } from './transfers.ts';
+
+const HERE = 'https://books.example';
+const THERE = 'https://other.example/api/';
+
+interface Connected {
+  companyId: number;
+  serviceCompanyId: string;
+  address: string;
+  name?: string;
+}
+
+/** A profile with these companies connected. */
+function profileOf(...connected: Connected[]) {
+  const profile = mkdtempSync(path.join(tmpdir(), 'transfers-'));
+  const settings = openSettingsStore(profile);
+  const transfers = new Transfers({
+    profile,
+    settings,
+    clock: new ManualClock(),
+    changed: () => undefined,
+  });
+  onTestFinished(() => {
+    settings.close();
+    rmSync(profile, { recursive: true });
+  });
+  for (const { companyId, ...company } of connected) settings.saveCompany(anyCompany(companyId, company));
+  const send = (text: string) => transfers.send(null, text);
+  return {
+    settings,
+    exported: () => readFileSync(transfers.export(), 'utf8'),
+    preview: (text: string) => transfers.preview(send(text)),
+    import: (text: string) => transfers.import(send(text)),
+  };
+}
+type Profile = ReturnType<typeof profileOf>;
+
+const noteOn = ({ settings }: Profile, companyId: number, note: string): void =>
+  settings.marks.write(companyId, 'expenses', '7', note);
+const noted = ({ exported }: Profile) =>
+  ((JSON.parse(exported()) as Transfer).sections.recordMarks ?? []).map(({ companyId, note }) => [
+    companyId,
+    note,
+  ]);
+/** As a program of before wrote it. */
+function asVersion1(text: string): string {
+  return JSON.stringify({ ...(JSON.parse(text) as Transfer), version: 1, companies: undefined });
+}
+
+/** One company number at two services, the second under a number of this profile's own. */
+const A_HERE = { companyId: 5, serviceCompanyId: '5', address: HERE, name: 'Malom' };
+const A_THERE = { companyId: FIRST_LOCAL_COMPANY_ID, serviceCompanyId: '5', address: THERE, name: 'Papír' };
+
+test('notes on companies of one number at two services go to each its own, whatever the numbers here', () => {
+  const from = profileOf(A_HERE, A_THERE);
+  noteOn(from, A_HERE.companyId, 'here');
+  noteOn(from, A_THERE.companyId, 'there');
+  const text = from.exported();
+  expect(text).not.toMatch(/example|https/);
+
+  const swapped = profileOf(
+    { ...A_THERE, companyId: 5, address: 'https://OTHER.example/api' },
+    { ...A_HERE, companyId: FIRST_LOCAL_COMPANY_ID },
+  );
+  expect(swapped.preview(text).skipped).toEqual([]);
+  swapped.import(text);
+  expect(noted(swapped)).toEqual([
+    [5, 'there'],
+    [FIRST_LOCAL_COMPANY_ID, 'here'],
+  ]);
+});
+
+test('nothing of a company that is not connected goes to another of its number; it is counted and named', () => {
+  const from = profileOf(A_HERE);
+  from.settings.labelCurrency(5, '#1', 'HUF');
+  from.settings.lists.addView({
+    name: 'Open',
+    resource: 'expenses',
+    companyId: 5,
+    search: '',
+    layout: null,
+  });
+  from.settings.saveSettings({
+    trayBalances: [
+      { companyId: 5, currency: 'EUR' },
+      { companyId: 5, accountId: '1' },
+    ],
+  });
+  noteOn(from, 5, 'here');
+  const to = profileOf({ ...A_THERE, companyId: 5 });
+  const text = from.exported();
+  expect(to.preview(text).skipped).toEqual([
+    { companyId: 5, name: 'Malom', reason: 'not-connected', entries: 5 },
+  ]);
+  const { effects } = to.import(text);
+  expect(effects.flatMap(({ added, changed }) => [added, changed]).every((count) => count === 0)).toBe(true);
+  expect(noted(to)).toEqual([]);
+  expect(to.settings.settings().trayBalances).toBeNull();
+});
+
+test('of the balances in the tray those of connected companies come along', () => {
+  const from = profileOf(A_HERE, A_THERE);
+  from.settings.saveSettings({
+    trayBalances: [A_HERE, A_THERE].map(({ companyId }) => ({ companyId, currency: 'EUR' })),
+  });
+  const to = profileOf({ ...A_THERE, companyId: 77 });
+  to.import(from.exported());
+  expect(to.settings.settings().trayBalances).toEqual([{ companyId: 77, currency: 'EUR' }]);
+});
+
+test('the user’s own name of a company is the name in the file', () => {
+  const from = profileOf(A_HERE);
+  from.settings.saveCompany(anyCompany(5, { ...A_HERE, label: 'Mill' }));
+  expect(JSON.parse(from.exported())).toMatchObject({ companies: [{ companyId: 5, name: 'Mill' }] });
+});
+
+describe('a file of version 1, which names companies by their numbers alone,', () => {
+  test('is for the one connection of that number', () => {
+    const from = profileOf(A_HERE);
+    noteOn(from, 5, 'here');
+    const to = profileOf({ ...A_HERE, companyId: 12 });
+    to.import(asVersion1(from.exported()));
+    expect(noted(to)).toEqual([[12, 'here']]);
+  });
+
+  test('is for none where two services use the number, nor where the number is one of a profile’s own', () => {
+    const from = profileOf(A_HERE, A_THERE);
+    noteOn(from, 5, 'here');
+    noteOn(from, FIRST_LOCAL_COMPANY_ID, 'there');
+    const to = profileOf(A_HERE, A_THERE);
+    const text = asVersion1(from.exported());
+    expect(to.preview(text).skipped).toEqual([
+      { companyId: 5, name: null, reason: 'ambiguous', entries: 1 },
+      { companyId: FIRST_LOCAL_COMPANY_ID, name: null, reason: 'ambiguous', entries: 1 },
+    ]);
+    to.import(text);
+    expect(noted(to)).toEqual([]);
+  });
+
+  test('leaves out what is of no connection', () => {
+    const from = profileOf(A_HERE);
+    noteOn(from, 5, 'here');
+    const to = profileOf({ ...A_HERE, companyId: 5, serviceCompanyId: '6' });
+    expect(to.preview(asVersion1(from.exported())).skipped).toEqual([
+      { companyId: 5, name: null, reason: 'not-connected', entries: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { MAX_PIECE_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../../shared/limits.ts';
+import type { Transfer } from '../../../../shared/model/transfer.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { EXPORTS } from './export-file.ts';
+import { Transfers } from './transfers.ts';
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+function openProfile() {
+  const profile = mkdtempSync(path.join(tmpdir(), 'transfers-'));
+  const settings = openSettingsStore(profile);
+  const clock = new ManualClock();
+  const transfers = new Transfers({ profile, settings, clock, changed: () => undefined });
+  onTestFinished(() => {
+    settings.close();
+    rmSync(profile, { recursive: true });
+  });
+  settings.saveCompany(anyCompany(1));
+  /** Sends a file as the page does. */
+  const send = (text: string): string => {
+    let file: string | null = null;
+    for (let at = 0; file === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
+      file = transfers.send(file, text.slice(at, at + MAX_PIECE_CHARACTERS));
+    }
+    return file;
+  };
+  return { profile, settings, clock, transfers, send };
+}
+
+/** A file whose one section is `text`. */
+const fileOf = (text: string): string =>
+  `{"format":"countinghouse-settings","version":1,"exportedAt":"2026-11-21T00:00:00Z","sections":{${text}}}`;
+const refusedAs = (code: string, reason: string): unknown =>
+  expect.objectContaining({ failure: { code, reason } });
+
+test('thousands of notes and views go out and in again, the same to the last character', () => {
+  const [from, to] = [openProfile(), openProfile()];
+  const view = { name: 'Open', resource: 'expenses', companyId: 1, layout: null } as const;
+  const notes = Array.from({ length: 8_000 }, (_, index) => ({
+    ...{ companyId: 1, resource: 'expenses', recordId: `${index}`, reviewedAt: index },
+    note: `Asked "Anna" \\ ${'€'.repeat(index % 300)}\n\u{1f4b6}`,
+  }));
+  const search = 'q='.padEnd(1_000, 'ő');
+  const views = Array.from({ length: 2_000 }, (_, index) => ({ ...view, search: `${search}${index}` }));
+  from.transfers.import(
+    from.send(fileOf(`"recordMarks":${JSON.stringify(notes)},"savedViews":${JSON.stringify(views)}`)),
+  );
+
+  const text = readFileSync(from.transfers.export(), 'utf8');
+  expect(text.length).toBeGreaterThan(3_000_000);
+  const file = to.send(text);
+  expect(to.transfers.preview(file).effects).toContainEqual({
+    section: 'recordMarks',
+    added: 8_000,
+    changed: 0,
+    same: 0,
+    skipped: 0,
+  });
+  to.transfers.import(file);
+  const sectionsOf = (exported: string) => (JSON.parse(exported) as Transfer).sections;
+  expect(sectionsOf(readFileSync(to.transfers.export(), 'utf8'))).toEqual(sectionsOf(text));
+});
+
+test('no file is written that could not be imported again', () => {
+  const { profile, send, transfers } = openProfile();
+  for (const resource of ['expenses', 'incomes'] as const) {
+    const marks = Array.from({ length: 4_000 }, (_, index) => ({
+      ...{ companyId: 1, resource, recordId: `${index}`, reviewedAt: null },
+      note: 'x'.repeat(4_000),
+    }));
+    transfers.import(send(fileOf(`"recordMarks":${JSON.stringify(marks)}`)));
+  }
+  const unwritten = refusedAs('file-not-written', 'too-large');
+  expect(() => transfers.export()).toThrow(unwritten);
+  expect(existsSync(path.join(profile, EXPORTS))).toBe(false);
+});
+
+test('more than the largest file is refused in words, and nothing of it is kept', () => {
+  const { send, transfers } = openProfile();
+  const file = send('x'.repeat(MAX_TRANSFER_BYTES));
+  expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'not-json'));
+  expect(() => transfers.send(file, 'x')).toThrow(refusedAs('transfer-unreadable', 'too-large'));
+  expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'gone'));
+});
+
+test('what was sent is kept for half an hour, and no more than a file for each of two pages', async () => {
+  const { clock, send, transfers } = openProfile();
+  const [first, second, third] = [send('{'), send('{'), send('{')];
+  expect(() => transfers.preview(first)).toThrow(refusedAs('transfer-unreadable', 'gone'));
+  await clock.advance(HALF_AN_HOUR - 1);
+  expect(() => transfers.preview(second)).toThrow(refusedAs('transfer-unreadable', 'not-json'));
+  await clock.advance(1);
+  expect(() => transfers.preview(third)).toThrow(refusedAs('transfer-unreadable', 'gone'));
+  expect(() => transfers.send(third, '}')).toThrow(refusedAs('transfer-unreadable', 'gone'));
+  expect(clock.pending).toBe(0);
+});
+
+test.each([
+  ['lists', '['.repeat(16_000_000)],
+  ['lists that end', '['.repeat(16_000_000) + ']'.repeat(16_000_000)],
+  ['objects in a file of ours', `{"format":"countinghouse-settings","a":${'{"a":'.repeat(6_000_000)}`],
+])('a file of millions of %s within each other is refused before it is read', (_what, text) => {
+  const { send, transfers } = openProfile();
+  const file = send(text);
+  expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'wrong-shape'));
+});
+
+const MILLIONS = `[${'0,'.repeat(13_000_000)}0]`;
+test.each([
+  ['entries', `"recordMarks":${MILLIONS}`],
+  ['columns of a view', `"savedViews":[{"layout":${MILLIONS}}]`],
+  ['names of fields', `"settings":{"fieldLabels":${MILLIONS}}`],
+])('a file with millions of wrong %s is refused for the first', (_what, section) => {
+  const { send, transfers } = openProfile();
+  expect(() => transfers.preview(send(fileOf(section)))).toThrow(
+    refusedAs('transfer-unreadable', 'wrong-shape'),
+  );
+});

@@ -1,0 +1,159 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  TRANSFER_FORMAT,
+  TRANSFER_VERSION,
+  MAX_CHANGES,
+  type Transfer,
+  type TransferChange,
+  type TransferEffect,
+  type TransferPreview,
+  type Undone,
+} from '../../../../shared/model/transfer.ts';
+import { MAX_TRANSFER_BYTES } from '../../../../shared/limits.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { SETTINGS_FILE } from '../../settings/settings-file.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import { readTransfer, type Change } from '../../settings/transfer/transfer.ts';
+import { EXPORTS, fileTime, removeFile, unwritten } from './export-file.ts';
+import { fileCompany, FileCompanies } from './file-companies.ts';
+import { IncomingFiles } from './incoming-files.ts';
+
+/** Copies of the user's database that imports make, by the time they were made. */
+const COPY = `${SETTINGS_FILE}.before-import-`;
+const MAX_COPIES = 3;
+
+interface TransfersDependencies {
+  profile: string;
+  settings: SettingsStore;
+  clock: Clock;
+  /** Called after a commit that made anything different. */
+  changed: () => void;
+}
+
+/** Exports and imports of what the user made, each import with a way back. */
+export class Transfers {
+  readonly #deps: TransfersDependencies;
+  readonly #incoming: IncomingFiles;
+  /** What the import of this session did that can still be undone. */
+  #done: Change[] | null = null;
+
+  constructor(deps: TransfersDependencies) {
+    this.#deps = deps;
+    this.#incoming = new IncomingFiles({
+      clock: deps.clock,
+      maxLength: MAX_TRANSFER_BYTES,
+      refuse: (reason) => fail({ code: 'transfer-unreadable', reason }),
+    });
+  }
+
+  /** Forgets what was sent and never imported. */
+  stop(): void {
+    this.#incoming.forgetAll();
+  }
+
+  /**
+   * Writes all of it into a file of the profile, readable by its user alone.
+   *
+   * @returns the file's path.
+   * @throws FailureError `file-not-written`.
+   */
+  export(): string {
+    return this.#write(this.#take());
+  }
+
+  /** Takes a piece of a file to import; see {@link IncomingFiles.add}. */
+  send(file: string | null, piece: string): string {
+    return this.#incoming.add(file, piece);
+  }
+
+  /** @throws FailureError `transfer-unreadable`. */
+  preview(file: string): TransferPreview {
+    const { effects, skipped, companies } = this.#compare(file);
+    return { effects, skipped: companies.skipped(skipped) };
+  }
+
+  /** The entries that would be different, from the one at `offset` on. @throws FailureError `transfer-unreadable`. */
+  changes(file: string, offset: number): { changes: TransferChange[]; count: number } {
+    const { changes } = this.#compare(file);
+    const shown = changes.slice(offset, offset + MAX_CHANGES).map(this.#deps.settings.transfer.shown);
+    return { changes: shown, count: changes.length };
+  }
+
+  /**
+   * Puts a file's entries in, after a copy of the user's database was made. What it did is kept for `undo`.
+   *
+   * @throws FailureError `transfer-unreadable`, `storage`, `alert-refused` when it would make too many.
+   */
+  import(file: string): { effects: TransferEffect[]; backup: string } {
+    const { effects, changes } = this.#compare(file);
+    const backup = this.#copy();
+    this.#done = this.#deps.settings.transfer.put(changes);
+    this.#incoming.forget(file);
+    this.#deps.changed();
+    return { effects, backup };
+  }
+
+  /**
+   * Takes back what the last import of this session did, where no one changed it since; null: there was none.
+   *
+   * @throws FailureError `storage`, and nothing is taken back.
+   */
+  undo(): Undone | null {
+    if (this.#done === null) return null;
+    const undone = this.#deps.settings.transfer.takeBack(this.#done);
+    this.#done = null;
+    this.#deps.changed();
+    return undone;
+  }
+
+  /** What importing a file would do. @throws FailureError `transfer-unreadable`. */
+  #compare(file: string) {
+    const { settings } = this.#deps;
+    const wanted = readTransfer(this.#incoming.text(file));
+    const companies = new FileCompanies(wanted, settings.companies());
+    return { ...settings.transfer.compare(wanted.sections, companies.placeOf), companies };
+  }
+
+  /** Copies the user's database beside it, and forgets the oldest of such copies. @returns the copy's path. */
+  #copy(): string {
+    const { clock, profile, settings } = this.#deps;
+    const copy = path.join(profile, `${COPY}${fileTime(clock.now())}`);
+    settings.copy(copy);
+    const copies = readdirSync(profile).filter((name) => name.startsWith(COPY));
+    for (const name of copies.sort().slice(0, -MAX_COPIES)) removeFile(path.join(profile, name));
+    return copy;
+  }
+
+  #take(): Transfer {
+    const { clock, settings } = this.#deps;
+    const sections = settings.transfer.take();
+    const meant = settings.transfer.companiesOf(sections);
+    return {
+      format: TRANSFER_FORMAT,
+      version: TRANSFER_VERSION,
+      exportedAt: new Date(clock.now()).toISOString(),
+      companies: settings
+        .companies()
+        .filter(({ companyId }) => meant.has(companyId))
+        .map(fileCompany),
+      sections,
+    };
+  }
+
+  #write(transfer: Transfer): string {
+    const text = `${JSON.stringify(transfer, null, 2)}\n`;
+    // No file is made that could not be imported again.
+    if (Buffer.byteLength(text) > MAX_TRANSFER_BYTES) fail({ code: 'file-not-written', reason: 'too-large' });
+    const folder = path.join(this.#deps.profile, EXPORTS);
+    const file = path.join(folder, `settings-${fileTime(Date.parse(transfer.exportedAt))}.json`);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, text, { mode: 0o600 });
+    } catch (error) {
+      return unwritten(file, error);
+    }
+    return file;
+  }
+}

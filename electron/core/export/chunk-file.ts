@@ -1,0 +1,31 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { ExportEvent } from '../../../shared/model/export.ts';
+
+/** A message to the page carries about this much of the file (bytes). */
+const CHUNK_BYTES = 192 * 1024;
+
+/**
+ * A file on its way to the page, with room between the pieces for what the page asks besides.
+ *
+ * @param progress rows written so far, and how many there are; counted up by whoever writes.
+ */
+export async function* chunkFile(
+  file: Iterable<Uint8Array>,
+  progress: { readonly written: number; readonly count: number },
+): AsyncGenerator<ExportEvent> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for (const piece of file) {
+    if (piece.length > 0) waiting.push(piece);
+    size += piece.length;
+    if (size >= CHUNK_BYTES) {
+      yield { kind: 'piece', base64: Buffer.concat(waiting).toString('base64') };
+      waiting = [];
+      size = 0;
+      yield { kind: 'progress', written: progress.written, count: progress.count };
+    }
+    await otherWork();
+  }
+  yield { kind: 'piece', base64: Buffer.concat(waiting).toString('base64') };
+  yield { kind: 'end', written: progress.written };
+}

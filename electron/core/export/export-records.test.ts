@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RFC_4180 } from '../../../shared/csv-form.ts';
+import type { ExportEvent, ExportQuery } from '../../../shared/model/export.ts';
+import { openCacheFixture, type CacheFixture } from '../cache/testing/cache-fixture.ts';
+import { openWorkbook } from './testing/read-sheet.ts';
+import { anyCompany } from '../settings/testing/any-company.ts';
+import { exportRecords } from './export-records.ts';
+
+const QUERY: ExportQuery = {
+  companyId: 5,
+  resource: 'expenses',
+  filter: { paid: ['unpaid'] },
+  sort: { column: 'gross', descending: true },
+  name: 'Expenses',
+  columns: [
+    { id: 'partnerName', title: 'Partner' },
+    { id: 'gross', title: 'Gross' },
+    { id: 'paidStatus', title: 'Status' },
+    { id: 'removedAt', title: 'Removed' },
+  ],
+  words: {
+    unpaid: 'Unpaid',
+    partial: 'Part-paid',
+    paid: 'Paid',
+    yes: 'Yes',
+    no: 'No',
+    transfer: 'Wire transfer',
+    cash: 'Cash',
+    card: 'Card',
+    cod: 'Cash on delivery',
+    unnamed: 'Record {id}',
+    cancelled: 'Cancelled',
+    cancelling: 'Cancelling',
+    excluded: 'Excluded from accounting',
+  },
+  zone: 'UTC',
+  form: { kind: 'csv', ...RFC_4180 },
+};
+
+let cache: CacheFixture;
+beforeEach(() => {
+  cache = openCacheFixture();
+});
+afterEach(() => {
+  cache.close();
+});
+
+function writeExpenses(count: number): void {
+  const records = Array.from({ length: count }, (_, number) => ({
+    id: number + 1,
+    partner_name: number === 0 ? '=HYPERLINK("x")' : `Partner ${number}, Kft.`,
+    paid_status: number % 2 === 0 ? 1 : 2,
+    assignments: [{ gross_amount: number === 2 ? '1e9' : `${number}.50` }],
+  }));
+  for (let first = 0; first < count; first += 200)
+    cache.write(5, 'expenses', records.slice(first, first + 200));
+}
+
+async function fileOf(query: ExportQuery): Promise<{ bytes: Buffer; events: ExportEvent[] }> {
+  const events: ExportEvent[] = [];
+  for await (const event of exportRecords(cache.profile, query)) events.push(event);
+  const pieces = events.flatMap((event) =>
+    event.kind === 'piece' ? [Buffer.from(event.base64, 'base64')] : [],
+  );
+  return { bytes: Buffer.concat(pieces), events };
+}
+
+test('what a filter leaves is written in the order asked for, text harmless and amounts exact', async () => {
+  writeExpenses(7);
+  cache.remove(5, 'expenses', ['5']);
+  const { bytes, events } = await fileOf(QUERY);
+  const lines = bytes.toString('utf8').split('\r\n');
+  expect(lines[0]).toBe('Partner,Gross,Status,Removed');
+  expect(lines.slice(1, 3)).toEqual([
+    '"Partner 6, Kft.",6.50,Unpaid,',
+    '"Partner 4, Kft.",4.50,Unpaid,1970-01-01',
+  ]);
+  expect(lines[3]).toBe(`"'=HYPERLINK(""x"")",0.50,Unpaid,`);
+  // An amount nothing can hold exactly comes last and as sent.
+  expect(lines[4]).toBe('"Partner 2, Kft.",1e9,Unpaid,');
+  expect(events.at(-1)).toEqual({ kind: 'end', written: 4 });
+});
+
+test('a long list is written in pieces as of one moment, whatever is written meanwhile', async () => {
+  writeExpenses(6_000);
+  const events = exportRecords(cache.profile, { ...QUERY, filter: {}, form: { kind: 'csv', ...RFC_4180 } });
+  const pieces: string[] = [];
+  let written = 0;
+  for await (const event of events) {
+    if (event.kind === 'piece') pieces.push(event.base64);
+    if (event.kind === 'progress') expect(event.count).toBe(6_000);
+    if (event.kind === 'end') ({ written } = event);
+    if (pieces.length === 1) cache.remove(5, 'expenses', ['1', '2', '3']);
+  }
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(written).toBe(6_000);
+  const text = Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))).toString('utf8');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(6_001);
+  expect(text, 'removed only after it was begun').not.toContain('1970-01-01');
+});
+
+test('a workbook is written the same way, and says above its titles whose list it is', async () => {
+  writeExpenses(900);
+  cache.settings((settings) => settings.saveCompany(anyCompany(5, { name: 'History Kft.', label: "[']" })));
+  const { bytes, events } = await fileOf({ ...QUERY, filter: {}, form: { kind: 'xlsx' } });
+  const { names, sheet } = openWorkbook(bytes);
+  expect(names).toEqual(['Expenses']);
+  const rows = sheet(1).map((row) => row.map((cell) => cell?.value));
+  expect(rows.slice(0, 2)).toEqual([
+    ["['] (History Kft.) – Expenses"],
+    ['Partner', 'Gross', 'Status', 'Removed'],
+  ]);
+  expect(rows).toHaveLength(902);
+  expect(events.at(-1)).toEqual({ kind: 'end', written: 900 });
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  '%s calls records as the list does, and leaves no row empty',
+  async (kind) => {
+    cache.write(5, 'expenses', [
+      { id: 'x/3' },
+      { id: 4, invoice_number: 'N4' },
+      { id: 5, partner: 17 },
+      { id: 6, due_at: '2026-01-01' },
+    ]);
+    const cellsOf = async (ids: ExportQuery['columns'][number]['id'][]): Promise<string[][]> => {
+      const form = kind === 'csv' ? ({ kind, ...RFC_4180 } as const) : ({ kind } as const);
+      const columns = ids.map((id) => ({ id, title: id }));
+      const { bytes } = await fileOf({ ...QUERY, filter: {}, columns, form });
+      if (kind === 'csv')
+        return bytes
+          .toString()
+          .trimEnd()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => line.split(','));
+      const rows = openWorkbook(bytes).sheet(1).slice(2);
+      return rows.map((row) => row.map((cell) => cell?.value ?? ''));
+    };
+    const named = await cellsOf(['partnerName', 'number']);
+    expect(named.toSorted()).toEqual([
+      ['#17', ''],
+      ['', 'N4'],
+      ['Record 6', ''],
+      ['Record x/3', ''],
+    ]);
+    expect(
+      (await cellsOf(['dueDate', 'gross']))
+        .map(([first]) => first)
+        .filter((first) => /^Record/.test(first ?? '')),
+    ).toHaveLength(3);
+  },
+);
+
+test('an amount that cannot be held exactly is written as it was sent', async () => {
+  const sent = ['1.23456', '99999999999999999999.00', '1e9', '27%', '1.5000'];
+  cache.write(
+    5,
+    'expenses',
+    sent.map((gross_amount, place) => ({ id: place + 1, gross_amount })),
+  );
+  const query: ExportQuery = {
+    ...QUERY,
+    filter: {},
+    columns: [{ id: 'gross', title: 'Gross' }],
+    sort: { column: 'created', descending: true },
+  };
+  const written = sent.toReversed();
+  const regional = await fileOf({
+    ...query,
+    form: { kind: 'csv', delimiter: ';', decimal: ',', byteOrderMark: false },
+  });
+  expect(regional.bytes.toString().trimEnd().split('\r\n').slice(1)).toEqual(['1,50', ...written.slice(1)]);
+  const workbook = await fileOf({ ...query, form: { kind: 'xlsx' } });
+  expect(openWorkbook(workbook.bytes).sheet(1).slice(2)).toMatchObject([
+    [{ type: 'number', value: '1.50' }],
+    ...written.slice(1).map((value) => [{ type: 'text', value }]),
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { ExportEvent, ExportQuery } from '../../../shared/model/export.ts';
+import { openCacheReader } from '../cache/cache-reader.ts';
+import { writeCsv } from './csv.ts';
+import { recordTable } from './record-table.ts';
+import { tableSheet } from './sheet-xml.ts';
+import { writeWorkbook } from './xlsx.ts';
+import { chunkFile } from './chunk-file.ts';
+
+/**
+ * Writes a list to a file, piece by piece, all as of one moment: over a connection of its own, so that what is written
+ * meanwhile does not show, and with room between the pieces for what the page asks besides. Ends early when its reader
+ * does.
+ *
+ * @param profile folder of the databases.
+ * @throws FailureError `storage`.
+ */
+export async function* exportRecords(profile: string, query: ExportQuery): AsyncGenerator<ExportEvent> {
+  const reader = openCacheReader(profile);
+  try {
+    const list = reader.records.whole(query, query.sort);
+    const progress = { written: 0, count: list.count };
+    const { form } = query;
+    const timed = form.kind === 'xlsx';
+    const table = recordTable(list.rows, { ...query, timed }, () => (progress.written += 1));
+    const { companyId } = query;
+    const heading = companyId === null ? undefined : `${reader.pack.fullName(companyId)} – ${query.name}`;
+    const file = form.kind === 'xlsx' ? writeWorkbook([tableSheet(table, heading)]) : writeCsv(table, form);
+    yield* chunkFile(file, progress);
+  } finally {
+    reader.close();
+  }
+}

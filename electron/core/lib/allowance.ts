@@ -1,0 +1,13 @@
+import type { Clock } from './clock.ts';
+
+/** Counts what it allows: at most `most` in any `within` ms. */
+export function allowance(clock: Pick<Clock, 'monotonic'>, most: number, within: number): () => boolean {
+  let given: number[] = [];
+  return () => {
+    const now = clock.monotonic();
+    given = given.filter((at) => now - at < within);
+    if (given.length >= most) return false;
+    given.push(now);
+    return true;
+  };
+}

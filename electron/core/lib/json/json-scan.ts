@@ -1,0 +1,101 @@
+/** Nesting beyond this is no record of an accounting service, and recursion over it would exhaust the stack. */
+export const MAX_JSON_DEPTH = 100;
+/** More values than this are no answer, and no record, of an accounting service; to read them would take gigabytes. */
+export const MAX_VALUES = 500_000;
+
+// Compared as numbers: this is run over every character of every page.
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const COMMA = 0x2c;
+
+/** Why a text is not one whole JSON value. The message never quotes the text: it may hold someone's books. */
+export class JsonFault extends SyntaxError {
+  readonly kind: 'cut' | 'malformed' | 'too-deep' | 'too-many';
+
+  constructor(kind: JsonFault['kind']) {
+    super(`JSON ${kind}`);
+    this.name = 'JsonFault';
+    this.kind = kind;
+  }
+}
+
+/** `JSON.parse` that throws {@link JsonFault}; the platform's own error quotes the text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new JsonFault('malformed');
+  }
+}
+
+/**
+ * Looks over a value before it is read. What divides values is counted within strings, too: only of millions do they hold so many.
+ *
+ * @throws JsonFault `too-many` beyond {@link MAX_VALUES}.
+ */
+export function refuseOverfull(text: string, start = 0, end = text.length): void {
+  // Two characters are the shortest value and what divides it from the next: most texts need no second look.
+  if (end - start <= 2 * MAX_VALUES) return;
+  let values = 0;
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== COMMA && code !== OPEN_BRACKET && code !== OPEN_BRACE) continue;
+    if (++values > MAX_VALUES) throw new JsonFault('too-many');
+  }
+}
+
+/** Index of the first character at or after `at` that is not JSON white space. */
+export function skipSpace(text: string, at: number): number {
+  let index = at;
+  while (' \n\r\t'.includes(text.charAt(index)) && index < text.length) index++;
+  return index;
+}
+
+/**
+ * Index just after the JSON value that starts at `at`. Only strings and brackets are looked at: whether what lies
+ * between is well formed shows when the slice is parsed.
+ *
+ * @param deepest nesting allowed; no recursion depends on it here.
+ * @throws JsonFault `cut` when the text ends before the value does, `too-deep` beyond `deepest`.
+ */
+export function endOfValue(text: string, at: number, deepest = MAX_JSON_DEPTH): number {
+  let depth = 0;
+  for (let index = at; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index) - 1;
+      if (depth === 0) return index + 1;
+    } else if (depth > 0 && code < OPEN_BRACKET) continue;
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      if (++depth > deepest) throw new JsonFault('too-deep');
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      if (--depth <= 0) return index + 1;
+    } else if (depth === 0) return endOfLiteral(text, index + 1);
+  }
+  throw new JsonFault('cut');
+}
+
+function endOfString(text: string, at: number): number {
+  // The platform looks for a character many times as fast as a loop does.
+  for (let index = text.indexOf('"', at + 1); index !== -1; index = text.indexOf('"', index + 1)) {
+    if (!isEscaped(text, index)) return index + 1;
+  }
+  throw new JsonFault('cut');
+}
+
+/** Whether an odd number of backslashes stands before a character of a string. */
+function isEscaped(text: string, at: number): boolean {
+  let index = at;
+  while (text.charCodeAt(index - 1) === BACKSLASH) index--;
+  return (at - index) % 2 === 1;
+}
+
+function endOfLiteral(text: string, at: number): number {
+  let index = at;
+  while (index < text.length && !',]} \n\r\t'.includes(text.charAt(index))) index++;
+  return index;
+}

@@ -1,0 +1,240 @@
+import { FailureError, type Failure } from '../../../../shared/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { TooManyRequests, Unavailable } from '../failures.ts';
+import type { PausePolicy } from './pause-policy.ts';
+import type { SentRequest } from './rate-estimate.ts';
+import { PRIORITY } from '../service.ts';
+import type { CallOptions } from '../service.ts';
+import { Slots, type Ended, type Waiting } from './slots.ts';
+
+/** A request that is asked to come back later is sent again so many times before it fails. */
+const RETRIES = 3;
+
+/** A wall clock that differs from the steady one by so much more was set. */
+const NOTICED_JUMP_MS = 1_000;
+
+export interface QueueOptions extends CallOptions {
+  /** Whose request it is: requests of one caller do not hold up those of others. */
+  caller?: string;
+}
+
+interface Job extends CallOptions, Waiting {
+  order: number;
+  refusals: number;
+  /** Never rejects: hands result and failure to the caller, and back only what asks to come again later. */
+  attempt: () => Promise<'succeeded' | FailureError | TooManyRequests | Unavailable>;
+  reject: (error: FailureError) => void;
+  onAbort: () => void;
+}
+
+interface Pause {
+  /** By the steady clock, so that a wall clock that is set makes it neither longer nor shorter. */
+  until: number;
+  /** The same by the wall clock when the pause began (ms). */
+  wallUntil: number;
+  cancel: () => void;
+  /** What a request fails with that does not wait for the end, by the wall clock (ms). */
+  failureAt: (until: number) => Failure;
+}
+
+/**
+ * The queue of all requests to one host, whatever token they carry: by priority, then first come first served as far as
+ * {@link Slots} lets one caller go, and no faster than the host was found to allow. A 429 pauses it whole, and so does an error that says when to come back. The
+ * request that met it goes back to its place, unless a person waits for it: what has `PRIORITY.user` never waits out a
+ * pause but fails at once with what the pause is for.
+ */
+export class HostQueue {
+  readonly #clock: Clock;
+  readonly #policy: PausePolicy;
+  readonly #onPause: (until: number | null) => void;
+  #waiting: Job[] = [];
+  readonly #slots = new Slots();
+  #order = 0;
+  #pause: Pause | null = null;
+  #pauses = 0;
+  #cancelWait: (() => void) | null = null;
+  #cancelLook: (() => void) | null = null;
+  #closed = false;
+
+  constructor(clock: Clock, policy: PausePolicy, onPause: (until: number | null) => void) {
+    this.#clock = clock;
+    this.#policy = policy;
+    this.#onPause = onPause;
+  }
+
+  /** Wall-clock time (ms) until which nothing is sent, or null. */
+  get pausedUntil(): number | null {
+    return this.#pause && this.#endOf(this.#pause);
+  }
+
+  /** Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal itself. */
+  run<T>(options: QueueOptions, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const job: Job = {
+        ...options,
+        caller: options.caller ?? '',
+        since: this.#clock.monotonic(),
+        isUrgent: options.priority === PRIORITY.user,
+        order: this.#order++,
+        refusals: 0,
+        reject,
+        attempt: () =>
+          work().then(
+            (value) => {
+              resolve(value);
+              return 'succeeded';
+            },
+            (error: Error) => {
+              if (error instanceof TooManyRequests || error instanceof Unavailable) return error;
+              reject(error);
+              return error instanceof FailureError ? error : new FailureError({ code: 'cancelled' });
+            },
+          ),
+        onAbort: () => {
+          this.#waiting = this.#waiting.filter((other) => other !== job);
+          reject(new FailureError({ code: 'cancelled' }));
+        },
+      };
+      this.#enqueue(job);
+      this.#next();
+    });
+  }
+
+  /** Fails all that waits as cancelled, and whatever comes later. */
+  close(): void {
+    this.#closed = true;
+    this.#pause?.cancel();
+    this.#cancelWait?.();
+    this.#cancelLook?.();
+    this.#drop(() => true, { code: 'cancelled' });
+  }
+
+  #enqueue(job: Job): void {
+    if (this.#closed || job.signal.aborted) {
+      job.reject(new FailureError({ code: 'cancelled' }));
+      return;
+    }
+    if (this.#pause && job.priority === PRIORITY.user) {
+      job.reject(new FailureError(this.#pause.failureAt(this.#endOf(this.#pause))));
+      return;
+    }
+    job.signal.addEventListener('abort', job.onAbort, { once: true });
+    this.#waiting.push(job);
+    this.#waiting.sort((a, b) => a.priority - b.priority || a.order - b.order);
+  }
+
+  #next(): void {
+    this.#cancelLook?.();
+    this.#cancelLook = null;
+    while (!this.#pause && this.#waiting.length > 0) {
+      const now = this.#clock.monotonic();
+      const job = this.#slots.pick(this.#waiting, this.#policy.concurrency(), now);
+      if (!job) {
+        this.#lookLater(now);
+        return;
+      }
+      if (job.priority !== PRIORITY.user && this.#waits()) return;
+      this.#waiting = this.#waiting.filter((other) => other !== job);
+      job.signal.removeEventListener('abort', job.onAbort);
+      void this.#start(job, this.#policy.sent(now));
+    }
+  }
+
+  /** All slots are taken: an answer makes one free, or that they are silent for long. */
+  #lookLater(now: number): void {
+    const delay = this.#slots.nextLook(now);
+    if (delay === null || this.#closed) return;
+    this.#cancelLook = this.#clock.after(delay, () => {
+      this.#cancelLook = null;
+      this.#next();
+    });
+  }
+
+  /** Whether the host has had enough for now; the queue then goes on by itself. */
+  #waits(): boolean {
+    const delay = this.#policy.delay(this.#clock.monotonic());
+    if (delay > 0 && !this.#cancelWait) {
+      this.#cancelWait = this.#clock.after(delay, () => {
+        this.#cancelWait = null;
+        this.#next();
+      });
+    }
+    return delay > 0;
+  }
+
+  async #start(job: Job, request: SentRequest): Promise<void> {
+    const pauses = this.#pauses;
+    const sent = this.#slots.begin(job.caller, this.#clock.monotonic());
+    const outcome = await job.attempt();
+    const now = this.#clock.monotonic();
+    this.#slots.end(sent, endedBy(outcome), now);
+    if (outcome instanceof TooManyRequests) {
+      const counted = this.#pause !== null && pauses !== this.#pauses;
+      const { detail, retryAfter } = outcome;
+      this.#refuse(job, this.#policy.refused(request, retryAfter, counted, now), (retryAt) => ({
+        code: 'rate-limited',
+        retryAt,
+        detail,
+      }));
+    } else if (outcome instanceof Unavailable) {
+      const { failure, retryAfter } = outcome;
+      this.#refuse(job, this.#policy.unavailable(retryAfter), () => failure);
+    } else if (outcome === 'succeeded') this.#policy.succeeded(request, pauses === this.#pauses);
+    if (this.#slots.inUse === 0 && this.#waiting.length === 0) this.#policy.idle();
+    this.#next();
+  }
+
+  #refuse(job: Job, delay: number, failureAt: (until: number) => Failure): void {
+    const until = this.#pauseFor(delay, failureAt);
+    if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
+      job.reject(new FailureError(failureAt(until)));
+    else this.#enqueue(job);
+  }
+
+  /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
+  #pauseFor(delay: number, failureAt: (until: number) => Failure): number {
+    const until = this.#clock.monotonic() + delay;
+    if (this.#closed) return this.#wall(until);
+    if (this.#pause && this.#pause.until >= until) return this.#endOf(this.#pause);
+    if (this.#pause) this.#pause.cancel();
+    else this.#pauses++;
+    const cancel = this.#clock.after(delay, () => {
+      this.#pause = null;
+      this.#onPause(null);
+      this.#next();
+    });
+    const wallUntil = this.#wall(until);
+    this.#pause = { until, wallUntil, cancel, failureAt };
+    this.#drop((job) => job.priority === PRIORITY.user, failureAt(wallUntil));
+    this.#onPause(wallUntil);
+    return wallUntil;
+  }
+
+  /** As it was reported, unless the wall clock was set meanwhile: the two clocks drift apart by parts of a millisecond. */
+  #endOf({ until, wallUntil }: Pause): number {
+    const end = this.#wall(until);
+    return Math.abs(end - wallUntil) < NOTICED_JUMP_MS ? wallUntil : end;
+  }
+
+  /** A moment of the steady clock by the wall clock as it stands. */
+  #wall(steady: number): number {
+    return Math.round(this.#clock.now() + steady - this.#clock.monotonic());
+  }
+
+  #drop(which: (job: Job) => boolean, failure: FailureError['failure']): void {
+    const dropped = this.#waiting.filter(which);
+    this.#waiting = this.#waiting.filter((job) => !which(job));
+    for (const job of dropped) {
+      job.signal.removeEventListener('abort', job.onAbort);
+      job.reject(new FailureError(failure));
+    }
+  }
+}
+
+/** A failure of the way to the service is no answer of it. */
+function endedBy(outcome: Awaited<ReturnType<Job['attempt']>>): Ended {
+  if (!(outcome instanceof FailureError)) return 'answered';
+  const { code } = outcome.failure;
+  if (code === 'timeout') return 'timed-out';
+  return code === 'unreachable' || code === 'cancelled' ? 'other' : 'answered';
+}

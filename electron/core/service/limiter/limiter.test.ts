@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { createLimiter } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
+import { PRIORITY } from '../service.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { HeldRequests, HOST } from '../testing/held-requests.ts';
+
+let clock: ManualClock;
+let limiter: Limiter;
+let requests: HeldRequests;
+/** Requests as they are sent. */
+let sent: HeldRequests['sent'];
+const start = Date.UTC(2026, 0, 15);
+
+const ask: HeldRequests['ask'] = (...args) => requests.ask(...args);
+const call: HeldRequests['call'] = (index) => requests.call(index);
+const names = (): string[] => requests.names();
+/** Lets what was answered take effect without any time passing. */
+const settle = (): Promise<void> => clock.advance(0);
+
+beforeEach(() => {
+  clock = new ManualClock(start);
+  limiter = createLimiter(clock, () => 0.5);
+  requests = new HeldRequests(limiter, clock);
+  ({ sent } = requests);
+});
+
+describe('the queue of a host', () => {
+  it('sends two at a time, by priority, then first come first served', async () => {
+    void ask('sweep 1', PRIORITY.sweep);
+    void ask('sweep 2', PRIORITY.sweep);
+    void ask('sweep 3', PRIORITY.sweep);
+    void ask('poll 1');
+    void ask('poll 2');
+    void ask('user', PRIORITY.user);
+    expect(names()).toEqual(['sweep 1', 'sweep 2']);
+    for (let index = 0; index < 6; index++) {
+      call(index).succeed();
+      await settle();
+    }
+    expect(names()).toEqual(['sweep 1', 'sweep 2', 'user', 'poll 1', 'poll 2', 'sweep 3']);
+  });
+
+  it('does not let one host wait for another', () => {
+    void ask('a');
+    void ask('b');
+    let other = false;
+    const signal = new AbortController().signal;
+    void limiter.run('https://other.example', { priority: PRIORITY.sweep, signal }, async () => {
+      other = true;
+    });
+    expect(other).toBe(true);
+  });
+
+  it('goes on after a request that failed for another reason', async () => {
+    const broken = ask('broken');
+    void ask('b');
+    void ask('c');
+    call(0).break();
+    expect(await failureOf(() => broken)).toEqual({ code: 'unreachable', reason: 'reset' });
+    expect(names()).toEqual(['broken', 'b', 'c']);
+    expect(limiter.pausedUntil(HOST)).toBeNull();
+  });
+
+  it('takes an aborted request out before it is sent', async () => {
+    void ask('a');
+    void ask('b');
+    const abort = new AbortController();
+    const waiting = ask('never', PRIORITY.balances, abort.signal);
+    void ask('c');
+    abort.abort();
+    expect(await failureOf(() => waiting)).toEqual({ code: 'cancelled' });
+    expect(await failureOf(() => ask('late', PRIORITY.user, abort.signal))).toEqual({ code: 'cancelled' });
+    call(0).succeed();
+    call(1).succeed();
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('cancels all that waits when it is closed, and leaves no timer behind', async () => {
+    void ask('a');
+    void ask('b');
+    const waiting = ask('c');
+    call(0).refuse(5_000);
+    await settle();
+    limiter.close();
+    expect(await failureOf(() => waiting)).toEqual({ code: 'cancelled' });
+    expect(await failureOf(() => ask('later'))).toEqual({ code: 'cancelled' });
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('a 429', () => {
+  it('pauses the whole host for as long as asked, then goes on one by one until three have succeeded', async () => {
+    const answers = Array.from({ length: 9 }, (_, index) => ask(`${index}`));
+    call(0).succeed();
+    await settle();
+    expect(names()).toEqual(['0', '1', '2']);
+    call(1).refuse(7_000);
+    await settle();
+    call(2).succeed();
+    await clock.advance(6_999);
+    expect(sent).toHaveLength(3);
+    await clock.advance(1);
+    expect(names().slice(3)).toEqual(['1']);
+    for (let index = 3; index < 6; index++) {
+      expect(sent).toHaveLength(index + 1);
+      call(index).succeed();
+      await clock.advance(1_000);
+    }
+    expect(names()).toEqual(['0', '1', '2', '1', '3', '4', '5', '6']);
+    for (let index = 6; index < 10; index++) {
+      call(index).succeed();
+      await clock.advance(1_000);
+    }
+    expect(names().slice(8)).toEqual(['7', '8']);
+    expect(await Promise.all(answers)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+
+  it('takes one burst for one refusal, and the longest pause of it', async () => {
+    void ask('a');
+    void ask('b');
+    call(0).refuse(2_000);
+    call(1).refuse(9_000);
+    await settle();
+    expect(limiter.pausedUntil(HOST)).toBe(start + 9_000);
+    await clock.advance(8_999);
+    expect(sent).toHaveLength(2);
+    await clock.advance(1);
+    expect(names()).toEqual(['a', 'b', 'a']);
+  });
+
+  it('fails what a person waits for at once, saying until when', async () => {
+    const first = ask('user 1', PRIORITY.user);
+    void ask('poll');
+    const queued = ask('user 2', PRIORITY.user);
+    call(0).refuse(30_000);
+    const expected = { code: 'rate-limited', retryAt: start + 30_000, detail: null };
+    expect(await failureOf(() => first)).toEqual(expected);
+    expect(await failureOf(() => queued)).toEqual(expected);
+    expect(await failureOf(() => ask('user 3', PRIORITY.user))).toEqual(expected);
+    await clock.advance(30_000);
+    void ask('user 4', PRIORITY.user);
+    call(1).succeed();
+    await settle();
+    expect(names()).toEqual(['user 1', 'poll', 'user 4']);
+  });
+
+  it('is met four times before a request fails, each time waiting longer where nothing is asked for', async () => {
+    const answer = ask('a');
+    for (let index = 0; index < 4; index++) {
+      call(index).refuse(null);
+      await settle();
+      if (index < 3) await clock.advance((limiter.pausedUntil(HOST) ?? 0) - clock.now());
+    }
+    expect(sent.map(({ at }) => at)).toEqual([0, 1_000, 3_000, 7_000]);
+    expect(await failureOf(() => answer)).toEqual({
+      code: 'rate-limited',
+      retryAt: start + 15_000,
+      detail: null,
+    });
+  });
+
+  it('is announced to listeners, with its end', async () => {
+    const reported: [string, number | null][] = [];
+    const stop = limiter.onPause((origin, until) => reported.push([origin, until]));
+    void ask('a');
+    call(0).refuse(4_000);
+    await settle();
+    expect(limiter.pausedUntil(HOST)).toBe(start + 4_000);
+    await clock.advance(4_000);
+    expect(limiter.pausedUntil(HOST)).toBeNull();
+    expect(reported).toEqual([
+      [HOST, start + 4_000],
+      [HOST, null],
+    ]);
+    stop();
+    call(1).refuse(4_000);
+    await settle();
+    expect(reported).toHaveLength(2);
+  });
+
+  it('lasts as long as asked when the wall clock jumps meanwhile', async () => {
+    void ask('a');
+    call(0).refuse(10_000);
+    await settle();
+    clock.jump(3_600_000);
+    expect(limiter.pausedUntil(HOST)).toBe(clock.now() + 10_000);
+    await clock.advance(9_999);
+    expect(sent).toHaveLength(1);
+    await clock.advance(1);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('an error that says when to come back', () => {
+  const unavailable = { code: 'service-error', status: 503, detail: 'later' } as const;
+
+  it('pauses the host like a 429, and fails what does not wait by its own name', async () => {
+    const waiting = ask('poll');
+    call(0).putOff(5_000);
+    await settle();
+    expect(limiter.pausedUntil(HOST)).toBe(start + 5_000);
+    expect(await failureOf(() => ask('user', PRIORITY.user))).toEqual(unavailable);
+    await clock.advance(5_000);
+    expect(names()).toEqual(['poll', 'poll']);
+    call(1).succeed();
+    expect(await waiting).toBe('poll');
+    expect(limiter.rates().size).toBe(0);
+  });
+
+  it('fails a person’s request at once, and any other after three more', async () => {
+    const user = ask('user', PRIORITY.user);
+    call(0).putOff(1_000);
+    expect(await failureOf(() => user)).toEqual(unavailable);
+    await clock.advance(1_000);
+    const poll = ask('poll');
+    for (let index = 1; index <= 4; index++) {
+      call(index).putOff(1_000);
+      await clock.advance(1_000);
+    }
+    expect(await failureOf(() => poll)).toEqual(unavailable);
+  });
+
+  it('is never waited for longer than an hour', async () => {
+    void ask('poll');
+    call(0).putOff(10 * 3_600_000);
+    await settle();
+    expect(limiter.pausedUntil(HOST)).toBe(start + 3_600_000);
+  });
+});

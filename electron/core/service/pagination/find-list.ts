@@ -1,0 +1,140 @@
+import type { RecordFault } from '../../../../shared/model/unreadable.ts';
+import { endOfValue, JsonFault, parseJson, refuseOverfull, skipSpace } from '../../lib/json/json-scan.ts';
+import { memberKind, type ListName, type MemberKind } from './list-names.ts';
+
+/** Where an item begins in its body, just behind its end (bytes), and why it is not to be parsed, if so. */
+export type Span = [start: number, end: number, fault?: RecordFault];
+
+/** Of one page, whatever was asked for: a service may send a whole list at once, but none of as many empty records as fit. */
+export const MAX_RECORDS = 200_000;
+
+/** A list within a text: its items, and the brackets around them, or the `null` in its place. */
+export interface FoundList {
+  items: Span[];
+  start: number;
+  /** Just behind its last character. */
+  end: number;
+}
+
+/** Objects within objects are searched this deep: `results`, and a list's own name in it. */
+const MAX_CONTAINER_DEPTH = 3;
+
+/** Which value is the list where several could be: the highest counts, of equals the last, as for `JSON.parse`. */
+const OUTSIDE = { results: 7, own: 6, container: 5 } as const;
+const WITHIN = { own: 7, results: 6, container: 6 } as const;
+/** A list's own `null` says more than a list of an unknown name; that of a container says less. */
+const OWN_NULL = 4;
+const SOLE_LIST = 3;
+const CONTAINER_NULL = 2;
+
+/**
+ * Finds the list asked for in a JSON object: under `results`, under its own name, or in an object under `results` or
+ * another usual container. There, a list of an unknown name counts when it is the only one; outside, it could be anything.
+ * `null` in the place of the list is an empty list.
+ *
+ * @param text Latin-1, so that its indices are those of the bytes.
+ * @param start of the object.
+ * @returns `list` null where there is none.
+ * @throws JsonFault when the object is cut, malformed between its members, or has too many items.
+ */
+export function findList(
+  text: string,
+  start: number,
+  name: ListName,
+  depth = 0,
+): { list: FoundList | null; end: number } {
+  let best: { rank: number; list: FoundList } | null = null;
+  const offer = (rank: number, list: FoundList | null): void => {
+    if (list && rank >= (best?.rank ?? 0)) best = { rank, list };
+  };
+  const unknown: number[] = [];
+  let index = skipSpace(text, start + 1);
+  if (text.charAt(index) === '}') return { list: null, end: index + 1 };
+  for (;;) {
+    requireOneOf(text, index, '"');
+    const nameEnd = endOfValue(text, index);
+    const kind = memberKind(String(parseJson(text.slice(index, nameEnd))), name);
+    index = skipSpace(text, nameEnd);
+    requireOneOf(text, index, ':');
+    index = skipSpace(text, index + 1);
+    const first = text.charAt(index);
+    if (kind === 'unknown' || kind === 'other') {
+      if (kind === 'unknown' && first === '[' && depth > 0) unknown.push(index);
+      index = endOfValue(text, index);
+    } else index = readCandidate(text, index, { name, depth, kind }, offer);
+    index = skipSpace(text, index);
+    if (requireOneOf(text, index, ',}') === '}') break;
+    index = skipSpace(text, index + 1);
+  }
+  const [only] = unknown;
+  if (only !== undefined && unknown.length === 1) offer(SOLE_LIST, sliceList(text, only));
+  return { list: (best as { list: FoundList } | null)?.list ?? null, end: index + 1 };
+}
+
+interface Candidate {
+  name: ListName;
+  depth: number;
+  kind: Exclude<MemberKind, 'unknown' | 'other'>;
+}
+
+/** Offers the value at `at` where it is a list, has one in it, or is null. @returns the index just behind it. */
+function readCandidate(
+  text: string,
+  at: number,
+  { name, depth, kind }: Candidate,
+  offer: (rank: number, list: FoundList | null) => void,
+): number {
+  const rank = (depth === 0 ? OUTSIDE : WITHIN)[kind];
+  const first = text.charAt(at);
+  if (first === '[') {
+    const list = sliceList(text, at);
+    offer(rank, list);
+    return list.end;
+  }
+  if (first === '{' && depth < MAX_CONTAINER_DEPTH) {
+    const within = findList(text, at, name, depth + 1);
+    offer(rank, within.list);
+    return within.end;
+  }
+  const end = endOfValue(text, at);
+  if (text.slice(at, end) === 'null') {
+    offer(kind === 'own' ? OWN_NULL : CONTAINER_NULL, { items: [], start: at, end });
+  }
+  return end;
+}
+
+/** Finds where each item of a list lies. @param start of its opening bracket. @throws JsonFault */
+export function sliceList(text: string, start: number): FoundList {
+  const items: Span[] = [];
+  let index = skipSpace(text, start + 1);
+  if (text.charAt(index) === ']') return { items, start, end: index + 1 };
+  for (;;) {
+    if (items.length === MAX_RECORDS) throw new JsonFault('too-many');
+    const item = spanOf(text, index);
+    items.push(item);
+    index = skipSpace(text, item[1]);
+    if (requireOneOf(text, index, ',]') === ']') return { items, start, end: index + 1 };
+    index = skipSpace(text, index + 1);
+  }
+}
+
+/** An item too deep or of too many values is marked so, which changes nothing for the others. */
+function spanOf(text: string, start: number): Span {
+  try {
+    const end = endOfValue(text, start);
+    refuseOverfull(text, start, end);
+    return [start, end];
+  } catch (error) {
+    const kind = error instanceof JsonFault ? error.kind : null;
+    if (kind !== 'too-deep' && kind !== 'too-many') throw error;
+    const fault = kind === 'too-deep' ? 'too-deep' : 'too-many-values';
+    return [start, endOfValue(text, start, Infinity), fault];
+  }
+}
+
+function requireOneOf(text: string, index: number, characters: string): string {
+  const character = text.charAt(index);
+  if (character === '') throw new JsonFault('cut');
+  if (!characters.includes(character)) throw new JsonFault('malformed');
+  return character;
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { ListForms } from './list-forms.ts';
+
+const ADDRESS = 'https://books.example.com';
+const HOUR = 3_600_000;
+const full = { rows: 100, isOrdered: true, dating: 'created' } as const;
+
+let clock: ManualClock;
+let forms: ListForms;
+beforeEach(() => {
+  clock = new ManualClock(Date.UTC(2026, 0, 15));
+  forms = new ListForms(clock);
+});
+const rows = (wanted: Parameters<ListForms['rows']>[2]) => forms.rows(ADDRESS, 'expenses', wanted);
+
+it('asks of a slow service for fewer rows next time, of all its lists, and for more once it is fast', () => {
+  forms.timed(ADDRESS, 100, 40_000);
+  expect([rows('most'), rows('usual'), rows({ percent: 97 }), rows({ percent: 47 }), rows(1)]).toEqual([
+    25, 25, 24, 11, 1,
+  ]);
+  expect(forms.rows(ADDRESS, 'incomes', 'usual')).toBe(25);
+  expect(forms.rows('https://other.example', 'expenses', 'usual')).toBe(100);
+  for (const expected of [50, 100, 100, 100, 100]) {
+    forms.timed(ADDRESS, rows('usual') ?? 0, 1_000);
+    expect(rows('usual')).toBe(expected);
+  }
+  expect(forms.more(ADDRESS, 'expenses', 100)).toBe(200);
+});
+
+it('keeps a speed to itself, which is that of a network', () => {
+  forms.timed(ADDRESS, 100, 40_000);
+  expect(forms.all()).toEqual([]);
+});
+
+it('leaves a list that took no form alone for an hour', async () => {
+  expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
+  forms.gaveUp(ADDRESS, 'expenses');
+  expect(forms.isReducible(ADDRESS, 'expenses')).toBe(false);
+  expect(forms.isReducible(ADDRESS, 'incomes')).toBe(true);
+  await clock.advance(HOUR + 1);
+  expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
+  forms.gaveUp(ADDRESS, 'expenses');
+  forms.took(ADDRESS, 'expenses', full, full);
+  expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
+});
+
+it('takes a few rows fewer for what was omitted from a page, many for what it is cut to', () => {
+  forms.came(ADDRESS, 'expenses', full, { rows: 98, hasNext: true });
+  expect(rows('usual')).toBe(100);
+  forms.came(ADDRESS, 'expenses', full, { rows: 40, hasNext: false });
+  expect(rows('usual')).toBe(100);
+  forms.came(ADDRESS, 'expenses', full, { rows: 40, hasNext: true });
+  expect(rows('usual')).toBe(40);
+});
+
+it('learns nothing of the size from a service that sends more than is asked for', () => {
+  forms.came(ADDRESS, 'expenses', full, { rows: 5_000, hasNext: true });
+  expect(rows('most')).toBe(100);
+  expect(forms.all()).toEqual([]);
+});

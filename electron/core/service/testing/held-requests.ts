@@ -1,0 +1,69 @@
+import { FailureError } from '../../../../shared/errors.ts';
+import type { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { TooManyRequests, Unavailable } from '../failures.ts';
+import type { Limiter } from '../limiter/limiter.ts';
+import { PRIORITY, type Priority } from '../service.ts';
+
+export const HOST = 'https://books.example.com';
+
+/** A request that was sent, to be answered by the test. */
+export interface SentCall {
+  name: string;
+  /** Since the clock began (ms). */
+  at: number;
+  succeed: () => void;
+  refuse: (retryAfter: number | null) => void;
+  /** Answers 503 and says when to come back. */
+  putOff: (retryAfter: number) => void;
+  break: () => void;
+  timeOut: () => void;
+}
+
+/** Puts requests into a limiter's queue and holds those that were sent until a test answers them. */
+export class HeldRequests {
+  readonly #limiter: Limiter;
+  readonly #clock: ManualClock;
+  readonly #began: number;
+  readonly sent: SentCall[] = [];
+
+  constructor(limiter: Limiter, clock: ManualClock) {
+    this.#limiter = limiter;
+    this.#clock = clock;
+    this.#began = clock.now();
+  }
+
+  ask(
+    name: string,
+    priority: Priority = PRIORITY.poll,
+    signal = new AbortController().signal,
+    caller = 'caller',
+  ): Promise<string> {
+    const work = (): Promise<string> =>
+      new Promise((resolve, reject) => {
+        this.sent.push({
+          name,
+          at: this.#clock.now() - this.#began,
+          succeed: () => resolve(name),
+          refuse: (retryAfter) => reject(new TooManyRequests(retryAfter)),
+          putOff: (retryAfter) =>
+            reject(new Unavailable(retryAfter, { code: 'service-error', status: 503, detail: 'later' })),
+          break: () => reject(new FailureError({ code: 'unreachable', reason: 'reset' })),
+          timeOut: () => reject(new FailureError({ code: 'timeout', phase: 'headers' })),
+        });
+      });
+    const answer = this.#limiter.run(HOST, { priority, signal, caller }, work);
+    answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** The n-th request sent; fails the test when it was not. */
+  call(index: number): SentCall {
+    const found = this.sent[index];
+    if (!found) throw new Error(`only ${this.sent.length} requests were sent`);
+    return found;
+  }
+
+  names(): string[] {
+    return this.sent.map(({ name }) => name);
+  }
+}

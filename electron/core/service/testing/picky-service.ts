@@ -1,0 +1,56 @@
+import { json, respond, type Script } from './faulty-server.ts';
+
+export interface Tastes {
+  /** Records in all. */
+  total?: number;
+  /** Rows of a page where none are asked for. */
+  usualRows?: number;
+  /** More rows are refused, or cut to so many. */
+  mostRows?: number;
+  cuts?: boolean;
+  leastRows?: number;
+  /** Status of a refusal. */
+  status?: number;
+  /** Names of parameters, or `name=value`, that are refused. */
+  refuses?: readonly string[];
+  count?: unknown;
+}
+
+/** A list by pages, served by a service that takes only some parameters. */
+export function picky({
+  total = 1_000,
+  usualRows = 20,
+  mostRows = Infinity,
+  cuts = false,
+  leastRows = 1,
+  status = 400,
+  refuses = [],
+  count = total,
+}: Tastes = {}): Script {
+  return (request, response) => {
+    const url = new URL(request.url ?? '', 'http://service');
+    const query = url.searchParams;
+    const asked = query.get('page_size');
+    const refused =
+      refuses.some((what) => {
+        const [name = '', value] = what.split('=');
+        return value === undefined ? query.has(name) : query.get(name) === value;
+      }) ||
+      (asked !== null && (Number(asked) < leastRows || (!cuts && Number(asked) > mostRows)));
+    if (refused) {
+      json({ _error: `Refused: ${url.search}` }, status)(request, response);
+      return;
+    }
+    const rows = Math.min(Number(asked ?? usualRows), cuts ? mostRows : Infinity);
+    const page = Number(query.get('page') ?? 1);
+    const first = (page - 1) * rows;
+    const ids = Array.from(
+      { length: Math.max(0, Math.min(rows, total - first)) },
+      (_none, index) => first + index + 1,
+    );
+    query.set('page', String(page + 1));
+    const next = first + rows < total ? `${url.pathname}?${query.toString()}` : null;
+    const body = JSON.stringify({ count, next, results: ids.map((id) => ({ id })) });
+    respond(body, 200, { 'content-type': 'application/json' })(request, response);
+  };
+}

@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import { alertSchema } from '../../../shared/model/alert.ts';
+import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
+import { MAX_VIEW_NAME_CHARACTERS } from '../../../shared/model/list.ts';
+import { rateSchema } from '../../../shared/model/rate.ts';
+import { isRate } from '../../../shared/rate-rules.ts';
+import { RESOURCES, resourceSchema } from '../../../shared/model/record.ts';
+import { settingsSchema } from '../../../shared/model/settings.ts';
+import type { Database } from '../sqlite/open-database.ts';
+import { alertOf, type AlertRow } from './alert-store.ts';
+import { layoutOf } from './list-layout.ts';
+import { IS_LOCK } from './lock-row.ts';
+import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
+
+/** UTF-16 units. */
+const MAX_SETTING_NAME = 1_000;
+
+type Value = string | number | bigint | Buffer | null;
+type Row = Record<string, Value>;
+
+interface Examined {
+  /** Columns that name a row. */
+  key: string[];
+  /** SQL for rows to be looked at; the others are known to be sound. */
+  suspects: string;
+  isSound?: (row: Row) => boolean;
+  /** What takes the row's place; without it the row goes. */
+  repaired?: (row: Row) => object | null;
+}
+
+const text = (name: string, longest: number): string =>
+  `typeof(${name}) = 'text' AND length(${name}) BETWEEN 1 AND ${longest}`;
+const integer = (name: string): string =>
+  `typeof(${name}) = 'integer' AND ${name} BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}`;
+const orNull = (name: string, condition: string): string => `(${name} IS NULL OR ${condition})`;
+const resource = `resource IN (${RESOURCES.map((name) => `'${name}'`).join(', ')})`;
+const not = (...conditions: string[]): string =>
+  conditions.map((condition) => `(${condition}) IS NOT TRUE`).join(' OR ');
+
+/** Each table of `settings.db`, but what says how it is itself. A lock that cannot be read stays where it is, and closed. */
+const TABLES: Record<string, Examined> = {
+  profile: { key: [], suspects: not(text('id', 200)) },
+  company: {
+    key: ['company_id', 'name'],
+    suspects: 'true',
+    isSound: (row) => {
+      const read = companyOf(row as unknown as CompanyRow);
+      return read !== null && isSameRow(row, { ...companyRowOf(read) });
+    },
+    repaired: (row) => {
+      const read = companyOf(row as unknown as CompanyRow);
+      return read && companyRowOf(read);
+    },
+  },
+  setting: { key: ['name'], suspects: `(${IS_LOCK}) IS NOT TRUE`, isSound: isReadableSetting },
+  currency_label: {
+    key: ['company_id', 'currency'],
+    suspects: not(integer('company_id'), text('currency', 1_000), text('label', 200)),
+  },
+  ledger_seen: { key: ['company_id'], suspects: not(...['company_id', 'entry_id', 'at'].map(integer)) },
+  record_mark: {
+    key: ['company_id', 'resource', 'record_id'],
+    suspects: not(
+      integer('company_id'),
+      resource,
+      text('record_id', 1_000),
+      orNull('note', `typeof(note) = 'text'`),
+      orNull('reviewed_at', integer('reviewed_at')),
+    ),
+  },
+  list_layout: {
+    key: ['resource'],
+    suspects: 'true',
+    isSound: ({ resource: of, layout }) =>
+      resourceSchema.safeParse(of).success && typeof layout === 'string' && layoutOf(layout) !== null,
+  },
+  list_search: {
+    key: ['company_id', 'resource'],
+    suspects: not(integer('company_id'), resource, `typeof(search) = 'text' AND length(search) <= 4000`),
+  },
+  saved_view: {
+    key: ['view_id', 'name'],
+    suspects: not(
+      `${integer('view_id')} AND view_id > 0`,
+      text('name', MAX_VIEW_NAME_CHARACTERS),
+      resource,
+      orNull('company_id', integer('company_id')),
+      `typeof(search) = 'text' AND length(search) <= 4000`,
+      orNull('layout', `typeof(layout) = 'text' AND json_valid(layout)`),
+    ),
+  },
+  rate: {
+    key: ['base', 'quote', 'day', 'source'],
+    suspects: 'true',
+    isSound: (row) => isRate(rateSchema.safeParse(row).data?.rate ?? ''),
+  },
+  alert: {
+    key: ['alert_id'],
+    suspects: 'true',
+    isSound: (row) => {
+      const alert = alertOf(row as unknown as AlertRow);
+      return storedAlertSchema.safeParse(alert).success && isLimit(alert) && isMargin(alert.margin);
+    },
+  },
+};
+const SETTINGS = new Map<string, z.ZodType>(Object.entries(settingsSchema.shape));
+const storedAlertSchema = alertSchema.omit({ value: true, receivedAt: true, notChecked: true });
+
+/** JSON; under the name of a setting, also of its shape. Others belong to a part of the program, or to an older version. */
+function isReadableSetting({ name, value }: Row): boolean {
+  if (typeof name !== 'string' || name === '' || name.length > MAX_SETTING_NAME) return false;
+  if (typeof value !== 'string') return false;
+  try {
+    const read: unknown = JSON.parse(value);
+    return SETTINGS.get(name)?.safeParse(read).success ?? true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Puts rows aside that a damaged file has, so that each other row can be read: kept as they were in `set_aside`, and repaired
+ * or taken out of their table.
+ *
+ * @returns what the rows are called, such as `alert 4`.
+ */
+export function setAsideBadRows(database: Database): string[] {
+  const keep = database.prepare<[string, number | null, string]>(
+    `INSERT INTO set_aside (of_table, company_id, row, at) VALUES (?, ?, ?, CAST(unixepoch('subsec') * 1000 AS INTEGER))`,
+  );
+  const putAside = database.transaction((table: string, { key, repaired }: Examined, row: Row): string => {
+    const companyId = plain(row)['company_id'];
+    keep.run(table, Number.isSafeInteger(companyId) ? Number(companyId) : null, JSON.stringify(row, inFull));
+    replace(database, table, row, repaired?.(plain(row)) ?? null);
+    return [table, ...key.map((name) => String(row[name]))].join(' ');
+  });
+  return Object.entries(TABLES).flatMap(([table, examined]) =>
+    database
+      .prepare<[], Row>(`SELECT * FROM ${table} WHERE ${examined.suspects}`)
+      .safeIntegers()
+      .all()
+      .filter((row) => examined.isSound?.(plain(row)) !== true)
+      .map((row) => putAside(table, examined, row)),
+  );
+}
+
+/** Every column identifies the row: its key may be what is damaged. */
+function replace(database: Database, table: string, row: Row, by: object | null): void {
+  const where = Object.keys(row)
+    .map((name) => `${name} IS @${name}`)
+    .join(' AND ');
+  if (by === null) {
+    database.prepare<[Row]>(`DELETE FROM ${table} WHERE ${where}`).run(row);
+    return;
+  }
+  const set = Object.keys(by)
+    .filter((name) => name !== 'company_id')
+    .map((name) => `${name} = @new_${name}`)
+    .join(', ');
+  const values = Object.entries(by).map(([name, value]) => [`new_${name}`, value as Value]);
+  database
+    .prepare<[Row]>(`UPDATE ${table} SET ${set} WHERE ${where}`)
+    .run({ ...row, ...(Object.fromEntries(values) as Row) });
+}
+
+/** Integers as numbers, where these have all their digits. */
+function plain(row: Row): Row {
+  const values = Object.entries(row).map(([name, value]): [string, Value] => {
+    const number = typeof value === 'bigint' ? Number(value) : value;
+    return [name, Number.isSafeInteger(number) ? number : value];
+  });
+  return Object.fromEntries(values);
+}
+
+function inFull(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+function isSameRow(row: Row, other: Row): boolean {
+  return Object.keys(row).every((name) => row[name] === other[name]);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../shared/errors.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
+import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
+import { FULL_ATTENTION, interval, nextDelay, sweepDelay } from './cadence.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const NOW = Date.UTC(2026, 0, 15);
+const LISTS = SYNC_TARGETS.filter((target) => target !== 'balances' && target !== 'company');
+const OFFLINE: Failure = { code: 'unreachable', reason: 'no-route' };
+const HIDDEN = { ...FULL_ATTENTION, window: 'hidden' as const };
+
+describe('the interval in force', () => {
+  const of = (target: SyncTarget, attention = FULL_ATTENTION, settings = {}): number =>
+    interval(target, { ...DEFAULT_SETTINGS, ...settings }, attention);
+
+  test('of balances is the same in a hidden window: alerts and the tray depend on it', () => {
+    expect(of('balances')).toBe(MINUTE);
+    expect(of('balances', { ...FULL_ATTENTION, window: 'visible' })).toBe(MINUTE);
+    expect(of('balances', HIDDEN)).toBe(MINUTE);
+  });
+
+  test.each(LISTS)('of %s is six times as long in a hidden window, an hour at most', (list) => {
+    expect(of(list)).toBe(5 * MINUTE);
+    expect(of(list, HIDDEN)).toBe(30 * MINUTE);
+    expect(of(list, HIDDEN, { listMinutes: 40 })).toBe(HOUR);
+  });
+
+  test.each(['balances', ...LISTS] as const)('of %s is twice as long on battery', (target) => {
+    const battery = { ...FULL_ATTENTION, onBattery: true };
+    expect(of(target, battery)).toBe(2 * of(target));
+    expect(of(target, battery, { listMinutes: 60, balanceMinutes: 60 })).toBe(HOUR);
+  });
+});
+
+describe('a failed run', () => {
+  const delays = (regular: number, random: number): number[] =>
+    Array.from({ length: 8 }, (_, index) =>
+      nextDelay(regular, { failure: OFFLINE, failures: index + 1 }, NOW, random),
+    );
+
+  test('is repeated soon twice, then no sooner than a minute, whatever the interval and the jitter', () => {
+    for (const regular of [MINUTE, 5 * MINUTE, HOUR]) {
+      for (const random of [0, 0.5, 1]) {
+        const [first = 0, second = 0, ...later] = delays(regular, random);
+        expect(first).toBeLessThanOrEqual(10_500);
+        expect(second).toBeLessThanOrEqual(21_000);
+        for (const delay of later) {
+          expect(delay).toBeGreaterThanOrEqual(MINUTE);
+          expect(delay).toBeLessThanOrEqual(1.05 * Math.max(regular, MINUTE));
+        }
+      }
+    }
+    expect(delays(HOUR, 0.5)).toEqual(
+      [10, 20, 60, 80, 160, 320, 640, 1_280].map((seconds) => seconds * 1_000),
+    );
+  });
+
+  test('that was to wait waits as long as was asked, and an hour at most where the clock was set meanwhile', () => {
+    const wait = (retryAt: number): number =>
+      nextDelay(MINUTE, { failure: { code: 'rate-limited', retryAt, detail: null }, failures: 1 }, NOW, 0);
+    expect(wait(NOW + 90_000)).toBe(90_000);
+    expect(wait(NOW + 10 * YEAR)).toBe(HOUR);
+    expect(wait(NOW - 10 * YEAR)).toBe(1_000);
+  });
+});
+
+describe('a sweep', () => {
+  const delay = (sweptAt: number | null, state = {}): number =>
+    sweepDelay(DEFAULT_SETTINGS, { sweptAt, called: 0, failures: 0, ...state }, NOW, 0.5);
+
+  test('is due within its time after the last one, and at once where there was none', () => {
+    expect(delay(null)).toBe(0);
+    expect(delay(NOW - HOUR)).toBe(Math.round(0.8 * 24 * HOUR) - HOUR);
+    expect(delay(NOW - 2 * 24 * HOUR)).toBe(0);
+  });
+
+  test('is due at once where the mark of the last one lies ahead or years back: a wrong clock made it', () => {
+    for (const years of [-10, 10]) {
+      expect(delay(NOW + years * YEAR)).toBe(0);
+      expect(delay(NOW + years * YEAR, { called: 3 })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import type { Failure } from '../../../shared/errors.ts';
+import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
+import { PRIORITY, type Priority } from '../service/service.ts';
+import { stopsCompany, TRIAL_INTERVAL_MS } from './cadence.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+
+export interface CompanyPauseOptions {
+  deps: SyncDependencies;
+  companyId: number;
+  signal: AbortSignal;
+  /** Key of a target's plan. */
+  keyOf: (target: SyncTarget) => string;
+  /** Waits for a run of the target that is under way, then runs it once more. */
+  runAfresh: (target: SyncTarget, priority: Priority) => Promise<void>;
+  /** How the last run of a target ended, and when by the steady clock; undefined before the first. */
+  lastRun: (target: SyncTarget) => { failure: Failure | null; endedAt: number } | undefined;
+  /** Cancels what is planned for the company. */
+  cancelPlans: () => void;
+  /** Plans the target that was tried, and runs all others. */
+  resume: (tried: SyncTarget, priority: Priority) => Promise<void>;
+}
+
+/**
+ * The pause of a company after a failure that concerns all of it. One request an hour tries whether it still stands, sooner
+ * when the network or the user calls for it; its success resumes everything.
+ */
+export class CompanyPause {
+  readonly #options: CompanyPauseOptions;
+  #trial: Promise<void> | null = null;
+
+  constructor(options: CompanyPauseOptions) {
+    this.#options = options;
+  }
+
+  /** Why the company is paused; null while it syncs. */
+  get reason(): Failure | null {
+    const { deps, companyId } = this.#options;
+    return deps.board.get(companyId)?.stopped ?? null;
+  }
+
+  /** Pauses the company where this failure of a run concerns all of it. @returns whether it does. */
+  takes(failure: Failure): boolean {
+    const isWhole = stopsCompany(failure) || (failure.code === 'forbidden' && this.#allForbidden());
+    if (isWhole) this.#begin(failure);
+    return isWhole;
+  }
+
+  /** One request that shows whether the pause can end; joins one that is under way. */
+  tryAgain(priority: Priority): Promise<void> {
+    this.#trial ??= this.#try(priority).finally(() => {
+      this.#trial = null;
+    });
+    return this.#trial;
+  }
+
+  /** Another network can end what a proxy or a captive portal began; the keychain has nothing to do with it. */
+  networkChanged(): void {
+    if (this.reason && this.reason.code !== 'keychain') void this.tryAgain(PRIORITY.poll);
+  }
+
+  /** Ends when no trial is under way. */
+  async ended(): Promise<void> {
+    await this.#trial;
+  }
+
+  #begin(failure: Failure): void {
+    const { deps, companyId, cancelPlans } = this.#options;
+    cancelPlans();
+    for (const target of SYNC_TARGETS) deps.board.updateTarget(companyId, target, { nextAt: null });
+    deps.board.update(companyId, { stopped: failure });
+    deps.notices.began(companyId, failure);
+    // The keychain is watched apart, in a way that never makes it prompt.
+    if (failure.code !== 'keychain') this.#plan(failure);
+  }
+
+  #plan(failure: Failure): void {
+    const { deps, companyId, keyOf, signal } = this.#options;
+    if (signal.aborted) return;
+    const target = this.#targetFor(failure);
+    const start = (): void => void this.tryAgain(PRIORITY.poll);
+    const nextAt = deps.scheduler.plan(keyOf(target), TRIAL_INTERVAL_MS, start);
+    deps.board.updateTarget(companyId, target, { nextAt });
+  }
+
+  async #try(priority: Priority): Promise<void> {
+    const { deps, companyId, lastRun, resume, runAfresh, signal } = this.#options;
+    const { reason } = this;
+    if (!reason) return;
+    const target = this.#targetFor(reason);
+    await runAfresh(target, priority);
+    const last = lastRun(target);
+    if (signal.aborted || deps.isClosed() || !last) return;
+    if (last.failure === null) {
+      deps.notices.ended(companyId);
+      deps.board.update(companyId, { stopped: null, announcedAt: null });
+      await resume(target, priority);
+      // A failure of the company itself has begun the pause anew when the run ended; one of another kind says nothing of it.
+    } else if (!stopsCompany(last.failure)) this.#begin(reason);
+  }
+
+  /** Whose books they are is the cheapest question. Where rights are missing, it is the target asked longest ago. */
+  #targetFor(failure: Failure): SyncTarget {
+    if (failure.code !== 'forbidden') return 'company';
+    const endedAt = (target: SyncTarget): number => this.#options.lastRun(target)?.endedAt ?? 0;
+    return SYNC_TARGETS.reduce((first, other) => (endedAt(other) < endedAt(first) ? other : first));
+  }
+
+  #allForbidden(): boolean {
+    const { deps, companyId } = this.#options;
+    const targets = deps.board.get(companyId)?.targets ?? [];
+    return targets.every(({ lastFailure }) => lastFailure?.failure.code === 'forbidden');
+  }
+}

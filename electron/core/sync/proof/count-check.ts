@@ -1,0 +1,85 @@
+import type { PaginationFailure } from '../../../../shared/errors.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { SyncCursor } from '../../cache/sync-log.ts';
+import { receivedOf } from './completeness.ts';
+import { countOnly } from '../runs/list-request.ts';
+import type { ListOutcome, RunContext } from '../runs/run-context.ts';
+import type { PaginationProof } from './pagination-proof.ts';
+import { reportWritten } from '../runs/write-page.ts';
+
+/**
+ * One request for next to nothing, which says how many records the service has in all. Polls cannot see deletions and
+ * back-dated entries; the number can, unless they cancel out, which the sweep is for.
+ *
+ * @param pass what the poll received. Where that is as much as there is, what was set aside and is not in it is gone.
+ * @throws FailureError what the service client throws; `storage`.
+ */
+export async function checkCount(
+  context: RunContext,
+  resource: Resource,
+  pass: Pick<PaginationProof, 'received' | 'setAsideTexts'>,
+): Promise<ListOutcome> {
+  const { cache, client, companyId, connection, call } = context;
+  const { count } = await client.listPage(connection, countOnly(resource), call);
+  if (pass.received === count && cache.unreadable.count(companyId, resource) > 0) {
+    const forget = (): void => cache.unreadable.keepOnly(companyId, resource, pass.setAsideTexts);
+    cache.transaction(forget, `set-aside/${resource}`);
+  }
+  return compareCount(context, resource, count);
+}
+
+/**
+ * Compares the service's count with what was received, and with how the two stood when the whole list was last read. Where
+ * it is short of what is held by exactly the records a sweep did not meet, that is the second look that makes them removed.
+ */
+export function compareCount(context: RunContext, resource: Resource, count: number | null): ListOutcome {
+  const { cache, companyId } = context;
+  const known = cache.log.cursor(companyId, resource);
+  const { shortfall } = known;
+  if (count === null) return { differs: false, shortfall };
+  const received = receivedOf(context, resource);
+  const knownGap = (known.announced ?? 0) - (known.received ?? 0);
+  const differs = count - received !== (known.announced === null ? 0 : knownGap);
+  if (shortfall) return { differs, shortfall: updateShortfall(context, resource, known, count, received) };
+  if (!differs) confirmRemovals(context, resource);
+  return { differs, shortfall: null };
+}
+
+/** A shortfall ends when all that is announced was received; until then its numbers are those of the last count. */
+function updateShortfall(
+  { cache, clock, companyId }: RunContext,
+  resource: Resource,
+  { shortfall, announced, received }: SyncCursor,
+  countNow: number,
+  receivedNow: number,
+): PaginationFailure | null {
+  // What is held, and was not sent again when the whole list was read, no count proves to be as it was.
+  const wasHeld = announced !== null && (received ?? 0) >= announced;
+  if (receivedNow >= countNow && !wasHeld) {
+    // More than is announced: what is gone is for the sweep to find, which goes by how things stood before.
+    const stood = { announced: announced ?? countNow, received: received ?? receivedNow };
+    const numbers = receivedNow > countNow ? stood : { announced: countNow, received: receivedNow };
+    const save = (): void =>
+      cache.log.readWhole(companyId, resource, { ...numbers, shortfall: null }, clock.now());
+    cache.transaction(save, `shortfall/${resource}`);
+    return null;
+  }
+  if (wasHeld || shortfall?.reason !== 'incomplete') return shortfall;
+  if (countNow === shortfall.announced && receivedNow === shortfall.received) return shortfall;
+  const now = { ...shortfall, announced: countNow, received: receivedNow };
+  cache.transaction(() => cache.log.saveShortfall(companyId, resource, now), `shortfall/${resource}`);
+  return now;
+}
+
+/** Nothing is removed while any record cannot be read: it may be the very one that seems to be gone. */
+function confirmRemovals(context: RunContext, resource: Resource): void {
+  const { cache, clock, companyId, runId } = context;
+  if (cache.removals.standing(companyId, resource).pending === 0) return;
+  if (cache.unreadable.count(companyId, resource) > 0) return;
+  const found = { now: clock.now(), runId };
+  const removed = cache.transaction(
+    () => cache.removals.confirm(companyId, resource, 'pending', found),
+    `removal-confirmed/${resource}`,
+  );
+  reportWritten(context, { added: 0, changed: 0, revived: 0 }, removed);
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SyncTarget, TargetState } from '../../../shared/model/sync.ts';
+import { startSampleService } from '../../sample-service/sample-service.ts';
+import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
+
+const MINUTE = 60_000;
+/** As good as at once: more than the pause between two tellings, and far less than a round. */
+const AT_ONCE = 300;
+const ROUND = 10_000;
+const SMALL = 7003;
+
+let fixture: EngineFixture;
+/** The last event of a window. */
+let reported: readonly TargetState[];
+let window: AbortController;
+
+beforeEach(async () => {
+  window = new AbortController();
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  // What the first sync needed several pages for is proven by a sweep.
+  await fixture.pass(MINUTE);
+  void (async () => {
+    for await (const event of fixture.engine.board.subscribe(window.signal, fixture.clock)) {
+      if (event.kind !== 'removed') reported = event.companies[0]?.targets ?? [];
+    }
+  })();
+  await fixture.clock.advance(ROUND + AT_ONCE);
+  expect(stateOf('balances')).toEqual(fixture.target(SMALL, 'balances'));
+});
+
+afterEach(async () => {
+  window.abort();
+  await fixture.stop();
+});
+
+const stateOf = (target: SyncTarget) => reported.find((one) => one.target === target);
+
+/** Moves time to the next planned poll of a target and lets it end. */
+async function poll(target: SyncTarget): Promise<void> {
+  const { clock } = fixture;
+  const nextAt = fixture.target(SMALL, target)?.nextAt ?? 0;
+  await clock.advance(nextAt - clock.now());
+  await fixture.quiet(SMALL);
+}
+
+test('a poll that finds all as it was is reported within a round', async () => {
+  const before = stateOf('balances');
+  await poll('balances');
+  await fixture.clock.advance(AT_ONCE);
+  expect(stateOf('balances')).toEqual(before);
+  await fixture.clock.advance(ROUND);
+  expect(stateOf('balances')?.lastSuccessAt).toBeGreaterThan(before?.lastSuccessAt ?? Infinity);
+  expect(stateOf('balances')).toEqual(fixture.target(SMALL, 'balances'));
+});
+
+test.each([SMALL, null])('what a user asks for is reported at once (company %s)', async (companyId) => {
+  await fixture.clock.advance(AT_ONCE);
+  await fixture.engine.syncs.now(companyId);
+  await fixture.clock.advance(AT_ONCE);
+  expect(reported).toEqual(fixture.engine.board.get(SMALL)?.targets);
+  expect(stateOf('expenses')?.lastSuccessAt).toBe(fixture.target(SMALL, 'expenses')?.lastSuccessAt);
+});
+
+test('a planned poll that a user joins is reported at once', async () => {
+  const { clock } = fixture;
+  const nextAt = fixture.target(SMALL, 'balances')?.nextAt ?? 0;
+  await clock.advance(nextAt - clock.now());
+  expect(fixture.target(SMALL, 'balances')?.phase).not.toBe('idle');
+  const asked = fixture.engine.syncs.now(SMALL);
+  await clock.advance(AT_ONCE);
+  await asked;
+  await clock.advance(AT_ONCE);
+  expect(reported).toEqual(fixture.engine.board.get(SMALL)?.targets);
+});
+
+test('a poll that finds something new is reported at once', async () => {
+  fixture.service.addExpense(SMALL, { invoice_number: 'NEW-1' });
+  await poll('expenses');
+  await fixture.clock.advance(AT_ONCE);
+  expect(stateOf('expenses')).toEqual(fixture.target(SMALL, 'expenses'));
+});
+
+test('a failure is reported at once, and so is its end', async () => {
+  const { clock, service } = fixture;
+  const port = Number(new URL(service.address).port);
+  await service.stop();
+  await poll('balances');
+  await clock.advance(AT_ONCE);
+  expect(stateOf('balances')?.lastFailure?.failure.code).toBe('unreachable');
+  fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port });
+  await poll('balances');
+  await clock.advance(AT_ONCE);
+  expect(stateOf('balances')?.lastFailure).toBeNull();
+});

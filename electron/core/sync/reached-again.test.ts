@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Dialect } from '../../sample-service/dialects/dialect.ts';
+import { startSampleService } from '../../sample-service/sample-service.ts';
+import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
+
+const MINUTE = 60_000;
+const [EUR, SMALL] = [7002, 7003];
+
+let fixture: EngineFixture;
+afterEach(async () => {
+  await fixture.stop();
+});
+
+const failed = (companyId: number): string[] =>
+  (fixture.engine.board.get(companyId)?.targets ?? []).flatMap(({ target, lastFailure }) =>
+    lastFailure ? [`${target}: ${lastFailure.failure.code}`] : [],
+  );
+
+/** Has the service gone until every list of all companies has failed several times. */
+async function loseService(minutes: number): Promise<void> {
+  await fixture.service.stop();
+  await fixture.pass(minutes * MINUTE);
+}
+
+async function findService(...dialects: Dialect[]): Promise<void> {
+  const { clock } = fixture;
+  const port = Number(new URL(fixture.service.address).port);
+  fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port, dialects });
+}
+
+test('one success anywhere on the host ends what could not be reached, for all its companies', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await fixture.connect(EUR);
+  await loseService(30);
+  for (const companyId of [SMALL, EUR]) {
+    expect(failed(companyId)).toEqual(
+      expect.arrayContaining(['balances: unreachable', 'expenses: unreachable']),
+    );
+  }
+  await findService();
+  await fixture.engine.syncs.now(SMALL);
+  expect(failed(SMALL)).toEqual([]);
+  expect(failed(EUR), 'the other company').toEqual([]);
+  // Not shown again by the next start either.
+  await fixture.restart();
+  expect(failed(EUR)).toEqual([]);
+});
+
+test('what a list is known to lack shows again at once, and after the next start, too', async () => {
+  fixture = await startFixture({ dialects: ['count-high'] });
+  await fixture.connect(SMALL);
+  await fixture.connect(EUR);
+  const lacking = failed(EUR);
+  expect(lacking).toContain('expenses: pagination');
+  await loseService(30);
+  expect(failed(EUR)).toContain('expenses: unreachable');
+  await findService('count-high');
+  await fixture.engine.syncs.now(SMALL);
+  expect(failed(EUR)).toEqual(lacking);
+  await fixture.restart();
+  expect(failed(EUR)).toEqual(lacking);
+});
+
+test('what could not be reached is read within a minute of the first success', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await fixture.connect(EUR);
+  await loseService(70);
+  await findService();
+  await fixture.engine.syncs.now(SMALL);
+  const before = fixture.clock.now();
+  await fixture.pass(1.2 * MINUTE);
+  for (const target of ['balances', 'company', 'expenses', 'incomes', 'partners', 'expense-types'] as const) {
+    expect(fixture.target(EUR, target)?.lastSuccessAt, target).toBeGreaterThanOrEqual(before);
+  }
+});
+
+test('a list that the service fails to give is not ended by the success of another', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.failNext({ status: 500, path: '/1/expenses/', times: 1_000 });
+  await fixture.pass(8 * MINUTE);
+  expect(failed(SMALL)).toEqual(['expenses: service-error']);
+});
+
+test('a service that is gone is asked no more than once a minute for each target after the third failure', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.service.failNext({ status: 503, path: '/1/pulse/', times: 1_000 });
+  await fixture.pass(5 * MINUTE);
+  const times = fixture.service.requests.filter(({ status }) => status === 503).map(({ at }) => at);
+  const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+  expect(pauses.slice(0, 2).every((pause) => pause < 25_000)).toBe(true);
+  expect(Math.min(...pauses.slice(2))).toBeGreaterThanOrEqual(MINUTE);
+  expect(pauses.length).toBeGreaterThan(4);
+});
+
+test('a network that is back is used at once, and not before the next retry', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  await loseService(60);
+  await findService();
+  const before = fixture.clock.now();
+  fixture.engine.syncs.networkChanged();
+  await fixture.pass(15_000);
+  for (const target of ['balances', 'expenses', 'incomes', 'partners', 'expense-types'] as const) {
+    expect(fixture.target(SMALL, target)?.lastSuccessAt, target).toBeGreaterThanOrEqual(before);
+  }
+});

@@ -1,0 +1,50 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import { filterDate, ruledOut } from './filter-date.ts';
+import type { RunContext } from './run-context.ts';
+
+/** Records looked at: enough to distinguish the dates, few enough for every poll until they are. */
+const SAMPLE = 200;
+
+/**
+ * Finds out from the data which date `from_date` filters incomes on. What is found is shown and remembered; nothing
+ * rests on it, for the count check and the sweep find what the filter hides.
+ *
+ * @param sent ids of the records in a complete answer to `from_date`.
+ */
+export function detectFilterField(
+  context: RunContext,
+  resource: Resource,
+  fromDate: string,
+  sent: ReadonlySet<string>,
+): void {
+  const { cache, companyId } = context;
+  const known = cache.log.cursor(companyId, resource).ruledOut;
+  const sample = readSample(context, resource);
+  if (filterDate(known, [...sample.values()]) !== null) return;
+  const records = [...sample];
+  const found = ruledOut(
+    fromDate,
+    records.filter(([id]) => sent.has(id)).map(([, value]) => value),
+    records.filter(([id]) => !sent.has(id)).map(([, value]) => value),
+  );
+  const all = [...new Set([...known, ...found])].sort();
+  if (all.length === known.length) return;
+  cache.transaction(() => cache.log.ruleOut(companyId, resource, all), 'filter-found');
+}
+
+/** The date `from_date` was found to filter on; null while the data has not shown it. */
+export function detectedFilterField(
+  context: Pick<RunContext, 'cache' | 'companyId'>,
+  resource: Resource,
+): string | null {
+  const { ruledOut: known } = context.cache.log.cursor(context.companyId, resource);
+  return known.length === 0 ? null : filterDate(known, [...readSample(context, resource).values()]);
+}
+
+function readSample(
+  { cache, companyId }: Pick<RunContext, 'cache' | 'companyId'>,
+  resource: Resource,
+): Map<string, Record<string, unknown>> {
+  const latest = cache.sample.latest(companyId, resource, SAMPLE);
+  return new Map(latest.map(({ recordId, text }) => [recordId, JSON.parse(text) as Record<string, unknown>]));
+}

@@ -1,0 +1,120 @@
+import { FailureError, type Failure } from '../../../../shared/errors.ts';
+import type { RunKind, RunProgress, SyncTarget } from '../../../../shared/model/sync.ts';
+import type { Connection, Priority, ServiceClient } from '../../service/service.ts';
+import { endOf } from '../eta.ts';
+import type { RunResult, RunContext } from './run-context.ts';
+import type { SyncDependencies } from '../sync-dependencies.ts';
+
+export interface RunRequest {
+  companyId: number;
+  target: SyncTarget;
+  kind: RunKind;
+  priority: Priority;
+  signal: AbortSignal;
+  /** Reads the token; throws `FailureError` `keychain` when it cannot. */
+  connect: () => Promise<Connection>;
+  work: (context: RunContext) => Promise<RunResult>;
+  onProgress: (progress: RunProgress) => void;
+}
+
+export interface RunOutcome {
+  failure: Failure | null;
+  /** Null where the run did not come to its end. */
+  ended: RunResult | null;
+  /** Whether it added, changed or removed anything. */
+  hasChanges: boolean;
+}
+
+/** One run with its record in the log. Never rejects: every failure is the outcome, one of the log itself too. */
+export async function performRun(deps: SyncDependencies, request: RunRequest): Promise<RunOutcome> {
+  const { cache, clock } = deps;
+  const { companyId, target, kind } = request;
+  // Once a company's sync has been stopped, nothing of it may be written: it may have been removed.
+  if (request.signal.aborted) return { failure: { code: 'cancelled' }, ended: null, hasChanges: false };
+  const counts = { requests: 0, added: 0, changed: 0, removed: 0 };
+  let runId: number | null = null;
+  let outcome: Omit<RunOutcome, 'hasChanges'>;
+  try {
+    const firstProgress = cache.transaction(
+      () => cache.log.beginRun(companyId, target, kind, clock.now()),
+      'run-begin',
+    );
+    runId = firstProgress;
+    const connection = await request.connect();
+    const context = contextOf(deps, request, { runId: firstProgress, connection, counts });
+    const ended = await request.work(context);
+    outcome = { failure: ended.shortfall, ended };
+  } catch (error) {
+    outcome = { failure: failureOf(deps, error), ended: null };
+  }
+  const hasChanges = (): boolean => counts.added + counts.changed + counts.removed > 0;
+  if (runId === null || deps.isClosed()) return { ...outcome, hasChanges: hasChanges() };
+  try {
+    const { failure } = outcome;
+    const word = failure === null ? 'succeeded' : failure.code === 'cancelled' ? 'cancelled' : 'failed';
+    const run = { runId, companyId, target, isSweep: kind === 'sweep' };
+    cache.transaction(() => {
+      cache.log.countRun(run.runId, counts);
+      cache.log.endRun(run, word, failure, clock.now());
+    }, 'run-end');
+  } catch (error) {
+    outcome = { failure: outcome.ended === null ? outcome.failure : failureOf(deps, error), ended: null };
+  }
+  return { ...outcome, hasChanges: hasChanges() };
+}
+
+function failureOf(deps: SyncDependencies, error: unknown): Failure {
+  return error instanceof FailureError ? error.failure : deps.onDefect(error);
+}
+
+function contextOf(
+  deps: SyncDependencies,
+  request: RunRequest,
+  run: Pick<RunContext, 'runId' | 'connection' | 'counts'>,
+): RunContext {
+  const { cache, changes, clock } = deps;
+  const { companyId, target, priority, signal } = request;
+  const startedAt = clock.now();
+  let firstProgress: { fetched: number; at: number } | null = null;
+  request.onProgress({ fetched: 0, expected: null, startedAt, endsAt: null });
+  return {
+    ...run,
+    companyId,
+    client: counting(deps.client, () => {
+      run.counts.requests += 1;
+    }),
+    cache,
+    clock,
+    call: { priority, signal },
+    overlapDays: deps.settings().overlapDays,
+    onProgress: (fetched, expected) => {
+      firstProgress ??= { fetched, at: clock.monotonic() };
+      const elapsed = clock.monotonic() - firstProgress.at;
+      const endsAt = endOf({ fetched, expected }, { fetched: firstProgress.fetched, elapsed }, clock.now());
+      request.onProgress({ fetched, expected, startedAt, endsAt });
+    },
+    onWritten: (written, differs = true) => {
+      if (target === 'balances') {
+        // The board publishes their age.
+        if (differs) changes.publish({ kind: 'balances', companyId });
+        if (written.added + written.removed > 0) changes.publish({ kind: 'history' });
+        deps.onBalances(companyId);
+      } else if (target !== 'company' && written.added + written.changed + written.removed > 0) {
+        changes.publish({ kind: 'records', companyId, resource: target, ...written, runId: run.runId });
+      }
+    },
+  };
+}
+
+/** The client, with its calls counted as requests of the run. */
+function counting(client: ServiceClient, onRequest: () => void): RunContext['client'] {
+  const counted = <Result>(call: () => Result): Result => {
+    onRequest();
+    return call();
+  };
+  return {
+    companyInfo: (...args) => counted(() => client.companyInfo(...args)),
+    pulse: (...args) => counted(() => client.pulse(...args)),
+    listPage: (...args) => counted(() => client.listPage(...args)),
+  };
+}

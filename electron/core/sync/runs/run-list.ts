@@ -1,0 +1,28 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { RunKind } from '../../../../shared/model/sync.ts';
+import type { SyncCursor } from '../../cache/sync-log.ts';
+import { isDated } from './list-request.ts';
+import { runBackfill } from './run-backfill.ts';
+import type { ListOutcome, RunContext } from './run-context.ts';
+import { runPoll } from './run-poll.ts';
+import { runWholeList } from './run-whole-list.ts';
+
+/** What the next run over a list would be, sweeps apart. */
+export function listRunKind({
+  lastPollServerTime,
+}: Pick<SyncCursor, 'lastPollServerTime'>): Exclude<RunKind, 'sweep' | 'decision'> {
+  return lastPollServerTime === null ? 'backfill' : 'poll';
+}
+
+/**
+ * One run over one list: the initial sync of it, or a poll of what is new.
+ *
+ * @throws FailureError what the service client throws; `storage`; `pagination`.
+ */
+export async function runList(context: RunContext, resource: Resource): Promise<ListOutcome> {
+  const cursor = context.cache.log.cursor(context.companyId, resource);
+  if (listRunKind(cursor) === 'poll') {
+    return isDated(resource) ? runPoll(context, resource) : runWholeList(context, resource);
+  }
+  return runBackfill(context, resource);
+}

@@ -1,0 +1,135 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { ListPage } from '../../service/service.ts';
+import { paginateList } from '../../service/pagination/paginate.ts';
+import { checkCount } from '../proof/count-check.ts';
+import { detectFilterField } from './detect-filter-field.ts';
+import { newerThan, UNSETTLED_PASSES, MAX_PASSES } from './list-request.ts';
+import type { ListOutcome, RunContext } from './run-context.ts';
+import { PaginationProof } from '../proof/pagination-proof.ts';
+import { isCountRight } from '../proof/pagination-rule.ts';
+import { fromDate, liesAhead, momentOf, type ServiceMoment } from '../window.ts';
+import { reportWritten, writeRecords } from './write-page.ts';
+
+/** A promise that no walk could renew is not read for again from further back than this (ms): sweeps read everything. */
+const MAX_UNPROVEN_MS = 7 * 86_400_000;
+
+/**
+ * Reads what is new in a list that can be asked from a date on, and then compares how many records there are in all.
+ *
+ * The watermark is the service's clock at the walk's first answer, and is stored in the transaction of the last page, once
+ * the walk is proven complete: whatever arrives during it is met again by the next.
+ *
+ * @throws FailureError what the service client throws; `storage`; `pagination`.
+ */
+export async function runPoll(context: RunContext, resource: Resource): Promise<ListOutcome> {
+  const from = fromDate(windowStart(context, resource), context.overlapDays);
+  const passes: PaginationProof[] = [];
+  while (passes.length < (passes.at(-1)?.isUnsettled ? UNSETTLED_PASSES : MAX_PASSES)) {
+    const pass = new PaginationProof();
+    if (await readOnce(context, resource, from, pass, passes)) {
+      if (resource === 'incomes' && !pass.isUndated) detectFilterField(context, resource, from, pass.ids);
+      const { differs, shortfall } = await checkCount(context, resource, pass);
+      const { ending } = pass;
+      return { differs, shortfall: shortfall ?? (ending && { code: 'pagination', reason: ending }) };
+    }
+    passes.push(pass);
+  }
+  fail({ code: 'pagination', reason: 'unstable' });
+}
+
+/**
+ * Where the window of a poll begins. A mark that lies ahead would hide what was entered since: it is forgotten together with
+ * the last full resync, so that another one follows this poll, which reads the last days alone.
+ */
+function windowStart(
+  { cache, clock, companyId, overlapDays }: RunContext,
+  resource: Resource,
+): ServiceMoment {
+  const { watermark, lastPollServerTime, clockSkewMs } = cache.log.cursor(companyId, resource);
+  const mark = {
+    time: Math.max(watermark ?? lastPollServerTime ?? 0, (lastPollServerTime ?? 0) - MAX_UNPROVEN_MS),
+    clockSkewMs,
+  };
+  const now = clock.now();
+  if (!liesAhead(mark, overlapDays, now)) return mark;
+  cache.transaction(() => cache.log.forgetMarks(companyId, resource), `marks-forgotten/${resource}`);
+  return { time: now - MAX_UNPROVEN_MS, clockSkewMs: 0 };
+}
+
+/** One walk. @returns whether it was complete. */
+async function readOnce(
+  context: RunContext,
+  resource: Resource,
+  from: string,
+  pass: PaginationProof,
+  before: PaginationProof[],
+): Promise<boolean> {
+  const { client, connection, call } = context;
+  const request = newerThan(resource, from, before.length + 1);
+  const requestedAt = context.clock.now();
+  let began: ServiceMoment | null = null;
+  for await (const step of paginateList(client, connection, request, call)) {
+    if (step.kind === 'restart') return false;
+    began ??= momentOf(step.page, requestedAt);
+    const end = writePage(context, resource, step.page, began, pass, before);
+    if (end !== 'goes-on') return end === 'complete';
+  }
+  return false;
+}
+
+/** One transaction: the page's rows, and the marks where it completes the walk. */
+function writePage(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  began: ServiceMoment,
+  pass: PaginationProof,
+  before: PaginationProof[],
+): 'goes-on' | 'complete' | 'unproven' {
+  const { cache, clock, companyId } = context;
+  const now = clock.now();
+  const { written, end } = cache.transaction(() => {
+    const counts = writeRecords(context, resource, page.records);
+    const newlySetAside = cache.unreadable.add(companyId, resource, counts.setAside, now);
+    const isOver = pass.take(page, counts.added + counts.revived + newlySetAside, counts.setAside);
+    const known = cache.log.cursor(companyId, resource);
+    const completeness = isOver ? completenessOf(pass, before, isCountRight(known)) : null;
+    if (completeness !== null) {
+      // A sweep makes the first promise; until then there is none to renew. Of incomes it makes all: which date the
+      // filter means is not said, so a poll does not show all that was entered since.
+      const { time, clockSkewMs } = began;
+      const isRenewed = known.watermark !== null && resource !== 'incomes' && completeness === 'proven';
+      const renewed = isRenewed ? time : null;
+      cache.log.complete(
+        companyId,
+        resource,
+        { watermark: renewed, lastPollServerTime: time, clockSkewMs },
+        now,
+      );
+    }
+    return {
+      written: counts,
+      end: completeness ? 'complete' : isOver ? 'unproven' : 'goes-on',
+    } as const;
+  }, `poll-page/${resource}`);
+  reportWritten(context, written);
+  context.onProgress(pass.received, page.count);
+  return end;
+}
+
+/**
+ * `likely`, no ground for a promise: two walks met the same and no more is to be had, or several together met as many as
+ * were counted.
+ */
+function completenessOf(
+  pass: PaginationProof,
+  before: PaginationProof[],
+  isRight: boolean,
+): 'proven' | 'likely' | null {
+  const last = before.at(-1) ?? null;
+  if (pass.proves(last, isRight)) return 'proven';
+  if (last !== null && pass.isSameAs(last)) return 'likely';
+  if (before.length < MAX_PASSES - 1) return null;
+  return pass.suffices(new Set([...before, pass].flatMap(({ ids }) => [...ids]))) ? 'likely' : null;
+}

@@ -1,0 +1,298 @@
+import { fail, FailureError, type PaginationFailure } from '../../../../shared/errors.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { SweepProgress } from '../../cache/records/sweeps.ts';
+import type { ListPage } from '../../service/service.ts';
+import { MAX_PAGES } from '../../service/pagination/paginate.ts';
+import { receivedOf, RepeatDetector, shortfallOf } from '../proof/completeness.ts';
+import { concludeSweep } from './conclude-sweep.ts';
+import { UNSETTLED_PASSES, wholeList, MAX_PASSES } from './list-request.ts';
+import type { ListGate } from './list-gate.ts';
+import { isLost } from '../lost-position.ts';
+import type { RunContext } from './run-context.ts';
+import {
+  hasRepeats,
+  isCountRight,
+  isProof,
+  lacksDespiteRepeats,
+  type Paginated,
+} from '../proof/pagination-rule.ts';
+import { momentOf, type ServiceMoment } from '../window.ts';
+import { addSetAside, reportWritten, writeRecords } from './write-page.ts';
+
+/** Walks over an unsettled list that no one counts end when so many in a row have added nothing. */
+const QUIET_PASSES = 2;
+
+export interface SweepOptions {
+  gate: ListGate;
+  /** Begin at the first page, whatever an interrupted sweep has read. */
+  afresh: boolean;
+}
+
+/**
+ * Reads a whole list again, for what polls cannot see: edits of old records, deletions, back-dated entries. Goes on after
+ * an interruption where its last committed page said. Asks for one page at a time and gives way to polls of the list.
+ *
+ * It proves its result as `isProof` says, from the ids it remembers; what it cannot prove it begins again, and in the
+ * end leaves everything as it is. Where the order is not settled it adds to what it has met, which is all there is
+ * against such a service. Where a second walk meets the same and fewer than announced, it says what is missing, and
+ * concludes nothing from that.
+ *
+ * @returns why what was received is not known to be the whole list; null where it is.
+ * @throws FailureError what the service client throws; `storage`; `pagination`.
+ */
+export async function runSweep(
+  context: RunContext,
+  resource: Resource,
+  { gate, afresh }: SweepOptions,
+): Promise<PaginationFailure | null> {
+  const { cache, companyId, runId } = context;
+  let last: PaginationEnd = UNPROVEN;
+  for (let attempt = 1; attempt <= (last.isUnsettled ? UNSETTLED_PASSES : MAX_PASSES); attempt += 1) {
+    const adds = last.isUnsettled;
+    const goesOn = attempt === 1 && !afresh && canGoOn(cache.sweeps.progress(companyId, resource));
+    if (!goesOn) {
+      cache.transaction(() => {
+        if (adds) cache.sweeps.again(companyId, resource);
+        else cache.sweeps.begin(companyId, resource, runId);
+        cache.unreadable.beginReading(companyId, resource);
+      }, 'sweep-begin');
+    }
+    const end = await readOnce(context, resource, gate, { attempt, adds, before: last.standing });
+    if (end.isConcluded) return end.shortfall;
+    last = goesOn ? UNPROVEN : end;
+  }
+  const { isUnsettled, standing } = last;
+  if (isUnsettled && standing && receivedOf(context, resource) < (standing.announced ?? 0)) {
+    return cache.transaction(() => concludeShort(context, resource, standing), 'sweep-given-up');
+  }
+  cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
+  fail({ code: 'pagination', reason: 'unstable' });
+}
+
+/** What was met hours ago is nothing to add to: a walk that added to others does not go on, nor is one added to it. */
+function canGoOn(progress: SweepProgress | null): boolean {
+  return progress !== null && !progress.adds;
+}
+
+/** What a walk over a list that stood still has met. */
+interface Standing extends Paginated {
+  /** Of the ids met. */
+  fingerprint: string;
+  /** How many walks in a row added nothing to what those before them had met. */
+  quiet: number;
+}
+
+/** How a walk ended. */
+interface PaginationEnd {
+  /** By what it met, or by a poll that read the whole list meanwhile. */
+  isConcluded: boolean;
+  shortfall: PaginationFailure | null;
+  /** Records came twice and others not at all though the list stood still: its order is not settled. */
+  isUnsettled: boolean;
+  /** Null where the list moved. */
+  standing: Standing | null;
+}
+
+const UNPROVEN: PaginationEnd = { isConcluded: false, shortfall: null, isUnsettled: false, standing: null };
+const CONCLUDED: PaginationEnd = { ...UNPROVEN, isConcluded: true };
+
+interface Pagination {
+  attempt: number;
+  /** Whether it adds to what the walk before has met. */
+  adds: boolean;
+  /** What that one has shown; null where the list moved. */
+  before: Standing | null;
+}
+
+/** What a walk has shown so far, beside what is remembered from page to page. */
+interface PaginationState {
+  /** Whether the service counted the same on every page. */
+  isSteady: boolean;
+  /** Of what was set aside: how much was met after the first page, and never before. */
+  strangers: number;
+  repeats: RepeatDetector;
+}
+
+async function readOnce(
+  context: RunContext,
+  resource: Resource,
+  gate: ListGate,
+  pass: Pagination,
+): Promise<PaginationEnd> {
+  const asked = new Set<string>();
+  const state: PaginationState = { isSteady: true, strangers: 0, repeats: new RepeatDetector() };
+  for (;;) {
+    await gate.idle();
+    const { passes } = gate;
+    const progress = context.cache.sweeps.progress(context.companyId, resource);
+    if (!progress) return CONCLUDED;
+    const { query } = progress;
+    const requestedAt = context.clock.now();
+    const page = await ask(context, resource, query, pass.attempt);
+    if (page === null) return UNPROVEN;
+    if (gate.passes !== passes) continue;
+    if (query !== null) asked.add(query);
+    if (asked.size >= MAX_PAGES) fail({ code: 'pagination', reason: 'too-many-pages' });
+    const isLoop = page.next !== null && asked.has(page.next.query);
+    if (query !== null && page.count !== progress.count) state.isSteady = false;
+    const followed: ListPage = isLoop ? { ...page, next: null, unfollowed: 'loop' } : page;
+    const end = writePage(context, resource, followed, progress, { ...pass, requestedAt, state });
+    if (end !== null) return end;
+  }
+}
+
+/** The asked page; null when it is gone because the list became shorter while it was read. */
+async function ask(
+  context: RunContext,
+  resource: Resource,
+  query: string | null,
+  attempt: number,
+): Promise<ListPage | null> {
+  const { client, connection, call } = context;
+  try {
+    const request = query === null ? wholeList(resource, attempt) : { resource, query };
+    return await client.listPage(connection, request, call);
+  } catch (error) {
+    if (query !== null && error instanceof FailureError && error.failure.code === 'not-found') return null;
+    if (query !== null && isLost(error)) {
+      context.cache.transaction(() => context.cache.sweeps.end(context.companyId, resource), 'sweep-lost');
+    }
+    throw error;
+  }
+}
+
+/** One transaction: the page's rows, what was met, and at the end what that means. @returns null while the walk goes on. */
+function writePage(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  before: SweepProgress,
+  pass: Pagination & { requestedAt: number; state: PaginationState },
+): PaginationEnd | null {
+  const { cache, companyId } = context;
+  const isFirst = before.query === null;
+  // It was to be read once more because it stood still.
+  if (isFirst && before.count !== null && before.count !== page.count) return UNPROVEN;
+  const answered = momentOf(page, pass.requestedAt);
+  const progress: SweepProgress = {
+    ...before,
+    runId: context.runId,
+    ...(isFirst ? { serverTime: answered.time, clockSkewMs: answered.clockSkewMs, count: page.count } : {}),
+    query: page.next?.query ?? null,
+    fetched: before.fetched + page.records.length,
+  };
+  const { written, removed, end } = cache.transaction(() => {
+    const counts = writeRecords(context, resource, page.records);
+    const newIds = cache.sweeps.see(companyId, resource, page.records, isFirst);
+    cache.sweeps.save(companyId, resource, progress);
+    // A walk that adds to others meets what they have met.
+    const { isNew, strangers } = addSetAside(context, resource, counts, pass.adds || newIds > 0);
+    if (!isFirst) pass.state.strangers += strangers;
+    pass.state.repeats.page(isNew);
+    const judged = { progress, isFirst, answered, ...pass };
+    const { removed: gone, end: outcome } = judge(context, resource, page, judged);
+    return { written: counts, removed: gone, end: outcome };
+  }, `sweep-page/${resource}`);
+  reportWritten(context, written, removed);
+  context.onProgress(progress.fetched, progress.count);
+  return end;
+}
+
+interface Judged extends Pagination {
+  progress: SweepProgress;
+  isFirst: boolean;
+  answered: ServiceMoment;
+  state: PaginationState;
+}
+
+/** What the walk means with this page: nothing yet where others follow. */
+function judge(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  { progress, isFirst, answered, state, adds, before }: Judged,
+): { removed: number; end: PaginationEnd | null } {
+  if (page.next !== null && !state.repeats.isRepeating) return { removed: 0, end: null };
+  const { cache, companyId } = context;
+  const { count: announced, fetched: rows } = progress;
+  const { unique, strangers } = cache.sweeps.evidence(companyId, resource);
+  const setAside = cache.unreadable.met(companyId, resource);
+  const received = unique + setAside.count;
+  const isRepeating = page.next !== null && state.repeats.isOver(announced === received);
+  if (page.next !== null && !isRepeating) return { removed: 0, end: null };
+  const pass: Paginated = {
+    announced,
+    received,
+    rows,
+    setAsideRepeats: setAside.repeats,
+    strangers: strangers + state.strangers,
+    ending: page.unfollowed ?? (isRepeating ? 'repeating' : null),
+    isOnePage: isFirst,
+  };
+  const conclude = (isProven: boolean): { removed: number; end: PaginationEnd } => {
+    const began = { time: progress.serverTime ?? answered.time, clockSkewMs: progress.clockSkewMs };
+    const reading = { announced, received, isProven };
+    return { removed: concludeSweep(context, resource, began, reading), end: CONCLUDED };
+  };
+  const unproven = (more: Partial<PaginationEnd>): { removed: number; end: PaginationEnd } => ({
+    removed: 0,
+    end: { ...UNPROVEN, ...more },
+  });
+  const isRight = isCountRight(cache.log.cursor(companyId, resource));
+  const isCounted = isRight && announced !== null;
+  // A walk that adds to others proves nothing where the list has changed: it may have met what is gone since.
+  if (isProof(pass, isRight, null) && (state.isSteady || !adds)) return conclude(!adds);
+  if (!state.isSteady) return unproven({});
+  const standing = standingOf(context, resource, pass, before);
+  const isEnough = pass.ending === null && received >= (announced ?? 0);
+  const isOver = !isCounted && standing.quiet >= QUIET_PASSES;
+  if (!isOver && isUnsettled(standing, before, { adds, isCounted })) {
+    return unproven({ isUnsettled: true, standing });
+  }
+  if (pass.strangers > 0) return unproven({});
+  if (before?.ending !== pass.ending || standing.quiet === 0) return unproven({ standing });
+  // Twice the same, and no less than was announced: it is the count that is wrong or not to be had.
+  if (isEnough) return conclude(!adds && isProof(pass, isRight, before));
+  return { removed: 0, end: { ...CONCLUDED, shortfall: concludeShort(context, resource, standing) } };
+}
+
+function standingOf(
+  { cache, companyId }: RunContext,
+  resource: Resource,
+  pass: Paginated,
+  before: Standing | null,
+): Standing {
+  const fingerprint = cache.sweeps.fingerprint(companyId, resource);
+  const isSame =
+    before?.announced === pass.announced &&
+    before.received === pass.received &&
+    before.fingerprint === fingerprint;
+  return { ...pass, fingerprint, quiet: isSame ? before.quiet + 1 : 0 };
+}
+
+/** Where no count says so, a list that moved looks the same but for what came or went: then it has other strangers or length. */
+function isUnsettled(
+  standing: Standing,
+  before: Standing | null,
+  { adds, isCounted }: { adds: boolean; isCounted: boolean },
+): boolean {
+  const { announced, rows, strangers, quiet } = standing;
+  const isShuffled = quiet === 0 && lacksDespiteRepeats(standing);
+  if (adds ? announced !== null && rows >= announced : isShuffled) return true;
+  if (isCounted || strangers > 0 || before?.rows !== rows) return false;
+  return adds || (hasRepeats(standing) && quiet === 0);
+}
+
+/** The list is read as far as the service lets it be. Nothing is removed, and nothing promised. */
+function concludeShort(
+  { cache, clock, companyId }: RunContext,
+  resource: Resource,
+  { announced, received, ending }: Standing,
+): PaginationFailure | null {
+  const shortfall = shortfallOf(announced, received, ending);
+  cache.sweeps.end(companyId, resource);
+  if (ending === null) cache.unreadable.endReading(companyId, resource);
+  const now = receivedOf({ cache, companyId }, resource);
+  cache.log.readWhole(companyId, resource, { announced, received: now, shortfall }, clock.now());
+  return shortfall;
+}

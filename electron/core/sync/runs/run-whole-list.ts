@@ -1,0 +1,70 @@
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { ListPage } from '../../service/service.ts';
+import { concludeSweep } from './conclude-sweep.ts';
+import { compareCount } from '../proof/count-check.ts';
+import { countOnly, wholeList } from './list-request.ts';
+import { NO_SHORTFALL, type ListOutcome, type RunContext } from './run-context.ts';
+import { momentOf, type ServiceMoment } from '../window.ts';
+import { reportWritten, writeRecords } from './write-page.ts';
+
+/** A list of up to so many records is read whole by one request; of a longer one only the count is asked. */
+const READ_WHOLE = 100;
+
+/**
+ * A poll of a list that cannot be asked from a date on. Where it fits on one page it is read whole, which reports
+ * everything; else its count says whether a sweep is called for.
+ *
+ * @throws FailureError what the service client throws; `storage`.
+ */
+export async function runWholeList(context: RunContext, resource: Resource): Promise<ListOutcome> {
+  const { cache, client, clock, companyId, connection, call } = context;
+  const isShort = cache.recordCount(companyId, resource) <= READ_WHOLE;
+  const request = isShort ? wholeList(resource, 1) : countOnly(resource);
+  const requestedAt = clock.now();
+  const page = await client.listPage(connection, request, call);
+  const began = momentOf(page, requestedAt);
+  const { written, removed, isWhole } = cache.transaction(() => {
+    const counts = writeRecords(context, resource, page.records);
+    const met = counts.added + counts.changed + counts.revived + counts.unchanged;
+    const { length } = page.records;
+    const received = met + counts.setAside.length;
+    // Of a longer list that was not counted, the one record asked for says nothing.
+    const isLast =
+      page.next === null && page.unfollowed === undefined && (isShort || page.count !== null || length > 1);
+    // A record that is twice in the one answer counts twice for the service.
+    if (!isLast || ![length, received].includes(page.count ?? length)) {
+      const { time, clockSkewMs } = began;
+      cache.unreadable.add(companyId, resource, counts.setAside, clock.now());
+      cache.log.complete(
+        companyId,
+        resource,
+        { watermark: null, lastPollServerTime: time, clockSkewMs },
+        clock.now(),
+      );
+      return { written: counts, removed: 0, isWhole: false };
+    }
+    cache.unreadable.beginReading(companyId, resource);
+    cache.unreadable.meet(companyId, resource, counts.setAside, clock.now());
+    const gone = concludePage(context, resource, page, began, { met, received });
+    return { written: counts, removed: gone, isWhole: true };
+  }, `list-page/${resource}`);
+  reportWritten(context, written, removed);
+  context.onProgress(page.records.length, page.count);
+  return isWhole ? NO_SHORTFALL : compareCount(context, resource, page.count);
+}
+
+/** One page that is the whole list is as good as a sweep, and writes nothing where it met all that is held. */
+function concludePage(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  began: ServiceMoment,
+  { met, received }: { met: number; received: number },
+): number {
+  const { cache, companyId, runId } = context;
+  if (met < cache.recordCount(companyId, resource)) {
+    cache.sweeps.begin(companyId, resource, runId);
+    cache.sweeps.see(companyId, resource, page.records, true);
+  } else cache.sweeps.end(companyId, resource);
+  return concludeSweep(context, resource, began, { announced: page.count, received, isProven: true });
+}

@@ -1,0 +1,54 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import type { WriteCounts } from '../../cache/records/record-writer.ts';
+import { MAX_LIST_RECORDS } from '../../service/pagination/paginate.ts';
+import type { PageRecords } from '../../answers/page-records.ts';
+import type { RunContext } from './run-context.ts';
+
+/**
+ * Puts a page's records into the cache. Belongs in the transaction of what the page proves.
+ *
+ * @throws FailureError `storage`, `low-space` included; `pagination` where more is held than any list has.
+ */
+export function writeRecords(context: RunContext, resource: Resource, records: PageRecords): WriteCounts {
+  const { cache, clock, companyId, runId } = context;
+  cache.requireSpace();
+  if (cache.recordCount(companyId, resource) > MAX_LIST_RECORDS)
+    fail({ code: 'pagination', reason: 'too-many-pages' });
+  const counts = cache.records.write(companyId, resource, records, { now: clock.now(), runId });
+  // What is sent is not gone.
+  cache.removals.clear(companyId, resource, records);
+  return counts;
+}
+
+/**
+ * Stores what a page of a reading of the whole list had that cannot be stored as records. The reading begins with
+ * `cache.unreadable.beginReading` and ends with `endReading`.
+ *
+ * @param hasNewIds whether the page brought any record the reading had not met; a page that repeats another counts once.
+ * @returns whether it brought anything new, and how much of it had never been received before.
+ */
+export function addSetAside(
+  { cache, clock, companyId }: RunContext,
+  resource: Resource,
+  { setAside }: WriteCounts,
+  hasNewIds: boolean,
+): { isNew: boolean; strangers: number } {
+  const isNew = hasNewIds || !cache.unreadable.isMet(companyId, resource, setAside);
+  const strangers = isNew ? cache.unreadable.meet(companyId, resource, setAside, clock.now()) : 0;
+  return { isNew, strangers };
+}
+
+/** Counts what was committed, and notifies those who watch. */
+export function reportWritten(
+  context: RunContext,
+  written: Pick<WriteCounts, 'added' | 'changed' | 'revived'>,
+  removed = 0,
+): void {
+  const { counts } = context;
+  const changed = written.changed + written.revived;
+  counts.added += written.added;
+  counts.changed += changed;
+  counts.removed += removed;
+  context.onWritten({ added: written.added, changed, removed });
+}

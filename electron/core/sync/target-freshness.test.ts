@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
+import { TargetFreshness } from './target-freshness.ts';
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+const LIST = 5 * MINUTE;
+const HIDDEN = 30 * MINUTE;
+
+let clock: ManualClock;
+beforeEach(() => {
+  clock = new ManualClock();
+});
+
+test('what was updated lasts for twice the interval in force', () => {
+  const freshness = new TargetFreshness(clock, LIST, null);
+  expect(freshness.until()).toBeNull();
+  freshness.succeeded();
+  expect(freshness.until()).toBe(clock.now() + 2 * LIST);
+});
+
+test('an earlier run of the program counts with the time that has passed since', () => {
+  const now = clock.now();
+  expect(new TargetFreshness(clock, LIST, now - MINUTE).until()).toBe(now - MINUTE + 2 * LIST);
+  expect(new TargetFreshness(clock, LIST, now - YEAR).until()).toBe(now - YEAR + 2 * LIST);
+});
+
+test('a mark that lies ahead proves nothing', () => {
+  expect(new TargetFreshness(clock, LIST, clock.now() + 10 * YEAR).until()).toBeNull();
+});
+
+test('a longer interval makes it last longer, a shorter one leaves one interval for the next update to come', async () => {
+  const freshness = new TargetFreshness(clock, LIST, null);
+  freshness.succeeded();
+  const succeededAt = clock.now();
+  freshness.update(HIDDEN);
+  expect(freshness.until()).toBe(succeededAt + 2 * HIDDEN);
+  await clock.advance(25 * MINUTE);
+  freshness.update(LIST);
+  expect(freshness.until()).toBe(clock.now() + LIST);
+  await clock.advance(LIST + 1);
+  freshness.update(2 * LIST);
+  expect(freshness.until()).toBeLessThan(clock.now());
+});
+
+test('what went out of date under a long interval is not up to date again under a shorter one', async () => {
+  const freshness = new TargetFreshness(clock, HIDDEN, null);
+  freshness.succeeded();
+  await clock.advance(2 * HIDDEN + MINUTE);
+  freshness.update(LIST);
+  expect(freshness.until()).toBeLessThan(clock.now());
+});
+
+test.each([-10 * YEAR, 10 * YEAR])('no jump of the wall clock makes it last longer (%i ms)', async (jump) => {
+  const freshness = new TargetFreshness(clock, LIST, null);
+  freshness.succeeded();
+  expect(freshness.until()).toBe(clock.now() + 2 * LIST);
+  clock.jump(jump);
+  expect(freshness.until()).toBeLessThanOrEqual(clock.now() + 2 * LIST);
+  clock.jump(-jump);
+  await clock.advance(3 * LIST);
+  expect(freshness.until()).toBeLessThan(clock.now());
+  freshness.succeeded();
+  expect(freshness.until()).toBe(clock.now() + 2 * LIST);
+});

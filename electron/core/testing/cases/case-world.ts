@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouterClient } from '@orpc/server';
+import { openCacheReader } from '../../cache/cache-reader.ts';
+import { startEngine } from '../../engine/engine.ts';
+import type { HostClient } from '../../host.ts';
+import { Incidents } from '../../engine/incidents.ts';
+import { AppLock } from '../../lock/app-lock.ts';
+import { createRouter } from '../../router.ts';
+import { createServiceClient } from '../../service/client.ts';
+import { openProfile } from '../../cache/testing/open-profile.ts';
+import { createSessionVault } from '../../vault/session.ts';
+import { engineRouter } from '../../threads/engine-router.ts';
+import { readerRouter } from '../../threads/reader-router.ts';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { startCaseService, type CaseAnswer, type CaseService } from './case-service.ts';
+
+/** The day the cases were collected on; it decides what is overdue. */
+export const TODAY = '2026-11-25';
+const NOON = Date.parse(`${TODAY}T12:00:00Z`);
+
+const STEP_MS = 5_000;
+
+/** One company of a stored service, connected and synced by the real client, engine and cache. */
+export interface CaseWorld {
+  /** As the contract names the company. */
+  companyId: number;
+  /** The whole contract, as a page asks it. */
+  client: HostClient;
+  clock: ManualClock;
+  service: CaseService;
+  /** Rows of the cache file, opened read-only beside the engine; `:company` is the service's id. */
+  sql(query: string): unknown[];
+  /** Puts other answers in place of some; the next sync brings them. */
+  answer(answers: Record<string, string | CaseAnswer>): void;
+  /** Syncs everything now, and waits until nothing runs. */
+  sync(): Promise<void>;
+  /** Moves time, then waits until everything that became due has run. */
+  pass(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface CaseWorldOptions {
+  company: number;
+  token: string;
+  answers: Record<string, string | CaseAnswer>;
+  /** What the user types behind the service's address. */
+  base?: string;
+}
+
+export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorld> {
+  const service = await startCaseService({ id: String(options.company), token: options.token });
+  const answer = (answers: Record<string, string | CaseAnswer>): void => {
+    for (const [path, given] of Object.entries(answers)) {
+      service.answers.set(path, typeof given === 'string' ? { body: given } : given);
+    }
+  };
+  answer(options.answers);
+  const profile = mkdtempSync(join(tmpdir(), 'countinghouse-case-'));
+  const clock = new ManualClock(NOON);
+  const session = createSessionVault();
+  const defects: unknown[] = [];
+  const engine = startEngine({
+    profile,
+    clock,
+    random: () => 0.5,
+    client: createServiceClient({ clock, random: () => 0.5 }),
+    openVaults: () => ({ keychain: session, session }),
+    report: (_reference, error) => defects.push(error),
+  });
+  const reader = openCacheReader(profile, () => clock.monotonic());
+  const lock = new AppLock({ clock, kept: null, keep: async () => undefined });
+  const client: HostClient = createRouterClient(
+    createRouter({
+      engine: createRouterClient(engineRouter(engine)),
+      reader: createRouterClient(readerRouter(reader, profile)),
+      samples: { start: () => Promise.reject(new Error('no samples')), stop: async () => undefined },
+      keep: 'session',
+      sampleKeep: 'session',
+      info: { name: 'Countinghouse', version: '0', window: 'browser' },
+      now: () => clock.now(),
+      lock,
+      incidents: new Incidents(() => clock.now()),
+      safeMode: { isOn: () => false, leave: async () => undefined },
+      diagnostics: async () => '',
+      abilities: {},
+    }),
+  );
+
+  async function quiet(): Promise<void> {
+    const abort = new AbortController();
+    const events = engine.board.subscribe(abort.signal);
+    const isQuiet = (): boolean =>
+      engine.board
+        .all()
+        .every(({ targets }) => targets.every(({ phase }) => phase === 'idle' || phase === 'waiting'));
+    do await events.next();
+    while (!isQuiet());
+    abort.abort();
+  }
+
+  async function stop(): Promise<void> {
+    reader.close();
+    lock.stop();
+    await engine.stop();
+    await service.stop();
+    rmSync(profile, { recursive: true });
+    if (defects.length > 0) throw new AggregateError(defects, 'defects while syncing');
+  }
+
+  try {
+    const { ticket } = await client.companies.check({
+      address: service.address + (options.base ?? ''),
+      token: options.token,
+      headerName: null,
+    });
+    const { companyId } = await client.companies.add({ ticket, keep: 'session' });
+    await quiet();
+    return {
+      companyId,
+      client,
+      clock,
+      service,
+      answer,
+      sql(query) {
+        const database = openProfile(profile);
+        try {
+          return database.prepare<[object]>(query).all({ company: options.company });
+        } finally {
+          database.close();
+        }
+      },
+      async sync() {
+        await client.sync.now({ companyId: null });
+        await quiet();
+      },
+      async pass(milliseconds) {
+        // In steps shorter than the deadlines of requests, which are answered in real time.
+        for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
+          await clock.advance(Math.min(STEP_MS, milliseconds - passed));
+          await quiet();
+        }
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Worker } from 'node:worker_threads';
+import { FailureError } from '../../../shared/errors.ts';
+import type { BackupArchive } from '../engine/backup/archive.ts';
+import type { ArchiveJob, ArchiveOutcome } from './archive-messages.ts';
+import { startHelper } from './link/start-helper.ts';
+
+interface Archiver extends BackupArchive {
+  /** Ends what is under way; it rejects. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Encrypts and decrypts backups, each on a thread of its own: the derivation of a key takes seconds without a pause, and balances go on
+ * being polled meanwhile.
+ *
+ * @param file the entry `archive`.
+ * @param report takes one line about each defect.
+ */
+export function createArchiver(file: URL, report: (line: string) => void): Archiver {
+  const workers = new Set<Worker>();
+
+  const run = (job: ArchiveJob): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const onMessage = (outcome: ArchiveOutcome): void => {
+        if (outcome.kind === 'done') resolve();
+        else reject(errorOf(outcome));
+      };
+      const onEnd = (): void => {
+        workers.delete(worker);
+        reject(new Error('the thread of a backup ended before its work was done'));
+      };
+      const worker = startHelper(file, { onMessage, onEnd, report }, { workerData: job });
+      workers.add(worker);
+    });
+
+  return {
+    write: (...words) => run({ kind: 'write', words }),
+    read: (...words) => run({ kind: 'read', words }),
+
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function errorOf(outcome: Exclude<ArchiveOutcome, { kind: 'done' }>): Error {
+  if (outcome.kind === 'failed') return new FailureError(outcome.failure);
+  const { message, code } = outcome;
+  return Object.assign(new Error(message), code !== null && { code });
+}

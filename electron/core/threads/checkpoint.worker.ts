@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCheckpoint } from '../sqlite/checkpoint.ts';
+
+/** Entry of the thread that copies the cache's write-ahead log into its file, whenever it is asked to. */
+const parent = parentPort;
+if (!parent) throw new Error('not in a worker thread');
+const copier = openCheckpoint(workerData as string);
+parent.on('message', (wish: 'copy' | 'close') => {
+  if (wish === 'close') {
+    copier.close();
+    parent.close();
+  } else {
+    parent.postMessage(copier.copy());
+  }
+});

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { CACHE_FILE } from '../cache/cache-file.ts';
+import { diskSpace } from '../engine/disk-space.ts';
+import { startEngine } from '../engine/engine.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createServiceClient } from '../service/client.ts';
+import { createVaults } from '../vault/vaults.ts';
+import { engineRouter } from './engine-router.ts';
+import { createArchiver } from './archiver.ts';
+import { createCheckpointer } from './checkpointer.ts';
+import { createPageParser } from './page-parser.ts';
+import { serveWorker } from './link/serve-worker.ts';
+import { describeDefect } from '../rpc/handler-options.ts';
+
+/** Entry of the engine's thread: the only one that writes, holds tokens and talks to the service. */
+export interface EngineWorkerOptions {
+  profile: string;
+  /** Addresses of the entries of that name. */
+  helpers: Record<'parse' | 'checkpoint' | 'archive', string>;
+  safe: boolean;
+  isRestart: boolean;
+}
+
+serveWorker<EngineWorkerOptions>(({ profile, helpers, safe, isRestart }, report, onFailure) => {
+  const pageParser = createPageParser(new URL(helpers.parse), report);
+  const checkpointer = createCheckpointer(new URL(helpers.checkpoint), join(profile, CACHE_FILE), report);
+  const archiver = createArchiver(new URL(helpers.archive), report);
+  const engine = startEngine({
+    profile,
+    safe,
+    isRestart,
+    onFailure,
+    clock: systemClock,
+    room: diskSpace(profile),
+    random: Math.random,
+    client: createServiceClient({ clock: systemClock, openNew: pageParser.open }),
+    archive: archiver,
+    cache: { onCommit: checkpointer.committed },
+    openVaults: (profileId, noted) => createVaults({ profileId, noted, clock: systemClock }),
+    report: (reference, error) => {
+      report(`internal ${reference} in a sync: ${describeDefect(error)}`);
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await checkpointer.close();
+    await archiver.close();
+    await engine.stop();
+    await pageParser.close();
+  };
+  return { router: engineRouter(engine), stop };
+});

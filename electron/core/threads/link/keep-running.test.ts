@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { keepRunning, MAX_RESTARTS, RESTART_WINDOW_MS } from './keep-running.ts';
+import type { KeptWorker } from './keep-running.ts';
+import { startWorker } from './start-worker.ts';
+import type { MortalRouter } from '../testing/mortal-worker.ts';
+
+const FILE = new URL('../testing/mortal-worker.ts', import.meta.url);
+
+let profile: string;
+let kept: KeptWorker<MortalRouter>;
+let starts: number;
+let reported: string[];
+let restarted: number;
+let lost: Promise<void>;
+let clock: ManualClock;
+
+beforeEach(async () => {
+  profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  clock = new ManualClock();
+  [starts, reported, restarted] = [0, [], 0];
+  let reportLost = (): void => undefined;
+  lost = new Promise((resolve) => (reportLost = resolve));
+  const start = () => {
+    starts += 1;
+    return startWorker(FILE, { profile }, (line) => reported.push(line));
+  };
+  kept = await keepRunning<MortalRouter>(start, {
+    ...{ clock, lost: reportLost, restarted: () => (restarted += 1) },
+  });
+});
+afterEach(async () => {
+  await kept.stop();
+  rmSync(profile, { recursive: true });
+});
+
+it.each(['exit', 'throwLater'] as const)(
+  'starts a thread anew that ended by %s, on the profile it held, and goes on',
+  async (way) => {
+    const [waiting, stream] = [kept.client.never(), await kept.client.follow()];
+    await stream.next();
+    const next = stream.next();
+    const failed = Promise.allSettled([waiting, next]);
+    await kept.client[way]().catch(() => undefined);
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(kept.client.ping()).resolves.toBe('here');
+    expect([starts, restarted]).toEqual([2, 1]);
+    expect(reported.join()).not.toContain('canary');
+  },
+);
+
+async function endOnce(): Promise<void> {
+  await kept.client.exit().catch(() => undefined);
+  await expect(kept.client.ping()).resolves.toBe('here');
+}
+
+it('counts restarts by time, and gives up a thread that ends again and again', async () => {
+  for (let each = 0; each < MAX_RESTARTS; each += 1) await endOnce();
+  await clock.advance(RESTART_WINDOW_MS);
+  for (let each = 0; each < MAX_RESTARTS; each += 1) await endOnce();
+  await kept.client.exit().catch(() => undefined);
+  await lost;
+  expect(starts).toBe(1 + 2 * MAX_RESTARTS);
+});
+
+it('answers with a failure what no message can carry, and goes on', async () => {
+  await expect(kept.client.endless()).rejects.toMatchObject({ data: { code: 'too-large' } });
+  const stream = await kept.client.endlessEvents();
+  await expect(stream.next()).rejects.toMatchObject({ data: { code: 'too-large' } });
+  await expect(kept.client.ping()).resolves.toBe('here');
+  expect([starts, reported]).toEqual([1, []]);
+});

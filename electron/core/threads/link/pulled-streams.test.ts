@@ -1,0 +1,59 @@
+import { createRouterClient, os, type } from '@orpc/server';
+import { beforeEach, expect, it } from 'vitest';
+import { FailureError } from '../../../../shared/errors.ts';
+import { pull, pulledStreams } from './pulled-streams.ts';
+
+const streams = pulledStreams<number>();
+const client = createRouterClient({
+  streams: streams.router,
+  count: os.input(type<{ to: number }>()).handler(({ input }) => streams.open(count(input.to))),
+});
+let made: number;
+let ended: number;
+beforeEach(() => ([made, ended] = [0, 0]));
+
+async function* count(to: number): AsyncGenerator<number> {
+  try {
+    for (let each = 1; each <= to; each += 1) {
+      made = each;
+      if (each === 100) throw new FailureError({ code: 'storage', reason: 'io', detail: null });
+      yield each;
+    }
+  } finally {
+    ended += 1;
+  }
+}
+
+const opened = (to: number) => pull(client.streams, () => client.count({ to }));
+
+it('makes of a stream what is asked of it, to its end', async () => {
+  const stream = opened(3);
+  expect(made).toBe(0);
+  await stream.next();
+  expect(made).toBe(1);
+  const rest: number[] = [];
+  for await (const each of stream) rest.push(each);
+  expect([rest, ended]).toEqual([[2, 3], 1]);
+});
+
+it('ends a stream that no one reads to its end', async () => {
+  const stream = opened(50);
+  await stream.next();
+  await stream.return(undefined);
+  expect([made, ended]).toEqual([1, 1]);
+});
+
+it('passes on what a stream fails with', async () => {
+  const stream = opened(200);
+  const read = async (): Promise<void> => {
+    while (!(await stream.next()).done);
+  };
+  await expect(read()).rejects.toMatchObject({ failure: { code: 'storage' } });
+  expect(ended).toBe(1);
+});
+
+it('knows no stream that has ended', async () => {
+  await expect(client.streams.next({ streamId: 1_000_000 })).rejects.toMatchObject({
+    failure: { code: 'cancelled' },
+  });
+});

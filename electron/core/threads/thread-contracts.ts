@@ -1,0 +1,46 @@
+import { contract } from '../../../shared/contract/contract.ts';
+
+/**
+ * Which thread answers what: whole groups of the contract, so that a procedure that is added to one needs no line here. What
+ * stands in neither part is answered by the main process; see `router.ts`.
+ */
+
+/** The reader's thread: what only reads the cache. */
+export const readerContract = {
+  overview: contract.overview,
+  balances: contract.balances,
+  records: without(contract.records, 'export'),
+  insights: contract.insights,
+  currencies: only(contract.currencies, 'list'),
+  rates: only(contract.rates, 'on'),
+  history: contract.history,
+  inbox: without(contract.inbox, 'markSeen'),
+  marks: only(contract.marks, 'get', 'count'),
+  sync: only(contract.sync, 'runs', 'unreadable', 'unreadableText'),
+  worklists: contract.worklists,
+};
+
+/** The engine's thread: what changes anything, and what only it knows. */
+export const engineContract = {
+  companies: without(contract.companies, 'addSamples', 'removeSamples'),
+  lists: contract.lists,
+  currencies: only(contract.currencies, 'label'),
+  rates: without(contract.rates, 'on'),
+  inbox: only(contract.inbox, 'markSeen'),
+  marks: only(contract.marks, 'write', 'review'),
+  sync: without(contract.sync, 'runs', 'unreadable', 'unreadableText'),
+  alerts: contract.alerts,
+  settings: contract.settings,
+  transfer: contract.transfer,
+  backup: contract.backup,
+  live: only(contract.live, 'sync', 'changes'),
+};
+
+function only<Part extends object, Key extends keyof Part>(part: Part, ...keys: Key[]): Pick<Part, Key> {
+  return Object.fromEntries(keys.map((key) => [key, part[key]])) as Pick<Part, Key>;
+}
+
+function without<Part extends object, Key extends keyof Part>(part: Part, ...keys: Key[]): Omit<Part, Key> {
+  const left = Object.entries(part).filter(([key]) => !keys.includes(key as Key));
+  return Object.fromEntries(left) as Omit<Part, Key>;
+}

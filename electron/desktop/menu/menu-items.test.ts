@@ -1,0 +1,83 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, it, vi } from 'vitest';
+import { NAVIGATION } from '../../../shared/screens.ts';
+import { companyShortcut, SHORTCUTS } from '../../../shared/shortcuts.ts';
+import { wordsIn } from '../language/words.ts';
+import {
+  companyItems,
+  exportItems,
+  helpItems,
+  hidingItems,
+  historyItems,
+  placeItems,
+  syncItems,
+  type MenuActions,
+} from './menu-items.ts';
+
+const say = wordsIn('en');
+
+function actions() {
+  return {
+    goTo: vi.fn<MenuActions['goTo']>(),
+    step: vi.fn<MenuActions['step']>(),
+    syncNow: vi.fn<MenuActions['syncNow']>(),
+    syncAll: vi.fn<MenuActions['syncAll']>(),
+    togglePrivacy: vi.fn<MenuActions['togglePrivacy']>(),
+    lock: vi.fn<MenuActions['lock']>(),
+    press: vi.fn<MenuActions['press']>(),
+  };
+}
+
+function choose({ click }: MenuItemConstructorOptions, triggeredByAccelerator: boolean): void {
+  // Electron hands over the entry and the window too, which nothing here reads.
+  click?.(undefined as never, undefined, { triggeredByAccelerator });
+}
+
+it('every key of the page that types no character is in a menu, and every screen', () => {
+  const acting = actions();
+  const items = [
+    ...syncItems(say, acting),
+    ...exportItems(say, acting),
+    ...hidingItems(say, acting, true),
+    ...placeItems(say, acting),
+    ...helpItems(say, acting),
+    ...companyItems(['One'], acting),
+  ];
+  expect(items.flatMap(({ accelerator }) => accelerator ?? []).sort()).toEqual(
+    [...Object.values(SHORTCUTS), companyShortcut(1)].map((one) => one.replace('mod', 'CmdOrCtrl')).sort(),
+  );
+  for (const item of items) choose(item, false);
+  expect(acting.goTo.mock.calls.map(([place]) => place)).toEqual(NAVIGATION.map((name) => `/${name}`));
+  expect(acting.press.mock.calls).toEqual([
+    [SHORTCUTS.exportList],
+    [SHORTCUTS.palette],
+    [SHORTCUTS.help],
+    [companyShortcut(1)],
+  ]);
+});
+
+it.each([
+  ['Linux and Windows', false, ['alt+Left', 'alt+Right']],
+  ['macOS', true, ['CmdOrCtrl+[', 'CmdOrCtrl+]']],
+])(
+  'back and forward have the keys of a browser on %s, also where the page let them pass',
+  (_on, isMac, keys) => {
+    const acting = actions();
+    const items = historyItems(say, acting, isMac);
+    expect(items.map(({ accelerator }) => accelerator)).toEqual(keys);
+    for (const item of items) choose(item, true);
+    expect(acting.step.mock.calls).toEqual([[-1], [1]]);
+  },
+);
+
+it('what the page let pass is not for the menu, but hiding amounts always is', () => {
+  const acting = actions();
+  for (const item of syncItems(say, acting).slice(0, 1)) choose(item, true);
+  for (const item of hidingItems(say, acting, false)) choose(item, true);
+  expect(acting.syncNow).not.toHaveBeenCalled();
+  expect(acting.togglePrivacy).toHaveBeenCalledOnce();
+});
+
+it('a company’s name marks no letter', () => {
+  expect(companyItems(['Rose & Son'], actions())[0]?.label).toBe('Rose && Son');
+});

@@ -1,0 +1,98 @@
+import { Menu } from 'electron';
+import type { MenuItemConstructorOptions } from 'electron';
+import type { WordKey, Words } from '../language/words.ts';
+import {
+  companyItems,
+  exportItems,
+  helpItems,
+  hidingItems,
+  historyItems,
+  placeItems,
+  syncItems,
+  type MenuActions,
+  type MenuFacts,
+} from './menu-items.ts';
+
+type Role = NonNullable<MenuItemConstructorOptions['role']>;
+
+/**
+ * The standard menus and the program's own. On macOS the shortcuts of editing exist only where a menu has them.
+ *
+ * @param actions null: nothing can be done yet but quitting, so what is the program's own is omitted.
+ */
+export function setMenu(
+  say: Words,
+  actions: MenuActions | null,
+  { companies, isLockable }: MenuFacts = { companies: [], isLockable: false },
+): void {
+  const isMac = process.platform === 'darwin';
+  const item = (role: Role, key: WordKey): MenuItemConstructorOptions => ({ role, label: say(key) });
+  const line: MenuItemConstructorOptions = { type: 'separator' };
+  const ofProgram: MenuItemConstructorOptions = {
+    label: say('product'),
+    submenu: [
+      item('about', 'menu.about'),
+      line,
+      item('hide', 'menu.hide'),
+      item('hideOthers', 'menu.hideOthers'),
+      item('unhide', 'menu.showAll'),
+      line,
+      item('quit', 'menu.quit'),
+    ],
+  };
+  const ofFiles = [
+    ...(actions ? [...syncItems(say, actions), line, ...exportItems(say, actions)] : []),
+    ...(actions && !isMac ? [line] : []),
+    ...(isMac ? [] : [item('quit', 'menu.quit')]),
+  ];
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(isMac ? [ofProgram] : []),
+      ...(ofFiles.length > 0 ? [{ label: say('menu.file'), submenu: ofFiles }] : []),
+      {
+        label: say('menu.edit'),
+        submenu: [
+          item('undo', 'menu.undo'),
+          item('redo', 'menu.redo'),
+          line,
+          item('cut', 'menu.cut'),
+          item('copy', 'menu.copy'),
+          item('paste', 'menu.paste'),
+          item('selectAll', 'menu.selectAll'),
+        ],
+      },
+      {
+        label: say('menu.view'),
+        submenu: [
+          ...(actions ? [...hidingItems(say, actions, isLockable), line] : []),
+          item('reload', 'menu.reload'),
+          line,
+          item('resetZoom', 'menu.resetZoom'),
+          item('zoomIn', 'menu.zoomIn'),
+          item('zoomOut', 'menu.zoomOut'),
+          line,
+          item('togglefullscreen', 'menu.fullScreen'),
+        ],
+      },
+      ...(actions
+        ? [
+            {
+              label: say('menu.go'),
+              submenu: [
+                ...historyItems(say, actions, isMac),
+                line,
+                ...placeItems(say, actions),
+                ...(companies.length > 0 ? [line, ...companyItems(companies, actions)] : []),
+              ],
+            },
+          ]
+        : []),
+      {
+        label: say('menu.window'),
+        role: 'window',
+        submenu: [item('minimize', 'menu.minimize'), item('close', 'menu.close')],
+      },
+      ...(actions ? [{ label: say('menu.help'), submenu: helpItems(say, actions) }] : []),
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import { dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { plainLine } from '../../../shared/text/plain-line.ts';
+import type { OriginQuestion } from '../../core/window-abilities.ts';
+import type { Words } from '../language/words.ts';
+
+const MAX_NAME_CHARACTERS = 80;
+/** The place of its button. */
+const SEND = 1;
+
+/** Asks, in a dialog of the system's own, whether a stored token may be sent to another origin. */
+export async function confirmOrigin(
+  window: BrowserWindow,
+  { company, origin }: OriginQuestion,
+  say: Words,
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: say('product'),
+    message: say('sendToken.message', { origin }),
+    detail: say('sendToken.detail', { company: plainLine(company, MAX_NAME_CHARACTERS), origin }),
+    buttons: [say('sendToken.cancel'), say('sendToken.send')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === SEND;
+}

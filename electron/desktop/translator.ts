@@ -1,0 +1,37 @@
+import type { Host } from '../core/host.ts';
+import { wordsIn } from './language/words.ts';
+import type { Words } from './language/words.ts';
+import { chooseLanguage } from '../../shared/language.ts';
+import type { LanguageChoice } from '../../shared/language.ts';
+import { followChanges, type Following } from './follow-changes.ts';
+
+/** The part of the core that knows the user's language. */
+export interface LanguageSource {
+  client: {
+    live: Pick<Host['client']['live'], 'changes'>;
+    settings: Pick<Host['client']['settings'], 'get'>;
+  };
+  lock: Host['lock'];
+}
+
+export interface Translator {
+  /** Says something in the language of the moment; the system's until `follow` knows the user's choice. */
+  say: Words;
+  /** Follows the setting until the signal ends it, and reports each time the language may be another. */
+  follow(source: LanguageSource, following: Following, changed: () => void): Promise<void>;
+}
+
+/** What the program says outside its page, in the user's language. @param preferred the system's languages, best first. */
+export function createTranslator(preferred: () => readonly string[]): Translator {
+  const wordsOf = (choice: LanguageChoice): Words => wordsIn(chooseLanguage(choice, preferred()));
+  let words = wordsOf('system');
+  return {
+    say: (key, values) => words(key, values),
+    follow: (source, following, changed) =>
+      followChanges(source, following, async ({ kind }) => {
+        if (kind !== 'settings' && kind !== 'reset') return;
+        words = wordsOf((await source.client.settings.get({})).language);
+        changed();
+      }),
+  };
+}

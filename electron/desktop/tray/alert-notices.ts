@@ -1,0 +1,66 @@
+import type { Alert } from '../../../shared/model/alert.ts';
+import { writeAmount } from '../../../shared/figures.ts';
+import { plainLine } from '../../../shared/text/plain-line.ts';
+import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
+import type { Snapshot } from './snapshot.ts';
+import { accountName, nameOf, timeOf, type Manner } from './tray-view.ts';
+
+/** What systems show of a notification. */
+const MAX_TITLE_CHARACTERS = 160;
+
+const PLACE = '/alerts';
+
+/** The alerts that are reported and still hold, in words; amounts are hidden in them where they are everywhere. */
+export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
+  const isMasked = snapshot.settings.privacy;
+  return snapshot.alerts.flatMap((alert) => {
+    if (!alert.isOn || alert.phase !== 'raised' || alert.announcedAt === null) return [];
+    const company = snapshot.companies.find(({ companyId }) => companyId === alert.companyId);
+    const subject = subjectOf(alert, snapshot, manner);
+    return [
+      {
+        key: `alert-${alert.alertId}`,
+        announcedAt: alert.announcedAt,
+        title: plainLine(company ? `${nameOf(company)}: ${subject}` : subject, MAX_TITLE_CHARACTERS),
+        body: bodyOf(alert, isMasked, manner),
+        isMasked,
+        place: PLACE,
+      },
+    ];
+  });
+}
+
+/** Many alerts in one: how many, and whose the first are. Without amounts, and so the same where those are hidden. */
+export function digestView(views: readonly NoticeView[], { say }: Manner): NoticeText {
+  return {
+    title: say('tray.digest', { count: views.length }),
+    body: digestBody(views, say),
+    place: PLACE,
+  };
+}
+
+function subjectOf(
+  { companyId, accountId, currency }: Alert,
+  { accounts }: Snapshot,
+  { say }: Manner,
+): string {
+  if (accountId === null) return say('tray.total', { currency: currency ?? '–' });
+  const account = accounts.find((each) => each.companyId === companyId && each.accountId === accountId);
+  return accountName(account ?? { accountId, name: null }, say);
+}
+
+function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: Manner): string {
+  const amount = (text: string): string => bodyText(writeAmount(text, alert.currency, figures, isHidden));
+  const limit =
+    alert.threshold === null
+      ? say('tray.overdrawn')
+      : say(`tray.${ruleOf(alert)}`, { limit: amount(alert.threshold) });
+  const received = alert.receivedAt === null ? null : timeOf(alert.receivedAt, now, locale);
+  const figure = alert.value === null ? null : amount(alert.value);
+  const line = [figure, limit, received].filter((part) => part !== null).join(' · ');
+  return alert.wasAlready ? `${line}\n${say('tray.already')}` : line;
+}
+
+function ruleOf({ kind }: Alert): 'below' | 'above' | 'change' {
+  return kind === 'overdrawn' ? 'below' : kind;
+}

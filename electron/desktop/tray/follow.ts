@@ -1,0 +1,91 @@
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Host, HostClient } from '../../core/host.ts';
+import { overviewInput } from '../../../shared/overview-input.ts';
+import { followChanges } from '../follow-changes.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** While lists are read changes come by the dozen; one look at the figures serves them all (ms). */
+const PAUSE_MS = 1_000;
+/** Without any change the ages still grow (ms). */
+const TICK = 60_000;
+
+/**
+ * Says what is to be shown outside the window, after every change the core reports and once a minute; null as soon as the
+ * program is locked, and nothing is asked until it is opened. Asks the same procedures as the page. Ends when `signal`
+ * aborts.
+ */
+export async function followTray(
+  { client, lock }: Pick<Host, 'client' | 'lock'>,
+  clock: Clock,
+  signal: AbortSignal,
+  onSnapshot: (snapshot: Snapshot | null) => void,
+  onDefect: (error: unknown) => void,
+): Promise<void> {
+  let cancel = (): void => undefined;
+  /** In how long the next look was planned (ms); a sooner one takes its place, a later one does not put it off. */
+  let planned = Infinity;
+  let isReading = false;
+
+  const isActive = (): boolean => !signal.aborted && !lock.state().locked;
+  const unplan = (): void => {
+    cancel();
+    planned = Infinity;
+  };
+  const plan = (delay: number): void => {
+    if (delay >= planned || !isActive()) return;
+    unplan();
+    planned = delay;
+    cancel = clock.after(delay, () => void read());
+  };
+  const read = async (): Promise<void> => {
+    unplan();
+    if (!isActive()) return;
+    if (isReading) {
+      plan(PAUSE_MS);
+      return;
+    }
+    isReading = true;
+    try {
+      const snapshot = await readSnapshot(client, clock.now());
+      if (isActive()) onSnapshot(snapshot);
+    } catch (error) {
+      // A thread that is being started anew; the next tick asks again.
+      if (isActive()) onDefect(error);
+    }
+    isReading = false;
+    plan(TICK);
+  };
+  const endLock = lock.onChange(({ locked }) => {
+    if (locked) {
+      unplan();
+      onSnapshot(null);
+    } else void read();
+  });
+  signal.addEventListener(
+    'abort',
+    () => {
+      unplan();
+      endLock();
+    },
+    { once: true },
+  );
+
+  if (lock.state().locked) onSnapshot(null);
+  await read();
+  await followChanges({ client, lock }, { clock, signal }, () => plan(PAUSE_MS));
+}
+
+async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> {
+  const [companies, overview, sync, alerts, settings] = await Promise.all([
+    client.companies.list({}),
+    client.overview.list(overviewInput(now)),
+    client.sync.states({}),
+    client.alerts.list({}),
+    client.settings.get({}),
+  ]);
+  const isAboutAccounts =
+    alerts.some(({ accountId }) => accountId !== null) ||
+    (settings.trayBalances ?? []).some((balance) => 'accountId' in balance);
+  const accounts = isAboutAccounts ? await client.balances.accounts({}) : [];
+  return { companies, overview, sync, alerts, accounts, settings };
+}

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
+import { GATHERED, gatheredNotices, MAX_SINGLE_NOTICES, type GatheredNotices } from './gathered-notices.ts';
+import type { NoticeView } from './notice-view.ts';
+
+let clock: ManualClock;
+let notices: GatheredNotices;
+let screen: string[];
+beforeEach(() => {
+  clock = new ManualClock();
+  screen = [];
+  notices = gatheredNotices({
+    clock,
+    since: clock.now(),
+    show: ({ title }) => {
+      screen.push(title);
+      return () => {
+        screen = screen.filter((one) => one !== title);
+      };
+    },
+  });
+});
+
+const view = (alertId: number, announcedAt = clock.now()): NoticeView => ({
+  key: String(alertId),
+  announcedAt,
+  title: `Alert ${alertId}`,
+  body: '',
+  isMasked: false,
+  place: '/alerts',
+});
+const masked = (one: NoticeView): NoticeView => ({ ...one, isMasked: true });
+const views = (count: number): NoticeView[] => Array.from({ length: count }, (_, index) => view(index + 1));
+const show = (...shown: NoticeView[]): void =>
+  notices.show(shown, (gathered) => ({ title: `${gathered.length} alerts`, body: '', place: '/alerts' }));
+
+test('a few are shown each, once', async () => {
+  const few = views(MAX_SINGLE_NOTICES);
+  show(...few);
+  expect(screen).toEqual([]);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1', 'Alert 2', 'Alert 3']);
+  show(...few);
+  await clock.advance(GATHERED);
+  expect(screen).toHaveLength(MAX_SINGLE_NOTICES);
+});
+
+test('many that come one after the other, as after a sleep, are shown as one', async () => {
+  const reported: NoticeView[] = [];
+  for (const one of views(12)) {
+    reported.push(one);
+    show(...reported);
+    await clock.advance(GATHERED / 2);
+  }
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['12 alerts']);
+  show(...reported.slice(4));
+  expect(screen, 'some of it still hold').toEqual(['12 alerts']);
+  show();
+  expect(screen).toEqual([]);
+});
+
+test('no one waits for the last of a stream without end', async () => {
+  const reported: NoticeView[] = [];
+  for (let alertId = 1; alertId <= 20; alertId += 1) {
+    reported.push(view(alertId));
+    show(...reported);
+    await clock.advance(2_000);
+  }
+  expect(screen[0]).toMatch(/^1\d alerts$/);
+});
+
+test('one that is over before it was shown is never shown', async () => {
+  show(view(1));
+  show();
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+});
+
+test('one that is gone for a moment, as while a thread is started again, is taken back and not shown anew', async () => {
+  const one = view(1);
+  show(one);
+  await clock.advance(GATHERED);
+  show();
+  expect(screen).toEqual([]);
+  show(one);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+  show(view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});
+
+test('what an earlier run has shown is not shown again, and what is reported again is', async () => {
+  show(view(1, clock.now() - 1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+  show(view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});
+
+test('one that stands with amounts goes when they are hidden, and does not come again', async () => {
+  const first = view(1);
+  show(first);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+  show(masked(first));
+  expect(screen).toEqual([]);
+  const second = view(2);
+  show(masked(first), masked(second));
+  await clock.advance(GATHERED);
+  show(masked(first), masked(second));
+  expect(screen, 'one that came without amounts stays').toEqual(['Alert 2']);
+  show(first, second);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 2']);
+  show();
+  expect(screen).toEqual([]);
+});
+
+test('many in one, which say no amount, stay when amounts are hidden', async () => {
+  const many = views(MAX_SINGLE_NOTICES + 1);
+  show(...many);
+  await clock.advance(GATHERED);
+  show(...many.map(masked));
+  expect(screen).toEqual(['4 alerts']);
+});
+
+test('behind the lock nothing is shown; what no one saw comes when it is open', async () => {
+  const first = view(1);
+  show(first);
+  await clock.advance(GATHERED);
+  const second = view(2);
+  show(first, second);
+  notices.conceal();
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+  show(first, second);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 2']);
+});
+
+test('what is reported after the clock was set back years is shown like any other', async () => {
+  clock.jump(-3e11);
+  show(view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});

@@ -1,0 +1,46 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { Words } from '../language/words.ts';
+import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
+import type { Snapshot } from './snapshot.ts';
+import { nameOf, type Manner } from './tray-view.ts';
+
+/** The companies that are not synced and whose user was notified of it, in words. There are no amounts in them. */
+export function pauseViews({ sync, companies }: Snapshot, { say }: Manner): NoticeView[] {
+  return sync.flatMap(({ companyId, stopped, announcedAt }) => {
+    const company = companies.find((each) => each.companyId === companyId);
+    if (!company || stopped === null || announcedAt === null) return [];
+    return [
+      {
+        key: `pause-${companyId}`,
+        announcedAt,
+        title: say('tray.paused', { company: nameOf(company) }),
+        body: bodyText(say(`tray.pausedBy.${causeOf(stopped)}`)),
+        isMasked: false,
+        place: `/companies/${companyId}/sync`,
+      },
+    ];
+  });
+}
+
+/** Many in one: how many companies there are, and which the first are. */
+export function pauseDigest(views: readonly NoticeView[], { say }: { say: Words }): NoticeText {
+  return {
+    title: say('tray.pausedMany', { count: views.length }),
+    body: digestBody(views, say),
+    place: '/overview',
+  };
+}
+
+function causeOf(failure: Failure): 'token-refused' | 'forbidden' | 'company-mismatch' | 'token' | 'other' {
+  switch (failure.code) {
+    case 'token-refused':
+    case 'forbidden':
+    case 'company-mismatch':
+      return failure.code;
+    case 'keychain':
+    case 'token-malformed':
+      return 'token';
+    default:
+      return 'other';
+  }
+}

@@ -1,0 +1,60 @@
+import { app, dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Words } from '../language/words.ts';
+import { originOf } from '../security/page-origin.ts';
+import { reloadAllowance, watchForHang } from './reload-allowance.ts';
+
+/** The second button of the dialog. */
+const QUIT = 1;
+
+/**
+ * Opens the page at `origin` anew when its process ends without having been let go (`isUnloaded`), stops answering or left it, and asks its user when that does not help. The core lives
+ * elsewhere and does not notice: syncs go on.
+ */
+export function recoverPage(
+  window: BrowserWindow,
+  origin: string,
+  clock: Clock,
+  { load, isUnloaded, say }: { load: () => Promise<void>; isUnloaded: () => boolean; say: Words },
+): void {
+  const contents = window.webContents;
+  let allowed = reloadAllowance(clock);
+
+  async function reopen(): Promise<void> {
+    if (window.isDestroyed()) return;
+    if (!allowed()) {
+      // A dialog of the system's own: a page about the failure would fail in the same way.
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        title: say('product'),
+        message: say('failing.message'),
+        detail: say('failing.detail'),
+        buttons: [say('failing.again'), say('failing.quit')],
+        cancelId: QUIT,
+      });
+      if (response === QUIT) {
+        app.quit();
+        return;
+      }
+      allowed = reloadAllowance(clock);
+    }
+    await load();
+  }
+
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || isUnloaded()) return;
+    // Failing to load again ends in this same event, or leaves an empty window that the menu can reload.
+    reopen().catch(() => undefined);
+  });
+  // The one navigation that Electron asks no one about: a page can make itself empty.
+  contents.on('did-navigate', (_event, address) => {
+    if (originOf(address) !== origin) reopen().catch(() => undefined);
+  });
+  const hang = watchForHang(clock, () => {
+    if (!contents.isDestroyed()) contents.forcefullyCrashRenderer();
+  });
+  window.on('unresponsive', hang.begin);
+  window.on('responsive', hang.end);
+  window.on('closed', hang.end);
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
+import { PATIENCE, RELOADS, WITHIN, reloadAllowance, watchForHang } from './reload-allowance.ts';
+
+it('allows three reloads in a minute, and more as the minute passes', async () => {
+  const clock = new ManualClock();
+  const allowed = reloadAllowance(clock);
+  expect(Array.from({ length: RELOADS + 2 }, allowed)).toEqual([true, true, true, false, false]);
+  await clock.advance(WITHIN - 1);
+  expect(allowed()).toBe(false);
+  await clock.advance(1);
+  expect(allowed()).toBe(true);
+});
+
+it('takes a page for hung when it does not answer in time, and not when it does', async () => {
+  const clock = new ManualClock();
+  const hung = vi.fn();
+  const hang = watchForHang(clock, hung);
+  hang.begin();
+  await clock.advance(PATIENCE - 1);
+  hang.end();
+  await clock.advance(PATIENCE);
+  expect(hung).not.toHaveBeenCalled();
+  hang.begin();
+  await clock.advance(PATIENCE);
+  expect(hung).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,48 @@
+import type { BrowserWindow } from 'electron';
+import type { Host } from '../../core/host.ts';
+import type { PageServer } from '../../core/rpc/page-server.ts';
+import type { Following } from '../follow-changes.ts';
+import { startTrayAndNotifications } from '../tray/tray-and-notifications.ts';
+import { lockOnLeave } from '../security/lock-on-leave.ts';
+import { acceptPagePort } from './page-port.ts';
+import { recoverPage } from './page-recovery.ts';
+import { loadPage } from './page-window.ts';
+import { unloadHidden } from './unload-hidden.ts';
+import { setProgramMenu } from '../menu/program-menu.ts';
+import type { Translator } from '../translator.ts';
+import { trackPlace } from './window-place.ts';
+
+interface WindowParts {
+  /** Where the page lives. */
+  origin: string;
+  pages: PageServer;
+  /** Remembers where the window was. */
+  placeFile: string;
+  /** It is not shown until someone asks for it. */
+  isHidden: boolean;
+  /** Whether something is half-written in the page. */
+  isInUse: () => boolean;
+  translator: Translator;
+  following: Following;
+}
+
+/**
+ * Gives the window its menus, its place and its page, and shows outside it what is in it. Rejects when the page cannot be
+ * shown at all.
+ */
+export async function setUpWindow(
+  window: BrowserWindow,
+  host: Pick<Host, 'client' | 'lock' | 'report'>,
+  { origin, pages, placeFile, isHidden, isInUse, translator, following }: WindowParts,
+): Promise<void> {
+  const { clock, signal } = following;
+  setProgramMenu(host, window, translator, following);
+  acceptPagePort(window, origin, pages);
+  const load = loadPage.bind(null, window, origin, trackPlace(window, placeFile, clock, isHidden));
+  const isUnloaded = unloadHidden(window, clock, { load, isInUse });
+  lockOnLeave(host.lock, window, isUnloaded);
+  recoverPage(window, origin, clock, { load, isUnloaded, say: translator.say });
+  await load();
+  if (window.isDestroyed()) return;
+  startTrayAndNotifications(host, window, clock, signal);
+}

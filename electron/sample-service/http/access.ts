@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Book } from '../books/book.ts';
+import { Refusal } from './answer.ts';
+
+/** Who asks: the company a token belongs to, and whether the token may read its data. */
+export interface Caller {
+  token: string;
+  book: Book;
+  permitted: boolean;
+}
+
+/** A token that looks random and follows from the seed: 40 hexadecimal digits. */
+export function deriveToken(seed: string, holder: string): string {
+  return createHash('sha256').update(`${seed}/token/${holder}`).digest('hex').slice(0, 40);
+}
+
+/** Whose token the `Authorization` header carries: the word Token, one space, the token, nothing else. */
+export function findCaller(
+  header: string | undefined,
+  callers: ReadonlyMap<string, Caller>,
+): Caller | undefined {
+  return header?.startsWith('Token ') ? callers.get(header.slice('Token '.length)) : undefined;
+}
+
+/** @throws Refusal 401 without a caller, distinguished by whether a header came at all */
+export function authenticate(caller: Caller | undefined, sent: boolean): Caller {
+  if (caller) return caller;
+  const message = sent ? 'Invalid token.' : 'Authentication credentials were not provided.';
+  throw new Refusal(401, message, { 'WWW-Authenticate': 'Token' });
+}
+
+/**
+ * Holds a request to the company its scope header names, where it names one.
+ *
+ * @throws Refusal 403
+ */
+export function checkCompany(header: string | undefined, companyId: number): void {
+  if (header === undefined) return;
+  if (!/^\d{1,15}$/.test(header) || Number(header) !== companyId)
+    throw new Refusal(403, 'Company ID does not match');
+}

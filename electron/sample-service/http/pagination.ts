@@ -1,0 +1,66 @@
+import { lastValue } from './list-query.ts';
+import { Refusal } from './answer.ts';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** A list envelope; `next` and `previous` are absolute URLs or null. */
+export interface Envelope<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+export interface PageRules {
+  /** A larger `page_size` is capped to it. */
+  maxPageSize: number;
+  /** A larger `page_size` is refused. */
+  refusedAbove: number;
+  /** How many records of the page before a page begins with. */
+  overlap: number;
+}
+
+/**
+ * Cuts the asked page out of a list. A `page_size` that is no positive number is as good as none.
+ *
+ * @param address absolute address of the list, without query
+ * @throws Refusal 404 for a page that is not there, 400 for a size that is refused
+ */
+export function paginate<T>(
+  items: readonly T[],
+  query: URLSearchParams,
+  address: string,
+  rules: PageRules,
+): Envelope<T> {
+  const wanted = readWhole(lastValue(query, 'page_size')) || DEFAULT_PAGE_SIZE;
+  if (wanted > rules.refusedAbove) {
+    throw new Refusal(400, `page_size: Ensure this value is less than or equal to ${rules.refusedAbove}.`);
+  }
+  const size = Math.min(wanted, rules.maxPageSize);
+  const step = Math.max(1, size - rules.overlap);
+  const last = Math.max(1, Math.ceil((items.length - (size - step)) / step));
+  const asked = lastValue(query, 'page') ?? '1';
+  const page = asked === 'last' ? last : readWhole(asked);
+  if (page < 1 || page > last) throw new Refusal(404, 'Invalid page.');
+  return {
+    count: items.length,
+    next: page < last ? pageUrl(address, query, page + 1) : null,
+    previous: page > 1 ? pageUrl(address, query, page - 1) : null,
+    results: items.slice((page - 1) * step, (page - 1) * step + size),
+  };
+}
+
+/** 0 for what is not a whole number. */
+function readWhole(text: string | null): number {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+/** The same query with another page; the first page is the one without a number. */
+function pageUrl(address: string, query: URLSearchParams, page: number): string {
+  const params = new URLSearchParams(query);
+  params.delete('page');
+  if (page > 1) params.set('page', String(page));
+  params.sort();
+  const text = params.toString();
+  return text === '' ? address : `${address}?${text}`;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
+import type { SampleServiceOptions } from '../options.ts';
+import { serve, tokenOf } from '../testing/service.ts';
+
+const NOW = Date.UTC(2026, 2, 18, 9, 30, 0, 250);
+
+async function asker(
+  options: SampleServiceOptions,
+): Promise<{ clock: ManualClock; ask: (companyId?: number) => Promise<Response> }> {
+  const clock = new ManualClock(NOW);
+  const service = await serve({ ...options, clock });
+  return {
+    clock,
+    ask: (companyId) => fetch(`${service.address}/1/pulse/`, { headers: tokenOf(service, companyId) }),
+  };
+}
+
+describe('too frequent requests', () => {
+  test('are refused until enough time has passed, for each token apart', async () => {
+    const { clock, ask } = await asker({ rate: 0.5, burst: 2 });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ _error: 'Request was throttled.' });
+    expect((await ask(7002)).status).toBe(200);
+    await clock.advance(1_999);
+    expect((await ask()).status).toBe(429);
+    await clock.advance(1);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
+  test.each([
+    ['seconds', '4'],
+    // The clock stands a quarter of a second past the full one.
+    ['date', 'Wed, 18 Mar 2026 09:30:05 GMT'],
+    ['none', null],
+  ] as const)('say when to come back as %s', async (retryAfter, expected) => {
+    const { ask } = await asker({ rate: 0.25, burst: 1, retryAfter });
+    expect((await ask()).headers.get('retry-after')).toBeNull();
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(expected);
+  });
+
+  test('do not happen to a client in a hurry unless asked for', async () => {
+    const { ask } = await asker({});
+    const answers = await Promise.all(Array.from({ length: 300 }, () => ask()));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+  });
+});

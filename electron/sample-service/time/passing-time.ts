@@ -1,0 +1,23 @@
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Random } from '../random.ts';
+import type { Book } from '../books/book.ts';
+import { happen } from './events.ts';
+
+/**
+ * Lets time pass: every `seconds` something happens in the books of one company, in turn by chance.
+ *
+ * @returns stops it
+ */
+export function passTime(books: readonly Book[], random: Random, clock: Clock, seconds: number): () => void {
+  let cancel = (): void => undefined;
+  const next = (): void => {
+    cancel = clock.after(seconds * 1000, () => {
+      happen(random.pick(books), random, clock.now());
+      next();
+    });
+  };
+  if (seconds > 0) next();
+  return () => {
+    cancel();
+  };
+}

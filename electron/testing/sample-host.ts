@@ -1,0 +1,28 @@
+import { startHost, type Host } from '../core/host.ts';
+import { createSampleSource } from '../sample-service/embedded.ts';
+
+/**
+ * Starts the real core over a profile, its threads and the service of the sample books included.
+ *
+ * @param report takes one line about each defect, and `lost` where a thread could not be kept running.
+ * @param demo whether the sample books are opened.
+ */
+export function startSampleHost(
+  profile: string,
+  report: (line: string) => void,
+  { demo = true } = {},
+): Promise<Host> {
+  return startHost({
+    root: new URL('../', import.meta.url),
+    profile,
+    vault: 'session',
+    window: 'browser',
+    version: '0.0.0',
+    samples: createSampleSource(new URL('../sample-service/sample-service.worker.ts', import.meta.url)),
+    demo,
+    report,
+    lost: () => {
+      report('lost');
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT } from './packed.ts';
+
+const ROOT = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'packaging/README.md',
+];
+const DOCUMENTS = [
+  ...ROOT,
+  ...readdirSync(path.join(PROJECT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+];
+const textOf = (document: string): string => readFileSync(path.join(PROJECT, document), 'utf8');
+
+test.each(DOCUMENTS)('every link of %s leads to a file', (document) => {
+  const links = [...textOf(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
+    ([, link = '']) => link,
+  );
+  const missing = links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(document), link)));
+  expect(missing).toEqual([]);
+});
+
+/** Folders that begin a path from the root of the project, or one from `electron` or `renderer`. */
+const ROOMS =
+  /^(shared|electron|renderer|e2e|packaging|scripts|docs|core|desktop|loopback|launcher|features|ui|data|app)\//;
+
+test.each(DOCUMENTS)('every source that %s names exists', (document) => {
+  const named = [...textOf(document).matchAll(/`([\w./-]+\/[\w./-]*)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => ROOMS.test(name) && !/^(packaging\/out|e2e\/results|data\/)/.test(name));
+  const missing = named.filter(
+    (name) =>
+      !['', 'electron', 'renderer'].some((folder) =>
+        existsSync(path.join(PROJECT, folder, name.replace(/\.(test|spec)$/, '.$1.ts'))),
+      ),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+
+/**
+ * Writes the `latest*.yml` that an update feed consists of, for the installers in a folder: made once they are signed,
+ * because a signature changes their digest. Imports nothing but Node, so that it can run where secrets are.
+ *
+ *   node packaging/write-feed.ts FOLDER
+ */
+const FEEDS: Readonly<Record<string, string>> = {
+  'latest-linux.yml': '*-linux-x86_64.AppImage',
+  'latest-linux-arm64.yml': '*-linux-arm64.AppImage',
+  'latest-mac.yml': '*-mac-*.zip',
+  'latest.yml': '*-win-*.exe',
+};
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  process.stderr.write('Name the folder with the installers.\n');
+  process.exitCode = 1;
+} else {
+  for (const [name, pattern] of Object.entries(FEEDS)) {
+    const installers = globSync(pattern, { cwd: folder }).sort();
+    if (installers.length > 0) writeFileSync(path.join(folder, name), feedOf(folder, installers));
+  }
+}
+
+/** As electron-updater reads it: https://www.electron.build/auto-update; every text is a plain YAML scalar. */
+function feedOf(from: string, installers: string[]): string {
+  const entries = installers.map((url) => ({
+    url,
+    sha512: createHash('sha512')
+      .update(readFileSync(path.join(from, url)))
+      .digest('base64'),
+    size: statSync(path.join(from, url)).size,
+  }));
+  const files = entries.map(
+    ({ url, sha512, size }) => `  - url: ${url}\n    sha512: ${sha512}\n    size: ${size}\n`,
+  );
+  const [first] = entries;
+  return [
+    `version: ${manifest.version}\nfiles:\n${files.join('')}`,
+    `path: ${first?.url ?? ''}\nsha512: ${first?.sha512 ?? ''}\n`,
+    `releaseDate: '${new Date().toISOString()}'\n`,
+  ].join('');
+}

@@ -1,0 +1,47 @@
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Router } from 'wouter';
+import { LockGate } from '../features/lock/lock-gate.tsx';
+import { useFormatting } from '../ui/formatting/formatting.ts';
+import { ConnectionGate } from './shell/connection-gate.tsx';
+import { hashHref, useHashPath, useHashSearch } from '../ui/routing/hash-location.ts';
+import { Layers } from './shell/layers.tsx';
+import { Shell } from './shell/shell.tsx';
+import { createProgramTheme } from './theme/theme.ts';
+
+// The wouter router reads this to write links.
+const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
+
+// The setting lives in the program; this copy is read before the program answers, so that no white flash comes first.
+const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme' });
+
+export function App({ queries }: { queries: QueryClient }) {
+  const { t } = useTranslation();
+  // Figures are written while rendering, so another way of writing them draws everything anew.
+  useFormatting();
+  const close = t('action.close');
+  const theme = useMemo(() => createProgramTheme({ close }), [close]);
+  return (
+    <QueryClientProvider client={queries}>
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        <Layers>
+          <Router hook={locationHook}>
+            <ConnectionGate>
+              <LockGate>
+                <Shell />
+              </LockGate>
+            </ConnectionGate>
+          </Router>
+        </Layers>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

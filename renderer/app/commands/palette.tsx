@@ -1,0 +1,168 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { Keys } from './keys.tsx';
+import type { Command } from './use-commands.ts';
+import { useRecents } from './use-recents.ts';
+import classes from './commands.module.css';
+import { matching } from './matching.ts';
+import { api } from '../../data/queries/api.ts';
+import { useCompanies } from '../../data/queries/companies.ts';
+import { useCurrentCompany } from '../../ui/routing/current-company.ts';
+import { useRecordCommand, type RecordCommand } from './use-record-command.ts';
+
+/** A pause in typing this long means: look for records (ms). */
+const TYPING_PAUSE_MS = 120;
+/** Offered of each group at once. */
+const MAX_COMMANDS = 12;
+
+const GROUPS = ['companies', 'screens', 'actions'] as const;
+
+/** Gone at once: what fades away would still take the key that opens it again, with the old text in it. */
+export const AT_ONCE = { duration: 0 };
+
+interface Props {
+  opened: boolean;
+  commands: () => readonly Command[];
+  onClose: () => void;
+}
+
+/** Everything there is to go to or to do, found by typing. */
+export function Palette({ opened, commands, onClose }: Props) {
+  const { t } = useTranslation('commands');
+  return (
+    // In parts, because a dialog without a title is named on its content.
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="40rem"
+      yOffset="12vh"
+      centered={false}
+      transitionProps={AT_ONCE}
+      returnFocus={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette')}>
+        {/* A list that is always open keeps Escape from the dialog. */}
+        <Modal.Body p={0} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+          <Offers commands={commands} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Lives while the palette is open, so that nothing typed is left from the last time. */
+function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('commands');
+  const [text, setText] = useState('');
+  const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const combobox = useCombobox({ opened: true });
+  // Before the next key: the dialog itself gives the focus a moment later, and what is typed till then would be lost.
+  const search = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => search.current?.focus(), []);
+  const records = useFoundRecords(settled.trim());
+  const commands = list().filter(({ isOffered = true }) => isOffered);
+  const { recents, add } = useRecents(commands);
+
+  const found = matching(commands, text);
+  const groups: { name: string; commands: (Command & { detail?: string })[] }[] = [
+    ...(text.trim() === '' ? [{ name: t('group.recent'), commands: recents }] : []),
+    ...GROUPS.map((group) => ({
+      name: t(`group.${group}`),
+      commands: found.filter((one) => one.group === group).slice(0, MAX_COMMANDS),
+    })),
+    { name: t('group.records'), commands: text.trim() === '' ? [] : records },
+  ].filter((group) => group.commands.length > 0);
+  const shown = groups.flatMap((group, place) =>
+    group.commands.map((command) => [`${place}/${command.id}`, command] as const),
+  );
+
+  // What is first is what Enter does, whatever came or went while typing.
+  const ids = shown.map(([id]) => id).join('\n');
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    selectFirstOption();
+  }, [ids, selectFirstOption]);
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => {
+        const command = shown.find(([id]) => id === value)?.[1];
+        if (!command) return;
+        add(command);
+        onClose();
+        command.run();
+      }}
+    >
+      <Combobox.EventsTarget>
+        <TextInput
+          ref={search}
+          data-autofocus
+          size="md"
+          variant="unstyled"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<Search size={16} aria-hidden />}
+          className={classes.search ?? ''}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.offers ?? ''} aria-label={t('palette')}>
+        {groups.map((group, place) => (
+          <Combobox.Group key={group.name} label={group.name}>
+            {group.commands.map((command) => (
+              <Combobox.Option key={command.id} value={`${place}/${command.id}`}>
+                <span className={classes.offer}>
+                  {command.companyId !== undefined && (
+                    <CompanyMark seed={command.companyId} name={command.label} />
+                  )}
+                  <span className={classes.label}>{command.label}</span>
+                  {command.detail !== undefined && <span className={classes.detail}>{command.detail}</span>}
+                  {command.keys !== undefined && <Keys keys={command.keys} />}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {shown.length === 0 && <Combobox.Empty>{t('nothing')}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  );
+}
+
+/** Found of each list of the opened company, and then of all companies. */
+const OWN = 6;
+const ALL = 4;
+
+/** Records whose text has all these words: of the opened company first, then of all; nothing while nothing is typed. */
+export function useFoundRecords(text: string): RecordCommand[] {
+  const recordCommand = useRecordCommand();
+  const companyId = useCurrentCompany()?.companyId ?? null;
+  const companies = useCompanies().data ?? [];
+  const enabled = text !== '';
+  const own = useQuery(
+    api.records.search.queryOptions({
+      input: { companyId, text, limit: OWN },
+      enabled: enabled && companyId !== null,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const all = useQuery(
+    api.records.search.queryOptions({
+      input: { companyId: null, text, limit: ALL },
+      enabled: enabled && companies.length > 1,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (!enabled) return [];
+  const others = (all.data ?? []).filter(({ row }) => row.companyId !== companyId);
+  return [...(own.data ?? []), ...others].map(({ resource, row }) => recordCommand(resource, row));
+}

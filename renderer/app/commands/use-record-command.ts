@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { RecordRow, Resource } from '../../../shared/model/record.ts';
+import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import { recordTitle } from '../../ui/history/record-title.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useCurrentCompany } from '../../ui/routing/current-company.ts';
+import { paths } from '../../../shared/screens.ts';
+import { commandId } from './recents.ts';
+import type { Command } from './use-commands.ts';
+
+/** A record as the palette offers it. */
+export type RecordCommand = Command & { detail: string };
+
+/** Makes a command of a record: the way to it, with its amount and, unless it is of the opened company, whose it is. */
+export function useRecordCommand(): (resource: Resource, row: RecordRow) => RecordCommand {
+  const { t } = useTranslation('records');
+  const [, navigate] = useLocation();
+  const { amount } = useAmountText();
+  const opened = useCurrentCompany()?.companyId ?? null;
+  const names = new Map(
+    (useCompanies().data ?? []).map((company) => [company.companyId, companyName(company)]),
+  );
+  return (resource, row) => {
+    const { companyId, recordId } = row;
+    const record = { kind: 'record', companyId, resource, recordId } as const;
+    return {
+      id: commandId(record),
+      group: 'actions',
+      record,
+      label: recordTitle(row, resource) ?? t('detail.unnamed', { id: recordId }),
+      detail: [
+        t(`one.${resource}`),
+        ...(row.gross !== null && !row.unreadable.includes('gross') ? [amount(row.gross, row.currency)] : []),
+        ...(companyId === opened ? [] : [names.get(companyId) ?? '']),
+      ].join(' · '),
+      run: () => navigate(paths.record(companyId, resource, recordId)),
+    };
+  };
+}

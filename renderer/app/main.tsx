@@ -1,0 +1,47 @@
+// First: it asks what a start shows while the rest is still on its way (vite.config.ts).
+import { opened } from '../data/queries/startup-prefetch.ts';
+import '@fontsource-variable/inter/wght.css';
+import './theme/mantine.css';
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { followAttention } from '../data/connection/attention.ts';
+import { followNetwork } from '../data/connection/network.ts';
+import { prepareLanguage } from '../ui/language/language.ts';
+import { connection } from '../data/queries/connection.ts';
+import { followStreams } from '../data/queries/follow-streams.ts';
+import { createQueryClient } from '../data/queries/query-client.ts';
+import { adoptPrefetchedAnswers } from '../data/queries/adopt-prefetched-answers.ts';
+import { navigate } from '../ui/routing/hash-location.ts';
+import { paths } from '../../shared/screens.ts';
+import { lastPresentation, present } from './shell/presentation.ts';
+import { fetchScreensAtRest } from './shell/screens.ts';
+import { adoptTheme } from './theme/adopt-theme.ts';
+import { createProgramTheme } from './theme/theme.ts';
+
+/** How long drawing waits for the first answers (ms). They are usually there already, and then all is drawn once. */
+const PATIENCE = 150;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('no root element');
+
+adoptTheme(createProgramTheme({ close: '' }));
+const queries = createQueryClient();
+const answered = adoptPrefetchedAnswers(queries);
+await prepareLanguage();
+await present(lastPresentation());
+// Being led there by the first screen would draw the frame twice.
+if (location.hash === '') navigate(paths.overview, { replace: true });
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+followAttention(connection, window);
+followNetwork(connection, window);
+createRoot(root).render(
+  <StrictMode>
+    <App queries={queries} />
+  </StrictMode>,
+);
+void opened.then(() => {
+  followStreams(queries);
+  fetchScreensAtRest();
+});

@@ -1,0 +1,44 @@
+import { CloudOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotices } from './use-notices.ts';
+import { useSyncState } from '../../data/queries/sync-store.ts';
+import { CompanyCalled, PauseDigest, PauseText } from '../../ui/sync-health/pause-text.tsx';
+import type { CompanySync } from '../../../shared/model/sync.ts';
+import type { Standing } from './fresh-notices.ts';
+
+const icon = <CloudOff size={16} aria-hidden />;
+
+/** Shows once of each company that it is not synced, as a notice that stays until it is closed or over. Draws nothing itself. */
+export function PauseNotices() {
+  const { t } = useTranslation('sync');
+  const companies = useSyncState();
+  const standing = useMemo(() => (companies ? pausedCompanies(companies.values()) : null), [companies]);
+  useNotices(standing, {
+    name: 'pauses',
+    single: ({ companyId }) => ({
+      icon,
+      title: <CompanyCalled companyId={companyId} />,
+      message: <PauseText companyId={companyId} />,
+    }),
+    digest: (news) => ({
+      icon,
+      title: t('paused.many', { count: news.length }),
+      message: <PauseDigest companyIds={news.map(({ companyId }) => companyId)} />,
+    }),
+  });
+  return null;
+}
+
+export interface PausedCompany extends Standing {
+  companyId: number;
+}
+
+/** The companies that are not synced and whose user was notified of it, the first reported first. */
+export function pausedCompanies(companies: Iterable<CompanySync>): PausedCompany[] {
+  return [...companies]
+    .flatMap(({ companyId, stopped, announcedAt }) =>
+      stopped === null || announcedAt === null ? [] : [{ key: `pause-${companyId}`, companyId, announcedAt }],
+    )
+    .sort((one, other) => one.announcedAt - other.announcedAt || one.companyId - other.companyId);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { MAX_SINGLE_NOTICES, NO_NOTICES, nextNotices, withoutNotice } from './use-notices.ts';
+
+const news = (...keys: string[]) => keys.map((key) => ({ key, announcedAt: 10 }));
+const keys = (open: { news: readonly { key: string }[] }) => open.news.map(({ key }) => key);
+
+const few = nextNotices(NO_NOTICES, { standing: news('a', 'b', 'c'), fresh: news('a', 'b', 'c') });
+
+test('a few stand each for itself', () => {
+  expect(few.isDigest).toBe(false);
+  expect(keys(few)).toHaveLength(MAX_SINGLE_NOTICES);
+});
+
+test('one more makes one of all, which stays one until none is open', () => {
+  const many = nextNotices(few, { standing: news('a', 'b', 'c', 'd'), fresh: news('d') });
+  expect(many).toMatchObject({ isDigest: true });
+  expect(keys(many)).toEqual(['a', 'b', 'c', 'd']);
+  const fewer = nextNotices(many, { standing: news('b'), fresh: [] });
+  expect(fewer).toMatchObject({ isDigest: true });
+  expect(nextNotices(fewer, { standing: [], fresh: [] })).toEqual(NO_NOTICES);
+});
+
+test('what was closed does not come back with what is reported next', () => {
+  const closed = withoutNotice(few, 'b');
+  expect(keys(nextNotices(closed, { standing: news('a', 'b', 'c', 'd'), fresh: news('d') }))).toEqual([
+    'a',
+    'c',
+    'd',
+  ]);
+  const none = withoutNotice(few, null);
+  expect(nextNotices(none, { standing: news('a', 'b', 'c'), fresh: [] })).toEqual(NO_NOTICES);
+});
+
+test('reported again it stands once, as the newest', () => {
+  expect(keys(nextNotices(few, { standing: news('a', 'b', 'c'), fresh: news('a') }))).toEqual([
+    'b',
+    'c',
+    'a',
+  ]);
+});

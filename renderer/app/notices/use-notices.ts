@@ -1,0 +1,104 @@
+import { notifications, type NotificationData } from '@mantine/notifications';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { noticesOf, readShown, withShown, type Standing, type Notices } from './fresh-notices.ts';
+
+/** How one kind of news is shown. */
+export interface NoticeForm<News extends Standing> {
+  /** Where what was shown is kept; also the notice of many. */
+  name: string;
+  single: (news: News) => NotificationData;
+  digest: (news: readonly News[]) => NotificationData;
+}
+
+/**
+ * Shows each of these once as a notice that stays until it is closed or over; many as one.
+ *
+ * @param standing null while it is not known.
+ */
+export function useNotices<News extends Standing>(
+  standing: readonly News[] | null,
+  { name, single, digest }: NoticeForm<News>,
+): void {
+  const open = useRef<OpenNotices<News>>(NO_NOTICES);
+  /** The notices on the page, by id, with the time of what they report. */
+  const drawn = useRef(new Map<string, string>());
+
+  const show = useEffectEvent(
+    (id: string, reported: string, notice: NotificationData, key: string | null) => {
+      if (drawn.current.get(id) === reported) return;
+      drawn.current.set(id, reported);
+      notifications.hide(id);
+      notifications.show({
+        id,
+        color: 'yellow',
+        autoClose: false,
+        ...notice,
+        onClose: () => {
+          // Taken away from here to be shown anew, it is none the user closed.
+          if (drawn.current.get(id) !== reported) return;
+          drawn.current.delete(id);
+          open.current = withoutNotice(open.current, key);
+        },
+      });
+    },
+  );
+  const draw = useEffectEvent(({ news, isDigest }: OpenNotices<News>) => {
+    const staying = new Set(isDigest ? [name] : news.map(({ key }) => key));
+    for (const id of [...drawn.current.keys()]) {
+      if (staying.has(id) && news.length > 0) continue;
+      drawn.current.delete(id);
+      notifications.hide(id);
+    }
+    if (isDigest) show(name, news.map(versionOf).join(), digest(news), null);
+    else for (const one of news) show(one.key, versionOf(one), single(one), one.key);
+  });
+  const take = useEffectEvent((now: readonly News[]) => {
+    const storageKey = `countinghouse.${name}-shown`;
+    const shown = readShown(localStorage.getItem(storageKey));
+    const notices = noticesOf(now, shown);
+    if (notices.fresh.length > 0) localStorage.setItem(storageKey, JSON.stringify(withShown(now, shown)));
+    open.current = nextNotices(open.current, notices);
+    draw(open.current);
+  });
+
+  useEffect(() => {
+    if (standing) take(standing);
+  }, [standing]);
+}
+
+function versionOf({ key, announcedAt }: Standing): string {
+  return `${key}@${announcedAt}`;
+}
+
+/** More notices than these would cover the page: they come as one. */
+export const MAX_SINGLE_NOTICES = 3;
+
+/** The notices a page has open. */
+export interface OpenNotices<News extends Standing> {
+  /** Reported and not closed by the user, the first reported first. */
+  news: readonly News[];
+  /** Whether they stand as one; they stay so until none of them is open. */
+  isDigest: boolean;
+}
+
+export const NO_NOTICES: OpenNotices<never> = { news: [], isDigest: false };
+
+/** What is open after something became different: what is over has gone, what was reported since has come. */
+export function nextNotices<News extends Standing>(
+  open: OpenNotices<News>,
+  { standing, fresh }: Notices<News>,
+): OpenNotices<News> {
+  const isFresh = new Set(fresh.map(({ key }) => key));
+  const isOpen = new Set(open.news.map(({ key }) => key));
+  const news = [...standing.filter(({ key }) => isOpen.has(key) && !isFresh.has(key)), ...fresh];
+  return { news, isDigest: news.length > MAX_SINGLE_NOTICES || (open.isDigest && news.length > 0) };
+}
+
+/** What is open after the user closed one notice, or all of them together (null). */
+export function withoutNotice<News extends Standing>(
+  open: OpenNotices<News>,
+  key: string | null,
+): OpenNotices<News> {
+  if (key === null) return NO_NOTICES;
+  return { ...open, news: open.news.filter((one) => one.key !== key) };
+}

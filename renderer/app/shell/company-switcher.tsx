@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Company } from '../../../shared/model/company.ts';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { useIsDrawn } from '../../ui/use-is-drawn.ts';
+import { findOptions } from '../../ui/find-options.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
+import { paths, readPath } from '../../../shared/screens.ts';
+import { UnreadCount } from './unread-count.tsx';
+import classes from './company-switcher.module.css';
+
+/**
+ * Chooses the company. A screen about one company stays the same screen for the other.
+ *
+ * @param props.company null: the screen shows all of them, or there is none yet
+ */
+export function CompanySwitcher({ company }: { company: Company | null }) {
+  const { t } = useTranslation('shell');
+  const [path, navigate] = useLocation();
+  const companies = useCompanies().data ?? [];
+  const counts = useInboxCounts();
+  const isDrawn = useIsDrawn();
+  const names = new Map(companies.map((one) => [String(one.companyId), companyName(one)]));
+  const mark = (value: string) => <CompanyMark seed={Number(value)} name={names.get(value) ?? ''} />;
+  return (
+    <Select
+      label={t('company.label')}
+      classNames={{
+        label: classes.label ?? '',
+        input: classes.input ?? '',
+        section: classes.section ?? '',
+        dropdown: classes.dropdown ?? '',
+      }}
+      data={[...names].map(([value, label]) => ({ value, label }))}
+      value={company && String(company.companyId)}
+      // Also when it is chosen already: from a screen about all companies that leads to its own.
+      onOptionSubmit={(value) => {
+        navigate(paths.company(Number(value), readPath(path).screen ?? 'balances'));
+      }}
+      disabled={companies.length === 0}
+      placeholder={t(companies.length === 0 ? 'company.none' : 'company.all')}
+      nothingFoundMessage={t('company.nothing')}
+      searchable
+      filter={findOptions}
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      // Fixed: the screen it opens in would cut off what lies over the sidebar.
+      comboboxProps={{
+        width: 'max-content',
+        position: 'bottom-start',
+        floatingStrategy: 'fixed',
+        withinPortal: isDrawn,
+      }}
+      leftSection={company && mark(String(company.companyId))}
+      leftSectionPointerEvents="none"
+      rightSection={<ChevronsUpDown size={14} aria-hidden />}
+      rightSectionPointerEvents="none"
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {mark(option.value)}
+          <span>{option.label}</span>
+          <UnreadCount count={unreadIn(counts, Number(option.value))} />
+        </span>
+      )}
+    />
+  );
+}

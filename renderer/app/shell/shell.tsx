@@ -1,0 +1,52 @@
+import { Loader } from '@mantine/core';
+import { Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { AlertNotices } from '../notices/alert-notices.tsx';
+import { Commands, type CommandsHandle } from '../commands/commands.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { IncidentNotices } from './incident-notices.tsx';
+import { Header } from './header.tsx';
+import { PauseNotices } from '../notices/pause-notices.tsx';
+import { SafeModeNotice } from './safe-mode-notice.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Screens } from './screens-switch.tsx';
+import { SkipLink } from './skip-link.tsx';
+import {
+  usePresentationSettings,
+  usePrivacySetting,
+  useProgramClock,
+  useThemeSetting,
+} from './program-settings.ts';
+import classes from './shell.module.css';
+
+/** The frame around every screen: navigation, the company, what runs; then the screen itself. */
+export function Shell() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const commands = useRef<CommandsHandle>(null);
+  useProgramClock();
+  useThemeSetting();
+  usePrivacySetting();
+  usePresentationSettings();
+  return (
+    <div className={classes.frame}>
+      <Commands ref={commands} />
+      <SkipLink target="content" />
+      <Sidebar />
+      <Header onSearch={() => commands.current?.openPalette()} />
+      <AlertNotices />
+      <PauseNotices />
+      <IncidentNotices />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <SafeModeNotice />
+        {/* A screen that fails leaves the others usable: the next address starts fresh. */}
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<Loader className={classes.loading} aria-label={t('loading')} />}>
+            <Screens />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+}

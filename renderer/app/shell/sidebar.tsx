@@ -1,0 +1,118 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Bell,
+  Building2,
+  ChartColumn,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  Package,
+  RefreshCw,
+  Settings,
+  Tags,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import {
+  NAVIGATION_GROUPS,
+  entryOf,
+  hrefOf,
+  isAboutAll,
+  type NavigationEntry,
+  type NavigationGroup,
+} from '../../../shared/screens.ts';
+import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
+import markUrl from '../../ui/mark.svg';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { useCurrentCompany, useSaveCurrentCompany } from '../../ui/routing/current-company.ts';
+import classes from './sidebar.module.css';
+import { UnreadCount } from './unread-count.tsx';
+
+const ICONS: Record<NavigationEntry, LucideIcon> = {
+  overview: LayoutDashboard,
+  inbox: Inbox,
+  worklists: ListChecks,
+  balances: Wallet,
+  expenses: ArrowUpRight,
+  incomes: ArrowDownLeft,
+  partners: Users,
+  'expense-types': Tags,
+  insights: ChartColumn,
+  pack: Package,
+  alerts: Bell,
+  companies: Building2,
+  sync: RefreshCw,
+  settings: Settings,
+};
+
+const GROUPS = Object.entries(NAVIGATION_GROUPS) as [NavigationGroup, readonly NavigationEntry[]][];
+
+/** The product's name, the company, and the way to every screen. */
+export function Sidebar() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [path] = useLocation();
+  const company = useCurrentCompany();
+  useSaveCurrentCompany();
+  const id = useId();
+  return (
+    <aside className={classes.side} aria-label={t('side')}>
+      <div className={classes.brand}>
+        <img src={markUrl} width={20} height={20} alt="" />
+        <span className={classes.word}>{t('common:product')}</span>
+      </div>
+      <CompanySwitcher company={isAboutAll(path) ? null : company} />
+      <nav aria-label={t('navigation')} className={classes.nav}>
+        {GROUPS.map(([group, entries]) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={classes.group}>
+            <span id={`${id}-${group}`} className={classes.groupName}>
+              {t(`group.${group}`)}
+            </span>
+            {entries.map((entry) => (
+              <EntryLink
+                key={entry}
+                entry={entry}
+                href={hrefOf(entry, company?.companyId ?? null)}
+                isCurrent={entryOf(path) === entry}
+                companyId={company?.companyId ?? null}
+              />
+            ))}
+          </div>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+interface EntryLinkProps {
+  entry: NavigationEntry;
+  href: string;
+  isCurrent: boolean;
+  /** Whose new entries are counted; null: there is no company yet. */
+  companyId: number | null;
+}
+
+function EntryLink({ entry, href, isCurrent, companyId }: EntryLinkProps) {
+  const { t } = useTranslation('shell');
+  const counts = useInboxCounts();
+  const unread = entry === 'inbox' ? unreadIn(counts, companyId) : 0;
+  const unreadId = useId();
+  const Icon = ICONS[entry];
+  return (
+    <Link
+      href={href}
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={unread > 0 ? unreadId : undefined}
+      title={t(`nav.${entry}`)}
+    >
+      <Icon size={16} aria-hidden />
+      <span className={classes.word}>{t(`nav.${entry}`)}</span>
+      {entry === 'inbox' && <UnreadCount id={unreadId} count={unread} />}
+    </Link>
+  );
+}

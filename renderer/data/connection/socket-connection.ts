@@ -1,0 +1,97 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { MessagePortMainLike } from '@orpc/client/message-port';
+import ReconnectingWebSocket from 'partysocket/ws';
+import { SESSION_PREFIX, SOCKET_PATH, SOCKET_PROTOCOL } from '../../../shared/wire.ts';
+import type { Client, Connection } from './connection.ts';
+import { retryUntilConnected } from './wait-for-connection.ts';
+import { ReadMarks } from './read-marks.ts';
+import { BrowserSession } from './session.ts';
+import type { SessionWindow } from './session.ts';
+import { StatusStore } from './status.ts';
+
+export interface SocketOptions {
+  window: SessionWindow;
+  fetch: typeof fetch;
+  /** Stands in for the browser's own where there is none. */
+  WebSocket?: unknown;
+  /** The shortest and longest wait between two attempts (ms). */
+  delays?: { shortest: number; longest: number };
+}
+
+/** Connects over a WebSocket, and again whenever it breaks, as long as the server knows the page's session. */
+export function connectSocket({ window, fetch, WebSocket, delays }: SocketOptions): Connection {
+  const status = new StatusStore();
+  const session = new BrowserSession(window, fetch, () => {
+    status.set('connecting');
+    socket.reconnect();
+  });
+
+  // For the first attempt at once: the socket begins with a timer, behind all that a start has to do.
+  let current: Promise<string | null> | null = session.current();
+  current.catch(() => undefined);
+
+  /** Asked before every attempt. A rejection (the server cannot be asked) counts as a failed attempt. */
+  const protocols = async (): Promise<string[] | null> => {
+    const asked = current ?? session.current();
+    current = null;
+    const known = await asked;
+    if (known !== null) return [SOCKET_PROTOCOL, SESSION_PREFIX + known];
+    socket.close();
+    status.set(session.isWithoutCode ? 'no-code' : 'signed-out');
+    return null;
+  };
+
+  const socket = new ReconnectingWebSocket(
+    window.location.origin.replace(/^http/, 'ws') + SOCKET_PATH,
+    protocols,
+    {
+      WebSocket,
+      minReconnectionDelay: delays?.shortest ?? 500,
+      maxReconnectionDelay: delays?.longest ?? 10_000,
+      reconnectionDelayGrowFactor: 1.6,
+      maxEnqueuedMessages: 0,
+    },
+  );
+  socket.addEventListener('open', () => {
+    status.set('open');
+  });
+  socket.addEventListener('close', () => {
+    if (status.getSnapshot() === 'open') status.set('reconnecting');
+  });
+
+  const link = new RPCLink({ port: asPort(socket), interceptors: [retryUntilConnected(status)] });
+  return { client: createORPCClient<Client>(link), status };
+}
+
+/**
+ * The socket as a port. What is sent while it is not open goes nowhere, so whatever waits for an answer learns that the
+ * line is down; the library's own socket link throws there, also where it cancels a call and no one can catch it.
+ */
+function asPort(socket: ReconnectingWebSocket): MessagePortMainLike {
+  const down = new Set<() => void>();
+  const reportDown = (): void => {
+    for (const report of down) report();
+  };
+  const marks = new ReadMarks((text) => {
+    if (socket.readyState === socket.OPEN) socket.send(text);
+  });
+  socket.addEventListener('open', () => {
+    marks.startOver();
+  });
+  socket.addEventListener('close', reportDown);
+  return {
+    on: (event, callback) => {
+      if (event === 'close') down.add(callback);
+      else
+        socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          callback({ data });
+          marks.read(data);
+        });
+    },
+    postMessage: (text: string) => {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+      else reportDown();
+    },
+  };
+}

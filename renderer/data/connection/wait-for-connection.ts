@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client';
+import { CALL_TIMEOUT_MS } from './connection.ts';
+import type { StatusSource } from './connection.ts';
+import { DisconnectedError } from './failure.ts';
+import { whenOpen } from './status.ts';
+
+interface CallOptions {
+  next: () => Promise<unknown>;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes each call wait for the connection, and names a broken one; for the `interceptors` of an RPC link. */
+export function retryUntilConnected(status: StatusSource): (call: CallOptions) => Promise<unknown> {
+  return async ({ next, signal }) => {
+    await whenOpen(status, CALL_TIMEOUT_MS, signal);
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof ORPCError || signal?.aborted === true) throw error;
+      throw new DisconnectedError();
+    }
+  };
+}

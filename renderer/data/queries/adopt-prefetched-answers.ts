@@ -1,0 +1,38 @@
+import type { FetchQueryOptions, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { privacy } from '../privacy.ts';
+import { api } from './api.ts';
+import { startupPrefetch } from './startup-prefetch.ts';
+import { overviewAt } from './overview.ts';
+
+/**
+ * Makes what was asked before anything else the answers of the queries that ask the same. Resolves when all of it is there
+ * or was refused.
+ */
+export async function adoptPrefetchedAnswers(queries: QueryClient): Promise<void> {
+  const { settings, companies, overview } = startupPrefetch;
+  await Promise.all([
+    queries.prefetchQuery(answered(api.settings.get.queryOptions({ input: {} }), settings)),
+    queries.prefetchQuery(answered(api.companies.list.queryOptions({ input: {} }), companies)),
+    overview && queries.prefetchQuery(answered(overviewAt(overview.now), overview.answer)),
+    settings.then(
+      (known) => privacy.set(known.privacy),
+      () => undefined,
+    ),
+  ]);
+}
+
+/** A query that was asked already: that is its first answer, and each time after, it is asked anew. */
+function answered<Answer, Key extends QueryKey>(
+  query: { queryKey: Key; queryFn: QueryFunction<Answer, Key> },
+  answer: Promise<Answer>,
+): FetchQueryOptions<Answer, Error, Answer, Key> {
+  let first: Promise<Answer> | null = answer;
+  return {
+    ...query,
+    queryFn: (context) => {
+      const given = first ?? query.queryFn(context);
+      first = null;
+      return given;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InvalidationThrottle } from './invalidation-throttle.ts';
+
+const KEY = ['figures'];
+
+/** A figure on screen whose answers the test gives by hand. */
+class Figure {
+  readonly queries = new QueryClient();
+  readonly renewal = new InvalidationThrottle(this.queries);
+  asked = 0;
+  #answer: ((figure: number) => void) | undefined;
+
+  constructor() {
+    const queryFn = () => {
+      this.asked += 1;
+      return new Promise<number>((resolve) => {
+        this.#answer = resolve;
+      });
+    };
+    new QueryObserver(this.queries, { queryKey: KEY, queryFn, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
+  }
+
+  async answer(): Promise<void> {
+    this.#answer?.(this.asked);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a single change is seen at once', async () => {
+  const figure = new Figure();
+  await figure.answer();
+  figure.renewal.of([KEY]);
+  expect(figure.asked).toBe(2);
+});
+
+test('a flood of changes asks once, and once more for the last of them', async () => {
+  const figure = new Figure();
+  await figure.answer();
+  for (let change = 0; change < 100; change += 1) figure.renewal.of([KEY]);
+  await figure.answer();
+  expect(figure.asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  await figure.answer();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(figure.asked).toBe(3);
+});
+
+test('a slow answer is waited for, not broken off', async () => {
+  const figure = new Figure();
+  await figure.answer();
+  figure.renewal.of([KEY]);
+  for (let second = 0; second < 10; second += 1) {
+    figure.renewal.of([KEY]);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(figure.asked).toBe(2);
+  await figure.answer();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(figure.asked).toBe(3);
+});

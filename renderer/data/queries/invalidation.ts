@@ -1,0 +1,129 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Change } from '../../../shared/model/change.ts';
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { Api } from './api.ts';
+import type { InvalidationThrottle } from './invalidation-throttle.ts';
+
+/** What a change makes out of date: everything, what failed, or the queries under these keys. */
+export type Outdated = 'everything' | 'failed' | QueryKey[];
+
+/** The queries whose answers a change makes out of date. The one place that knows which figure depends on what. */
+export function outdatedBy(change: Change, api: Api): Outdated {
+  switch (change.kind) {
+    case 'reset':
+      return 'everything';
+    case 'continued':
+      // Nothing was missed, but what was asked while the connection was down may have failed.
+      return 'failed';
+    case 'companies':
+      return [
+        api.companies.key(),
+        api.balances.accounts.key(),
+        api.alerts.key(),
+        api.overview.key(),
+        api.currencies.key(),
+        api.app.key(),
+        api.sync.removalsToReview.key(),
+        api.inbox.key(),
+        api.worklists.key(),
+        api.pack.key(),
+      ];
+    case 'settings':
+      // A currency label is part of every figure that names its currency.
+      return [
+        api.settings.key(),
+        api.history.key(),
+        api.inbox.key(),
+        api.worklists.key(),
+        api.currencies.key(),
+        api.records.key(),
+        api.insights.key(),
+        api.overview.key(),
+        api.balances.key(),
+        api.pack.key(),
+      ];
+    case 'rates':
+      return [api.rates.key()];
+    case 'noted':
+      return [api.settings.key()];
+    case 'lists':
+      return [api.lists.key()];
+    case 'alerts':
+      return [api.alerts.key()];
+    case 'balances':
+      return [
+        api.balances.get.key({ input: { companyId: change.companyId } }),
+        api.balances.accounts.key(),
+        api.balances.history.key({ input: { companyId: change.companyId } }),
+        api.balances.readings.key({ input: { companyId: change.companyId } }),
+        api.insights.forecast.key({ input: { companyId: change.companyId } }),
+        api.pack.company.key({ input: { companyId: change.companyId } }),
+        api.overview.list.key(),
+        api.overview.lowestDays.key(),
+      ];
+    case 'records': {
+      const input = { companyId: change.companyId, resource: change.resource };
+      return [
+        api.records.page.key({ input }),
+        api.records.summary.key({ input }),
+        api.records.position.key({ input }),
+        api.records.days.key({ input }),
+        api.records.dayTotals.key({ input }),
+        api.records.facet.key({ input }),
+        api.records.get.key({ input }),
+        api.insights.key({ input: { companyId: change.companyId } }),
+        api.history.key(),
+        api.inbox.key(),
+        api.worklists.key(),
+        api.pack.company.key({ input: { companyId: change.companyId } }),
+        api.currencies.list.key({ input: { companyId: change.companyId } }),
+        api.overview.list.key(),
+        api.overview.lowestDays.key(),
+      ];
+    }
+    case 'history':
+      return [api.history.key(), api.inbox.key()];
+    case 'marks':
+      return [
+        api.marks.key(),
+        api.worklists.key(),
+        api.records.page.key({ input: { companyId: change.companyId } }),
+        api.records.summary.key({ input: { companyId: change.companyId } }),
+        api.records.position.key({ input: { companyId: change.companyId } }),
+        api.records.days.key({ input: { companyId: change.companyId } }),
+        api.records.dayTotals.key({ input: { companyId: change.companyId } }),
+      ];
+    case 'seen':
+      return [api.inbox.key()];
+    case 'runs':
+      return [
+        ...agedBy(change, api),
+        api.sync.removalsToReview.key(),
+        api.sync.unreadable.key({ input: { companyId: change.companyId } }),
+        api.overview.list.key(),
+      ];
+    default:
+      return assertNever(change);
+  }
+}
+
+/** What a run that found all as it was makes out of date: when it was is part of these. */
+export function agedBy({ companyId }: { companyId: number }, api: Api): QueryKey[] {
+  const input = { companyId };
+  return [
+    api.sync.runs.key(),
+    api.records.summary.key({ input }),
+    api.insights.months.key({ input }),
+    api.insights.forecast.key({ input }),
+    api.balances.history.key({ input }),
+    api.pack.company.key({ input }),
+  ];
+}
+
+/** Refetches what is on screen and out of date; the rest is fetched when it is next looked at. */
+export function applyChange(change: Change, api: Api, renewal: InvalidationThrottle): void {
+  const outdated = outdatedBy(change, api);
+  if (outdated === 'everything') renewal.ofEverything();
+  else if (outdated === 'failed') renewal.ofFailed();
+  else renewal.of(outdated);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RemovalReview } from '../../../shared/model/sync.ts';
+import { api } from './api.ts';
+import { useOfSync } from './sync-store.ts';
+
+/** Removals of every company that wait for the user; asked for only while the sync says that there are any. */
+export function useRemovalReviews(): RemovalReview[] {
+  const any = useOfSync((state) =>
+    [...(state?.values() ?? [])].some(({ targets }) =>
+      targets.some(({ removalsToReview }) => removalsToReview > 0),
+    ),
+  );
+  const { data } = useQuery(api.sync.removalsToReview.queryOptions({ input: {}, enabled: any }));
+  return any ? (data ?? []) : [];
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyForecast } from '../../../shared/model/insight.ts';
+import { Legend } from '../../ui/charts/chart-figure.tsx';
+import { LineChart, type ChartLine, type LineTone } from '../../ui/charts/line-chart.tsx';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import type { ForecastLine, ForecastLines } from './forecast-line.ts';
+import { useForecastWords } from './use-forecast-words.ts';
+
+/** Days between two dates under the line, by how many there are. */
+function tickDays(days: number): number {
+  if (days > 20) return 10;
+  return days > 10 ? 5 : 2;
+}
+
+interface Props {
+  forecast: CurrencyForecast;
+  lines: ForecastLines;
+  /** The day whose items are shown; null: none. */
+  day: string | null;
+  hrefOf: (day: string) => string;
+}
+
+/** The line of due dates and, where it is known, that of usual lateness. A day on which something moves is a link. */
+export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: Props) {
+  const { t } = useTranslation('forecast');
+  const { axis, manner, written, dayOf } = useForecastWords(forecast);
+  const last = due.days.at(-1) ?? due.lowest;
+  const drawn = (tone: LineTone, line: ForecastLine, label: string): ChartLine => ({
+    tone,
+    values: line.days.map(({ balance }) => Number(balance)),
+    start: line.start === null ? null : Number(line.start),
+    marked: {
+      at: Math.max(
+        line.days.findIndex(({ date }) => date === line.lowest.date),
+        0,
+      ),
+      value: Number(line.lowest.balance),
+      label,
+    },
+  });
+  const lowestOf = ({ lowest }: ForecastLine) => ({
+    amount: written(lowest.balance),
+    day: dayOf(lowest),
+  });
+  const chart = t(`${manner}.chart`, {
+    end: written(last.balance),
+    date: formatDate(last.date),
+    lowest: written(due.lowest.balance),
+    day: dayOf(due.lowest),
+  });
+  return (
+    <>
+      {usual && (
+        <Legend
+          entries={[
+            { tone: 'first', label: t('line.due') },
+            { tone: 'second', label: t('line.typicalDaysLate') },
+          ]}
+        />
+      )}
+      <LineChart
+        label={[chart, ...(usual ? [t('typicalDaysLate.chart', lowestOf(usual))] : []), t('keys')].join(' ')}
+        points={due.days.map(({ date, balance, flow }, place) => {
+          const other = usual?.days[place];
+          return {
+            id: date,
+            label: [
+              `${formatDate(date)}: ${written(balance)}`,
+              ...(other ? [t('typicalDaysLate.point', { amount: written(other.balance) })] : []),
+            ],
+            tick: place % tickDays(due.days.length) === 0 ? formatDate(date) : null,
+            href: flow || other?.flow ? hrefOf(date) : null,
+          };
+        })}
+        lines={[
+          drawn('first', due, t(`${manner}.mark`, lowestOf(due))),
+          ...(usual ? [drawn('second', usual, t('typicalDaysLate.mark', lowestOf(usual)))] : []),
+        ]}
+        chosen={day}
+        formatAxis={axis}
+      />
+    </>
+  );
+}

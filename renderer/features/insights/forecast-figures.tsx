@@ -1,0 +1,148 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyForecast, Figure, SeenPayments } from '../../../shared/model/insight.ts';
+import { addDays } from '../../../shared/calendar.ts';
+import { formatAmount } from '../../../shared/money.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FigureStrip } from '../../ui/figure-strip.tsx';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import { ForecastChart } from './forecast-chart.tsx';
+import { forecastLines, netOf, within, type ForecastDay, type Lowest } from './forecast-line.ts';
+import { ForecastNotes } from './forecast-notes.tsx';
+import { ForecastTable } from './forecast-table.tsx';
+import type { ForecastWindow } from '../../ui/routing/forecast-window.ts';
+import { DayItems } from './day-items.tsx';
+import type { InsightView } from '../../ui/routing/insight-view.ts';
+import { LISTS } from './lists.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
+import { useForecastWords } from './use-forecast-words.ts';
+import { UsualNote } from './usual-note.tsx';
+import { WindowSlider } from './window-slider.tsx';
+
+interface Props {
+  companyId: number;
+  forecast: CurrencyForecast;
+  /** What names no currency; null: there is none. */
+  withoutCurrency: CurrencyForecast | null;
+  payments: SeenPayments;
+  today: string;
+  view: InsightView;
+  onChange: (part: Partial<InsightView>) => void;
+  /** The screen with the items of a day beside the line; null: of none. */
+  dayHref: (day: string | null) => string;
+}
+
+/** One currency: where it stands, its lowest day, what is overdue; the lines, and the days on which something moves. */
+export function ForecastFigures({
+  companyId,
+  forecast,
+  payments,
+  today,
+  view,
+  onChange,
+  dayHref,
+  ...rest
+}: Props) {
+  const { t } = useTranslation('forecast');
+  const { manner, isKnown, written, dayOf } = useForecastWords(forecast);
+  const { amount } = useAmountText();
+  const { currency, start, overdue } = forecast;
+  const { overdueToday } = view;
+  // While it is dragged; null: it is not.
+  const [dragged, setDragged] = useState<{ window: ForecastWindow | null } | null>(null);
+  const { window } = dragged ?? view;
+  const lines = within(forecastLines(forecast, { today, days: view.horizon, overdueToday }), window);
+  const { due, usual } = lines;
+  const last = due.days.at(-1) ?? due.lowest;
+  const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
+  const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
+  const overdueNotes = LISTS.map((list) => (
+    <Anchor
+      key={list}
+      component={Link}
+      href={recordsHref({ companyId, list, currency, expected: { to: addDays(today, -1) }, unpaid: true })}
+      inherit
+    >
+      {t(`overdue.${list}`)} {amount(overdue[list].gross, currency)} · {items(overdue[list])}
+    </Anchor>
+  ));
+  const asUsual = (at: ForecastDay | Lowest | undefined, dated: boolean): string[] =>
+    at
+      ? [
+          t(dated ? 'typicalDaysLate.dated' : 'typicalDaysLate.point', {
+            amount: written(at.balance),
+            day: dayOf(at),
+          }),
+        ]
+      : [];
+  return (
+    <>
+      <FigureStrip
+        label={t('figures')}
+        figures={[
+          {
+            label: t('now'),
+            value: isKnown ? <Amount value={start?.total ?? null} currency={currency} /> : t('unknown'),
+            notes: [
+              isKnown
+                ? t('accounts', { count: start?.count ?? 0, number: formatCount(start?.count ?? 0) })
+                : t('noAccount'),
+            ],
+          },
+          {
+            label: t(`${manner}.lowest`),
+            value: <Amount change={!isKnown} value={due.lowest.balance} currency={currency} />,
+            notes: [dayOf(due.lowest), ...asUsual(usual?.lowest, true)],
+          },
+          {
+            label: t(`${manner}.end`, { date: formatDate(last.date) }),
+            value: <Amount change={!isKnown} value={last.balance} currency={currency} />,
+            notes: asUsual(usual?.days.at(-1), false),
+          },
+          {
+            label: t('overdue.label'),
+            value: <Amount value={formatAmount(netOf(overdue))} currency={currency} />,
+            notes: [...overdueNotes, t(overdueToday ? 'overdue.counted' : 'overdue.uncounted')],
+          },
+        ]}
+      />
+      <ForecastChart forecast={forecast} lines={lines} day={day} hrefOf={dayHref} />
+      <WindowSlider
+        today={today}
+        days={view.horizon}
+        window={window}
+        onMove={(moved) => setDragged({ window: moved })}
+        onChoose={(chosen) => {
+          setDragged(null);
+          onChange({ window: chosen });
+        }}
+      />
+      {day !== null && (
+        <DayItems
+          companyId={companyId}
+          currency={currency}
+          day={day}
+          today={today}
+          lines={lines}
+          closeHref={dayHref(null)}
+        />
+      )}
+      <ForecastNotes
+        {...{ companyId, forecast, isKnown }}
+        unreadable={due.unreadable}
+        withoutCurrency={rest.withoutCurrency}
+      />
+      <UsualNote usual={forecast.usual} payments={payments} />
+      <ForecastTable
+        companyId={companyId}
+        forecast={forecast}
+        lines={lines}
+        overdueToday={overdueToday && (window?.from ?? 0) === 0}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
+import { formatDate } from '../../ui/formatting/dates.ts';
+import type { ForecastDay, ForecastLine, ForecastLines } from './forecast-line.ts';
+import { LISTS } from './lists.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
+import { useForecastWords } from './use-forecast-words.ts';
+
+interface Props {
+  companyId: number;
+  forecast: CurrencyForecast;
+  lines: ForecastLines;
+  overdueToday: boolean;
+}
+
+/** The days on which something moves, as figures: what is due, and where each line stands after it. */
+export function ForecastTable({ companyId, forecast, lines: { due, usual }, overdueToday }: Props) {
+  const { t } = useTranslation('forecast');
+  const { manner, isKnown } = useForecastWords(forecast);
+  const { currency, overdue } = forecast;
+  const balanceOf = (day: ForecastDay, line: string) => (
+    <Amount key={line} bare={isKnown} change={!isKnown} strong value={day.balance} currency={currency} />
+  );
+  const move = (list: (typeof LISTS)[number], figure: Figure | undefined, date: string) =>
+    !figure || figure.count === 0 ? (
+      '–'
+    ) : (
+      <Anchor
+        key={list}
+        component={Link}
+        href={recordsHref({ companyId, list, currency, expected: { from: date, to: date }, unpaid: true })}
+        inherit
+      >
+        <Amount bare value={figure.gross} currency={currency} />
+      </Anchor>
+    );
+  const overdueRow: FigureRow = {
+    id: 'overdue',
+    header: t('overdue.label'),
+    cells: [
+      ...LISTS.map((list) => <Amount key={list} bare value={overdue[list].gross} currency={currency} />),
+      '',
+      ...(usual ? [''] : []),
+    ],
+  };
+  const rowOf = (day: ForecastDay, place: number): FigureRow[] => {
+    const { date, flow } = day;
+    const expected = usual?.days[place];
+    if (!flow && !expected?.flow) return [];
+    const lowest = [
+      ...(isLowest(due, date) ? [t(`${manner}.low`)] : []),
+      ...(usual && isLowest(usual, date) ? [t('typicalDaysLate.low')] : []),
+    ];
+    return [
+      {
+        id: date,
+        header: [formatDate(date), ...lowest].join(' · '),
+        cells: [
+          ...LISTS.map((list) => move(list, flow?.[list], date)),
+          balanceOf(day, 'due'),
+          ...(expected ? [balanceOf(expected, 'usual')] : []),
+        ],
+      },
+    ];
+  };
+  return (
+    <FigureTable
+      caption={t('table.caption')}
+      columns={[
+        ...[t('table.day'), t('table.incomes'), t('table.expenses'), t(`${manner}.column`)],
+        ...(usual ? [t(`typicalDaysLate.${manner}`)] : []),
+      ]}
+      rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}
+    />
+  );
+}
+
+/** Whether least is there at the end of a day. */
+function isLowest({ lowest }: ForecastLine, date: string): boolean {
+  return !lowest.isNow && lowest.date === date;
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Age } from '../../ui/age.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
+import { ForecastFigures } from './forecast-figures.tsx';
+import { HORIZONS, type InsightView } from '../../ui/routing/insight-view.ts';
+import classes from './insights.module.css';
+
+interface Props {
+  companyId: number;
+  currency: string | null;
+  today: string;
+  view: InsightView;
+  onChange: (part: Partial<InsightView>) => void;
+  dayHref: (day: string | null) => string;
+}
+
+/** Where the money of one currency goes from here, if all that is due comes and goes on its day. */
+export function Forecast({ companyId, currency, today, view, onChange, dayHref }: Props) {
+  const { t } = useTranslation('forecast');
+  const intervalMs = useBalanceInterval();
+  const { data, error } = useQuery(
+    api.insights.forecast.queryOptions({ input: { companyId, today, days: view.horizon } }),
+  );
+  const forecast = data?.currencies.find((one) => one.currency === currency && currency !== null);
+  return (
+    <section aria-label={t('title')} className={classes.forecast}>
+      <div className={classes.controls}>
+        <Title order={2}>{t('title')}</Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('horizon')}
+          value={String(view.horizon)}
+          data={HORIZONS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
+          onChange={(value) => {
+            const days = HORIZONS.find((one) => String(one) === value);
+            if (days) onChange({ horizon: days, window: null });
+          }}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('overdue.choice')}
+          value={view.overdueToday ? 'today' : 'not'}
+          data={[
+            { value: 'not', label: t('overdue.not') },
+            { value: 'today', label: t('overdue.today') },
+          ]}
+          onChange={(value) => onChange({ overdueToday: value === 'today' })}
+        />
+        {data && (
+          <p className={classes.compared}>
+            {t('balances')} <Age at={data.balancesSeenAt} intervalMs={intervalMs} />
+          </p>
+        )}
+      </div>
+      {error && <Problem error={error} />}
+      {!data && !error && <Reading />}
+      {data && !forecast && <p className={classes.none}>{t('nothing')}</p>}
+      {data && forecast && (
+        <ForecastFigures
+          {...{ companyId, forecast, today, view, onChange, dayHref }}
+          payments={data.payments}
+          withoutCurrency={data.currencies.find((one) => one.currency === null) ?? null}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { useToday } from '../../data/clock.ts';
+import { ConvertedTotal } from '../../ui/reporting/converted-total.tsx';
+import { useConversion } from '../../ui/reporting/use-conversion.ts';
+import { cashTotals } from './cash-totals.ts';
+
+/** What all companies have together in the reporting currency; nothing while there is none. */
+export function ReportingTotal({ rows }: { rows: CompanyOverview[] }) {
+  const today = useToday();
+  const { totals, unreadable } = useMemo(() => cashTotals(rows), [rows]);
+  const conversion = useConversion(totals, today);
+  return conversion && <ConvertedTotal conversion={conversion} unreadable={unreadable} />;
+}

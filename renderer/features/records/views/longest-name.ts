@@ -1,2 +1,0 @@
-/** Longest name of a view the contract takes. */
-export const LONGEST_NAME = 80;

@@ -1,0 +1,31 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findOptions } from '../../../ui/find-options.ts';
+import { useFormatting } from '../../../ui/formatting/formatting.ts';
+
+/** Of all currencies so many are offered at once; the others are found by typing. */
+const OFFERED = 100;
+
+/** A currency by its code or by its name in the reader's language. */
+export function CurrencySelect(props: Omit<SelectProps, 'data'>) {
+  const { t } = useTranslation('rates');
+  const { wordLocale } = useFormatting();
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames(wordLocale, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((code) => ({
+      value: code,
+      label: `${code} · ${names.of(code) ?? code}`,
+    }));
+  }, [wordLocale]);
+  return (
+    <Select
+      data={data}
+      searchable
+      filter={findOptions}
+      limit={OFFERED}
+      nothingFoundMessage={t('nothing')}
+      {...props}
+    />
+  );
+}

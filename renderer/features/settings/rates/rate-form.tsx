@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TypedRate } from '../../../../shared/model/rate.ts';
+import { isRate } from '../../../../shared/rate-rules.ts';
+import { useToday } from '../../../data/clock.ts';
+import { api } from '../../../data/queries/api.ts';
+import { DateField } from '../../../ui/date-field/date-field.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { formatDate } from '../../../ui/formatting/dates.ts';
+import { formatRate } from '../../../ui/formatting/rates.ts';
+import { plainDecimal } from '../../../ui/formatting/typed-amount.ts';
+import { CurrencySelect } from './currency-select.tsx';
+import { useUndoRates } from './use-undo-rates.ts';
+
+/** Saves a rate the user types; one far off its neighbours only once it is confirmed. */
+export function RateForm() {
+  const { t } = useTranslation(['rates', 'common']);
+  const today = useToday();
+  const [base, setBase] = useState('EUR');
+  const [quote, setQuote] = useState<string | null>(null);
+  const [figure, setFigure] = useState('');
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const offerUndo = useUndoRates();
+  const { mutate, reset, data, variables, error, isPending } = useMutation(
+    api.rates.set.mutationOptions({
+      onSuccess: ({ undo }, rate) => {
+        if (undo === null) return;
+        setFigure('');
+        setChecked(false);
+        offerUndo(t('saved', { equation: formatRate(rate) }), undo);
+      },
+    }),
+  );
+  const rate = plainDecimal(figure);
+  const day = chosenDay ?? today;
+  const isQuoteWrong = quote === null || quote === base;
+
+  function submit(): void {
+    setChecked(true);
+    if (!isQuoteWrong && isRate(rate)) mutate({ base, quote, day, rate, confirmed: false });
+  }
+
+  return (
+    <Stack gap="xs">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Group align="flex-start" gap="xs">
+          <CurrencySelect
+            label={t('form.base')}
+            w="11rem"
+            allowDeselect={false}
+            value={base}
+            onChange={(code) => setBase(code ?? base)}
+          />
+          <TextInput
+            label={t('form.rate')}
+            w="8rem"
+            inputMode="decimal"
+            value={figure}
+            error={isChecked && !isRate(rate) && t('form.invalid')}
+            onChange={({ currentTarget }) => setFigure(currentTarget.value)}
+          />
+          <CurrencySelect
+            label={t('form.quote')}
+            w="11rem"
+            value={quote}
+            error={isChecked && isQuoteWrong && t('form.same')}
+            onChange={setQuote}
+          />
+          <DateField label={t('form.day')} value={day} max={today} onChange={setDay} />
+        </Group>
+        <Button type="submit" variant="default" mt="xs" loading={isPending}>
+          {t('form.add')}
+        </Button>
+      </form>
+      {error && <Problem error={error} />}
+      {data?.differsFrom && (
+        <Doubt typed={variables} neighbour={data.differsFrom} onConfirm={mutate} onCancel={reset} />
+      )}
+    </Stack>
+  );
+}
+
+interface DoubtProps {
+  typed: TypedRate;
+  neighbour: Omit<TypedRate, 'confirmed'>;
+  onConfirm: (rate: TypedRate) => void;
+  onCancel: () => void;
+}
+
+function Doubt({ typed, neighbour, onConfirm, onCancel }: DoubtProps) {
+  const { t } = useTranslation(['rates', 'common']);
+  return (
+    <Alert color="yellow">
+      <Text size="sm">
+        {t('form.differs', {
+          equation: formatRate(neighbour),
+          day: formatDate(neighbour.day),
+          typed: formatRate(typed),
+        })}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={() => onConfirm({ ...typed, confirmed: true })}>
+          {t('form.confirm')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../ui/data-table.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { Problem } from '../../ui/failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { useChangeWords } from './change-words.ts';
+
+/** Each value that importing a file would make different, as it is now and as it would be. */
+export function TransferChanges({ file }: { file: string }) {
+  const { t } = useTranslation('settings');
+  const words = useChangeWords();
+  const changes = useInfiniteQuery(
+    api.transfer.changes.infiniteOptions({
+      input: (offset: number) => ({ file, offset }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const shown = pages.reduce((sum, page) => sum + page.changes.length, 0);
+        return shown < last.count ? shown : undefined;
+      },
+      gcTime: 0,
+    }),
+  );
+  if (changes.error) return <Problem error={changes.error} />;
+  if (!changes.data) return <Reading />;
+  const shown = changes.data.pages.flatMap((page) => page.changes);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <DataTable caption={t('transfer.changes')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('transfer.what')}</Table.Th>
+            <Table.Th scope="col">{t('transfer.before')}</Table.Th>
+            <Table.Th scope="col">{t('transfer.after')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
+          {shown.flatMap((change, at) =>
+            change.fields.map((field) => (
+              <Table.Tr key={`${at} ${field.name}`}>
+                <Table.Th scope="row" miw="12rem">
+                  {words.subject(change, field)}
+                </Table.Th>
+                <Table.Td>{change.isNew ? t('transfer.none') : words.value(field, field.before)}</Table.Td>
+                <Table.Td>{words.value(field, field.after)}</Table.Td>
+              </Table.Tr>
+            )),
+          )}
+        </Table.Tbody>
+      </DataTable>
+      <MoreButton
+        shown={shown.length}
+        count={changes.data.pages[0]?.count ?? 0}
+        loading={changes.isFetchingNextPage}
+        onMore={() => void changes.fetchNextPage()}
+      />
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { dateFormat, numberFormat } from '../../shared/formatters.ts';

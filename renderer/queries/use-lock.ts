@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { LockState } from '../../shared/model/lock.ts';
-import { lockStore } from './lock-store.ts';
-
-/** Where the app lock stands; null until the core has told. */
-export function useLock(): LockState | null {
-  return useSyncExternalStore(lockStore.subscribe, lockStore.read);
-}

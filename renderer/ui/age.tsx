@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import { History } from 'lucide-react';
+import { elapsedSince } from '../../shared/elapsed.ts';
+import { isStale } from '../../shared/freshness.ts';
+import { formatElapsed } from './formatting/ages.ts';
+import { useOfNow } from '../data/clock.ts';
+import { formatInstant } from './formatting/dates.ts';
+import { wordsOf } from './language/words.ts';
+import { useHint } from './use-hint.tsx';
+import classes from './age.module.css';
+
+interface AgeProps {
+  /** When the figure was last received (ms); null: never. */
+  at: number | null;
+  /**
+   * Until when it counts as up to date (ms), null for what nothing proves so; or the interval of its updates (ms), twice
+   * which makes it out of date. Omitted, or not known yet: never marked.
+   */
+  freshUntil?: number | null | undefined;
+  intervalMs?: number | undefined;
+  /** Says the time instead: nothing newer is coming, so "just now" would sound as if all was well. */
+  exact?: boolean;
+}
+
+/**
+ * How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. A time that lies
+ * ahead was written by a wrong clock, so its age is not known, and certainly not "just now".
+ */
+export function Age({ at, ...shown }: AgeProps) {
+  const t = wordsOf('common');
+  if (at !== null) return <KnownAge at={at} {...shown} />;
+  return (
+    <Text span inherit c="dimmed">
+      {t('age.never')}
+    </Text>
+  );
+}
+
+function KnownAge({ at, freshUntil, intervalMs, exact = false }: AgeProps & { at: number }) {
+  const t = wordsOf('common');
+  const [target, hint] = useHint<HTMLTimeElement>(formatInstant(at));
+  /** As text, which says whether it is to be drawn again: most seconds it is not. */
+  const shownAt = (now: number): string => {
+    const elapsed = elapsedSince(at, now);
+    const words = elapsed === null ? t('age.unknown') : exact ? formatInstant(at) : formatElapsed(elapsed);
+    const isPast =
+      freshUntil === undefined
+        ? intervalMs !== undefined && isStale(at, now, intervalMs)
+        : freshUntil === null || now > freshUntil;
+    return JSON.stringify([words, elapsed !== null, isPast]);
+  };
+  const [age, isKnown, isOld] = JSON.parse(useOfNow(shownAt)) as [string, boolean, boolean];
+  const stale = isOld || !isKnown;
+  return (
+    <>
+      <time
+        {...target}
+        className={classes.age}
+        dateTime={new Date(at).toISOString()}
+        data-stale={stale || undefined}
+      >
+        {stale && <History size={13} aria-hidden />}
+        {isOld && isKnown ? t('age.old', { age }) : age}
+      </time>
+      {hint}
+    </>
+  );
+}

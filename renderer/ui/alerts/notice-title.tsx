@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Alert } from '../../../shared/model/alert.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useSubjectName } from './use-subject-name.ts';
+
+/** Whose alert it is, and of what: the account by its name as soon as that is known. */
+export function NoticeTitle({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts');
+  const company = useCompanies().data?.find(({ companyId }) => companyId === alert.companyId);
+  const subjectName = useSubjectName([alert]);
+  return t('notice.title', {
+    company: company ? companyName(company) : alert.companyId,
+    subject: subjectName(alert),
+  });
+}

@@ -1,0 +1,153 @@
+import { Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
+import { ChartFrame, HEIGHT, LEFT } from './chart-frame.tsx';
+import { axisOf, placer } from './scale.ts';
+import { nextBar, type BarPlace } from './bar-keys.ts';
+import classes from './charts.module.css';
+
+export type Tone = 'income' | 'expense';
+
+export interface ChartBar {
+  tone: Tone;
+  /** How long it is. */
+  value: number;
+  /** Marked across it, to compare with; null: nothing to compare with. */
+  before: number | null;
+  /** Where it leads; null: there is nothing behind it. */
+  href: string | null;
+  /** All it says, in words. */
+  label: string;
+}
+
+export interface ChartGroup {
+  id: string;
+  label: string;
+  /** A second line under the label, such as the year. */
+  note: string | null;
+  bars: ChartBar[];
+}
+
+interface BarChartProps {
+  label: string;
+  groups: ChartGroup[];
+  formatAxis: (amount: number) => string;
+}
+
+const [TOP, BOTTOM] = [10, HEIGHT - 36];
+const MAX_BAR_PX = 22;
+/** Labels closer than this run into each other (px). */
+const LABEL_WIDTH = 34;
+
+/**
+ * Groups of bars from 0, each bar a link to what it is made of. One stop of the Tab key; from there the arrow keys go
+ * from bar to bar and Enter follows the link.
+ */
+export function BarChart({ label, groups, formatAxis }: BarChartProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [active, setActive] = useState<BarPlace | null>(null);
+  const isThere = ({ group, bar }: BarPlace): boolean => typeof groups[group]?.bars[bar]?.href === 'string';
+  const places = groups.flatMap(({ bars }, group) => bars.map((_, bar): BarPlace => ({ group, bar })));
+  const stop = active && isThere(active) ? active : places.findLast(isThere);
+
+  const all = groups.flatMap(({ bars }) => bars.flatMap(({ value, before }) => [value, before ?? 0]));
+  const axis = axisOf(all);
+  const y = placer(axis, TOP, BOTTOM);
+  const band = groups.length === 0 ? 0 : Math.max(width - LEFT, 0) / groups.length;
+  const everyLabel = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(band, 1)));
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    if (!stop || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextBar(event.key, stop, places.filter(isThere));
+    if (!next) return;
+    event.preventDefault();
+    setActive(next);
+    const bar = `a[data-place="${next.group}-${next.bar}"]`;
+    event.currentTarget.querySelector<SVGAElement>(bar)?.focus();
+  }
+
+  return (
+    <ChartFrame
+      frame={ref}
+      {...{ width, axis, y, formatAxis }}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map((group, place) => {
+        const left = LEFT + place * band;
+        const slot = (band * 0.84) / Math.max(group.bars.length, 1);
+        return (
+          <g key={group.id}>
+            {group.bars.map((bar, index) => {
+              const shape = <BarShape bar={bar} x={left + band * 0.08 + index * slot} width={slot} y={y} />;
+              if (bar.href === null) return <g key={bar.tone}>{shape}</g>;
+              return (
+                <Tooltip key={bar.tone} label={bar.label} multiline maw={280} openDelay={0} events={EVENTS}>
+                  <Link
+                    href={bar.href}
+                    className={classes.bar ?? ''}
+                    aria-label={bar.label}
+                    data-place={`${place}-${index}`}
+                    tabIndex={stop?.group === place && stop.bar === index ? 0 : -1}
+                    onFocus={() => setActive({ group: place, bar: index })}
+                  >
+                    {shape}
+                  </Link>
+                </Tooltip>
+              );
+            })}
+            {place % everyLabel === 0 && (
+              <text className={classes.tick} textAnchor="middle" aria-hidden>
+                <tspan x={left + band / 2} y={BOTTOM + 16}>
+                  {group.label}
+                </tspan>
+                <tspan x={left + band / 2} y={BOTTOM + 31}>
+                  {group.note}
+                </tspan>
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </ChartFrame>
+  );
+}
+
+const EVENTS = { hover: true, focus: true, touch: false };
+
+interface ShapeProps {
+  bar: ChartBar;
+  x: number;
+  width: number;
+  y: (value: number) => number;
+}
+
+function BarShape({ bar, x, width, y }: ShapeProps) {
+  const thick = Math.min(width * 0.8, MAX_BAR_PX);
+  const left = x + (width - thick) / 2;
+  const [zero, end] = [y(0), y(bar.value)];
+  return (
+    <>
+      <rect className={classes.hit} x={x} width={width} y={TOP} height={BOTTOM - TOP} />
+      <rect
+        className={classes.fill}
+        data-tone={bar.tone}
+        x={left}
+        width={thick}
+        y={Math.min(zero, end)}
+        height={Math.abs(zero - end)}
+      />
+      {bar.before !== null && (
+        <line
+          className={classes.before}
+          x1={left - 2}
+          x2={left + thick + 2}
+          y1={Math.round(y(bar.before))}
+          y2={Math.round(y(bar.before))}
+        />
+      )}
+    </>
+  );
+}

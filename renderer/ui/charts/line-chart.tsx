@@ -1,0 +1,199 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link } from 'wouter';
+import { nextBar } from './bar-keys.ts';
+import { ChartFrame, HEIGHT, LEFT } from './chart-frame.tsx';
+import { axisOf, placer } from './scale.ts';
+import classes from './charts.module.css';
+
+export interface LinePoint {
+  id: string;
+  /** All it says, in words, line by line. */
+  label: string[];
+  /** What stands under it; null: nothing. */
+  tick: string | null;
+  /** Where it leads; null: there is nothing behind it. */
+  href: string | null;
+}
+
+export interface ChartLine {
+  tone: LineTone;
+  /** One for each point. */
+  values: number[];
+  /** Where the line begins at the first point, before it takes its value; null: with that value. */
+  start: number | null;
+  /** What is marked: at which point, how high, and what stands beside it. */
+  marked: { at: number; value: number; label: string };
+}
+
+/** Drawn through, or dashed. */
+export type LineTone = 'first' | 'second';
+
+interface LineChartProps {
+  /** What is to be seen, in words. */
+  label: string;
+  points: LinePoint[];
+  lines: ChartLine[];
+  /** The point whose records are shown beside; null: none. */
+  chosen: string | null;
+  formatAxis: (amount: number) => string;
+}
+
+const [TOP, BOTTOM] = [22, HEIGHT - 24];
+
+/**
+ * Steps from point to point: a value holds until the next. Points that lead somewhere are links: one stop of the Tab key,
+ * from there the arrow keys go from one to the next and Enter follows it. All figures are reported by the table beside it too.
+ */
+export function LineChart({ label, points, lines, chosen, formatAxis }: LineChartProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const axis = axisOf(lines.flatMap(({ values, start }) => (start === null ? values : [start, ...values])));
+  const y = placer(axis, TOP, BOTTOM);
+  const step = points.length < 2 ? 0 : Math.max(width - LEFT - 8, 0) / (points.length - 1);
+  const x = (place: number): number => LEFT + place * step;
+  const pathOf = ({ values, start }: ChartLine): string =>
+    values
+      .map((value, place) =>
+        place > 0 ? `H${x(place)}V${y(value)}` : `M${x(0)} ${y(start ?? value)}V${y(value)}`,
+      )
+      .join('');
+  const marks = lines.map(({ tone, marked: { at, value, label: text } }) => ({
+    ...{ tone, at, text },
+    ...{ x: x(at), y: y(value) },
+  }));
+  const heights = markHeights(marks, BOTTOM);
+  const places = points.flatMap(({ href }, place) => (href === null ? [] : [{ group: place, bar: 0 }]));
+  const isThere = (place: number | null): boolean => places.some(({ group }) => group === place);
+  const stop = isThere(active) ? active : (places[0]?.group ?? null);
+  const [reported, point] = [hovered, hovered === null ? undefined : points[hovered]];
+
+  function hover(event: PointerEvent<SVGSVGElement>): void {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const place = step === 0 ? 0 : Math.round((left - LEFT) / step);
+    setHovered(Math.min(Math.max(place, 0), points.length - 1));
+  }
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>): void {
+    if (stop === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextBar(event.key, { group: stop, bar: 0 }, places);
+    if (!next) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<SVGAElement>(`a[data-place="${next.group}"]`)?.focus();
+  }
+
+  return (
+    <ChartFrame
+      frame={ref}
+      {...{ width, axis, y, formatAxis }}
+      role="group"
+      aria-label={label}
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(null)}
+      onKeyDown={onKeyDown}
+      over={
+        point &&
+        reported !== null && (
+          <div
+            className={classes.bubble}
+            data-end={reported > points.length / 2 || undefined}
+            style={{ '--at': `${x(reported)}px` } as CSSProperties}
+            aria-hidden
+          >
+            {point.label.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </div>
+        )
+      }
+    >
+      {points.map(
+        ({ id, tick }, place) =>
+          tick !== null && (
+            <text
+              key={id}
+              className={classes.tick}
+              x={x(place)}
+              y={BOTTOM + 16}
+              textAnchor={place === points.length - 1 ? 'end' : 'middle'}
+              aria-hidden
+            >
+              {tick}
+            </text>
+          ),
+      )}
+      {reported !== null && (
+        <line className={classes.cursor} x1={x(reported)} x2={x(reported)} y1={TOP} y2={BOTTOM} />
+      )}
+      {lines.map((line) => (
+        <path key={line.tone} className={classes.line} data-tone={line.tone} d={pathOf(line)} />
+      ))}
+      {marks.map((mark, place) => (
+        <g key={mark.tone} aria-hidden>
+          <circle className={classes.low} data-tone={mark.tone} cx={mark.x} cy={mark.y} r="4" />
+          <text
+            className={classes.lowLabel}
+            x={mark.x}
+            y={heights[place]}
+            textAnchor={mark.at > points.length / 2 ? 'end' : 'start'}
+          >
+            {mark.text}
+          </text>
+        </g>
+      ))}
+      {points.map(
+        ({ id, href, label: words }, place) =>
+          href !== null && (
+            <Link
+              key={id}
+              href={href}
+              className={classes.day ?? ''}
+              aria-label={words.join(' · ')}
+              aria-current={id === chosen}
+              data-place={place}
+              tabIndex={place === stop ? 0 : -1}
+              onFocus={() => {
+                setActive(place);
+                setHovered(place);
+              }}
+              onBlur={() => setHovered(null)}
+            >
+              <rect
+                className={classes.hit}
+                x={x(place) - step / 2}
+                width={step}
+                y={TOP}
+                height={BOTTOM - TOP}
+              />
+            </Link>
+          ),
+      )}
+    </ChartFrame>
+  );
+}
+
+interface Mark {
+  x: number;
+  y: number;
+}
+
+/** Under its point, and how tall a line of text is (px). */
+const UNDER = 20;
+const TEXT = 16;
+/** Texts that begin closer than this may run into each other (px). */
+const NEAR = 360;
+
+/** How far down the text of each mark stands: under its point, inside the chart, and no two on top of each other. */
+export function markHeights(marks: readonly Mark[], bottom: number): number[] {
+  const placed: Mark[] = [];
+  for (const { x, y } of marks) {
+    let height = Math.min(y + UNDER, bottom - 4);
+    const inTheWay = placed.find(
+      (other) => Math.abs(other.x - x) < NEAR && Math.abs(other.y - height) < TEXT,
+    );
+    if (inTheWay) height = inTheWay.y + TEXT <= bottom - 4 ? inTheWay.y + TEXT : inTheWay.y - TEXT;
+    placed.push({ x, y: height });
+  }
+  return placed.map(({ y }) => y);
+}

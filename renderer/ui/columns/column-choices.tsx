@@ -1,0 +1,129 @@
+import { ActionIcon, Checkbox, Text, VisuallyHidden } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnChoice } from '../../../shared/model/list.ts';
+import { moved, stepped } from './arranged-columns.ts';
+import { columnDrag } from './column-drag.ts';
+import classes from './column-choices.module.css';
+
+interface ColumnChoicesProps {
+  choices: ColumnChoice[];
+  labelOf: (id: string) => string;
+  onChange: (choices: ColumnChoice[]) => void;
+  /** What else can be done with a column. */
+  toolsOf?: (choice: ColumnChoice) => ReactNode;
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Columns to be shown or not, and moved: by dragging, by a button, or by a key, which says where each has come to. */
+export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnChoicesProps) {
+  const { t } = useTranslation('lists');
+  const hint = useId();
+  const [reported, setReported] = useState('');
+  const shown = choices.filter((choice) => choice.shown).length;
+
+  // What is moved in the document loses the focus; it gets it back where it has come to.
+  const held = useRef<HTMLElement | null>(null);
+  const order = choices.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    // After a step that led nowhere nothing was lost, and the next change may be another's.
+    if (held.current?.isConnected && document.activeElement === document.body) held.current.focus();
+    held.current = null;
+  }, [order]);
+
+  function arrange(next: ColumnChoice[], id: string): void {
+    held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const place = next.findIndex((choice) => choice.id === id) + 1;
+    setReported(t('columns.moved', { label: labelOf(id), place, all: next.length }));
+    onChange(next);
+  }
+
+  return (
+    <>
+      <Text id={hint} size="xs" c="dimmed">
+        {t('columns.hint')}
+      </Text>
+      <ul className={classes.columns}>
+        {choices.map((choice) => (
+          <ColumnLine
+            key={choice.id}
+            choice={choice}
+            label={labelOf(choice.id)}
+            hint={hint}
+            isLast={choice.shown && shown === 1}
+            tools={toolsOf?.(choice)}
+            onShow={(isShown) =>
+              onChange(choices.map((one) => (one === choice ? { ...one, shown: isShown } : one)))
+            }
+            onStep={(step) => arrange(stepped(choices, choice.id, step), choice.id)}
+            onTake={(dragged) => arrange(moved(choices, dragged, choice.id), dragged)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{reported}</VisuallyHidden>
+    </>
+  );
+}
+
+interface ColumnLineProps {
+  choice: ColumnChoice;
+  label: string;
+  /** The id of what says how it is moved. */
+  hint: string;
+  /** The only one shown, which must stay. */
+  isLast: boolean;
+  tools: ReactNode;
+  onShow: (isShown: boolean) => void;
+  onStep: (step: 1 | -1) => void;
+  /** Another column was dropped on it. */
+  onTake: (dragged: string) => void;
+}
+
+function ColumnLine({ choice, label, hint, isLast, tools, onShow, onStep, onTake }: ColumnLineProps) {
+  const { t } = useTranslation('lists');
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onStep(step);
+  }
+
+  return (
+    <li className={classes.column} onKeyDown={onKeyDown} {...columnDrag(choice.id, onTake)}>
+      <GripVertical size={13} aria-hidden className={classes.grip} />
+      <Checkbox
+        size="xs"
+        label={label}
+        aria-describedby={hint}
+        className={classes.name ?? ''}
+        checked={choice.shown}
+        disabled={isLast}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      <span className={classes.tools}>
+        <ColumnTool label={t('columns.earlier', { label })} icon={ArrowUp} onClick={() => onStep(-1)} />
+        <ColumnTool label={t('columns.later', { label })} icon={ArrowDown} onClick={() => onStep(1)} />
+        {tools}
+      </span>
+    </li>
+  );
+}
+
+interface ColumnToolProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+/** A small button of a column's line. */
+export function ColumnTool({ label, icon: Icon, onClick }: ColumnToolProps) {
+  return (
+    <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={13} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,15 @@
+import { Group } from '@mantine/core';
+import { CompanyMark } from './company-mark.tsx';
+import { companyName, useCompany } from '../data/queries/companies.ts';
+
+/** A company by its mark and its name. */
+export function CompanyName({ companyId }: { companyId: number }) {
+  const company = useCompany(companyId);
+  const name = company ? companyName(company) : '';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <CompanyMark seed={companyId} name={name} />
+      {name}
+    </Group>
+  );
+}

@@ -1,0 +1,98 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportEvent } from '../../../shared/model/export.ts';
+import { useNotifyError } from '../failures/use-notify-error.ts';
+import { saveFile } from './save-file.ts';
+
+const TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+/** A file that is to be made. */
+interface Wanted {
+  open: (options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportEvent>>;
+  kind: keyof typeof TYPES;
+  name: string;
+  /** What is said of it in the end. */
+  reported: (written: number) => string;
+}
+
+interface Progress {
+  written: number;
+  /** Null while that is being found out. */
+  count: number | null;
+}
+
+/** Has a file written while everything else goes on; leaving the screen ends it. */
+export function useExport() {
+  const { t } = useTranslation('lists');
+  const notifyError = useNotifyError();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** @returns false: it ended without a file. */
+  async function start({ open, kind, name, reported }: Wanted): Promise<boolean> {
+    const control = new AbortController();
+    running.current = control;
+    setProgress({ written: 0, count: null });
+    try {
+      const events = await open({ signal: control.signal });
+      const made = await readExport(events, TYPES[kind], (written, count) => setProgress({ written, count }));
+      if (control.signal.aborted) return true;
+      if (!made) return false;
+      saveFile(made.file, name);
+      notifications.show({ message: reported(made.written) });
+    } catch (error) {
+      if (!control.signal.aborted) notifyError(error);
+    } finally {
+      setProgress(null);
+    }
+    return true;
+  }
+
+  return {
+    progress,
+    start,
+    cancel: () => {
+      running.current?.abort();
+      notifications.show({ message: t('export.cancelled') });
+    },
+  };
+}
+
+/** Pieces joined at once: so many small ones are kept by the page, the rest by the browser, on disk where they are large. */
+const JOINED = 64;
+
+/**
+ * Puts the file together from its pieces.
+ *
+ * @returns null when the stream ended before the file was whole.
+ */
+export async function readExport(
+  events: AsyncIterable<ExportEvent>,
+  type: string,
+  onProgress: (written: number, count: number) => void,
+): Promise<{ file: Blob; written: number } | null> {
+  let whole: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const event of events) {
+    if (event.kind === 'progress') onProgress(event.written, event.count);
+    else if (event.kind === 'end')
+      return { file: new Blob([...whole, ...pieces], { type }), written: event.written };
+    else {
+      pieces.push(bytesOf(event.base64));
+      if (pieces.length < JOINED) continue;
+      whole = [new Blob([...whole, ...pieces])];
+      pieces = [];
+    }
+  }
+  return null;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatAge } from './ages.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [2 * MINUTE, '2 min ago'],
+  [59 * MINUTE, '59 min ago'],
+  [3 * 60 * MINUTE, '3 hr ago'],
+  [50 * 60 * MINUTE, '2 days ago'],
+])('an age of %i ms reads %s', (age, words) => {
+  expect(formatAge(age, 'en-GB')).toBe(words);
+});
+
+test('the last moments, and a clock a little ahead, are no age at all', () => {
+  expect(formatAge(0)).toBeNull();
+  expect(formatAge(-5000)).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { ageFormat, dateFormat, numberFormat } from '../../../shared/text/formatters.ts';

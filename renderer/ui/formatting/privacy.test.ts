@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatAmount, formatCount, formatFigures, formatSent, maskDigits } from './amounts.ts';
+import { Privacy, privacy } from '../../data/privacy.ts';
+
+function storage(kept: string | null): { getItem: () => string | null; setItem: () => void } {
+  return { getItem: () => kept, setItem: () => undefined };
+}
+
+afterEach(() => privacy.set(false));
+
+describe('amounts that are hidden', () => {
+  test('show neither figure nor sign nor length', () => {
+    privacy.set(true);
+    expect(formatFigures('-1234567.89', 'EUR')).toBe('•••');
+    expect(formatFigures('0.00', 'EUR')).toBe('•••');
+    expect(formatFigures('1.234,50 EUR', null)).toBe('•••');
+    expect(formatSent('1e5')).toBe('•••');
+  });
+
+  test('keep their currency', () => {
+    privacy.set(true);
+    expect(formatAmount('-12.50', 'EUR')).toBe('EUR\u00a0•••');
+  });
+
+  test('are no counts', () => {
+    privacy.set(true);
+    expect(formatCount(40_102, 'en')).toBe('40,102');
+  });
+
+  test('are announced to those who show them, once for each change', () => {
+    let reported = 0;
+    const leave = privacy.subscribe(() => (reported += 1));
+    privacy.set(true);
+    privacy.set(true);
+    privacy.set(false);
+    leave();
+    privacy.set(true);
+    expect(reported).toBe(2);
+  });
+});
+
+test('numbers inside a text no one knows are hidden, its words are not', () => {
+  expect(maskDigits('{"net": "-1234.50", "who": "Anna", "n": 3}')).toBe(
+    '{"net": "•••", "who": "Anna", "n": •••}',
+  );
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+  [null, true],
+])('before the program has answered, a page that remembers %s hides: %s', (kept, hides) => {
+  expect(new Privacy(storage(kept)).read()).toBe(hides);
+});
+
+test('turned on and off faster than it is saved, it stays as turned last', async () => {
+  const chosen = new Privacy(storage('off'));
+  const saved: (() => void)[] = [];
+  const save = (): Promise<void> => new Promise((resolve) => saved.push(resolve));
+  const choices = [chosen.choose(true, save), chosen.choose(false, save)];
+  saved[0]?.();
+  await choices[0];
+  // The core confirms that the first was saved.
+  chosen.follow(true);
+  expect(chosen.read()).toBe(false);
+
+  saved[1]?.();
+  await choices[1];
+  // Another window's choice.
+  chosen.follow(true);
+  expect(chosen.read()).toBe(true);
+});
+
+test('amounts stay hidden where that could not be saved, which is reported', async () => {
+  const chosen = new Privacy(storage('off'));
+  await expect(chosen.choose(true, () => Promise.reject(new Error('disk full')))).rejects.toThrow(
+    'disk full',
+  );
+  expect(chosen.read()).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { Button, Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CirclePlus, CircleX, Pencil, Undo2, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Problem } from '../failures/problem.tsx';
+import classes from './history.module.css';
+import type {
+  ChangeKind,
+  HistoryEntry,
+  RecordHistoryEntry,
+  HistoryQuery,
+} from '../../../shared/model/history.ts';
+import { formatInstant } from '../formatting/dates.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { useAccountTitle } from './use-account-title.ts';
+import { paths } from '../../../shared/screens.ts';
+import { recordTitle } from './record-title.ts';
+import { api } from '../../data/queries/api.ts';
+
+interface ChangeListProps {
+  of: HistorySubject;
+  /** What the list is, for those who cannot see where it stands. */
+  label: string;
+  /** Shown where there are no entries. */
+  nothing: ReactNode;
+  /** Each entry with the name of its record, which leads to it. */
+  named?: boolean;
+}
+
+/** What was added, changed, removed and came back, newest first. */
+export function ChangeList({ of, label, nothing, named = false }: ChangeListProps) {
+  const { t } = useTranslation('history');
+  const history = useHistory(of);
+  if (history.error && !history.data) return <Problem error={history.error} />;
+  if (!history.data) return null;
+  const entries = history.data.pages.flat();
+  if (entries.length === 0) return <p className={classes.nothing}>{nothing}</p>;
+  return (
+    <>
+      <ol aria-label={label} className={classes.list}>
+        {entries.map((entry) => (
+          <ChangeEntry key={entry.entryId} entry={entry} named={named} />
+        ))}
+      </ol>
+      {history.error && <Problem error={history.error} />}
+      {history.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.more ?? ''}
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ICONS: Record<ChangeKind, LucideIcon> = {
+  added: CirclePlus,
+  changed: Pencil,
+  removed: CircleX,
+  revived: Undo2,
+};
+
+/** One difference: what became of which record or account, when it was found, and every field that differs. */
+export function ChangeEntry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
+  const { t } = useTranslation('history');
+  const titleOf = useAccountTitle();
+  const Icon = ICONS[entry.kind];
+  const isAccount = entry.resource === 'accounts';
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <span className={classes.kind} data-kind={entry.kind}>
+          <Icon size={14} aria-hidden />
+          {isAccount ? t(`account.${entry.kind}`) : t(`kind.${entry.kind}`)}
+        </span>
+        {named && (isAccount ? titleOf(entry.account) : <RecordLink entry={entry} />)}
+        <time className={classes.at} dateTime={new Date(entry.at).toISOString()}>
+          {formatInstant(entry.at)}
+        </time>
+      </div>
+      {!isAccount && <FieldChanges copyable={!named} fields={entry.fields} />}
+    </li>
+  );
+}
+
+/** The record an entry is about, by its name where it has one; leads to its details. */
+export function RecordLink({ entry }: { entry: RecordHistoryEntry }) {
+  const { t } = useTranslation('records');
+  const { companyId, resource, recordId, record } = entry;
+  return (
+    <Anchor
+      inherit
+      component={Link}
+      href={paths.record(companyId, resource, recordId)}
+      className={classes.record ?? ''}
+    >
+      {recordTitle(record, resource) ?? t('detail.unnamed', { id: recordId })}
+    </Anchor>
+  );
+}
+
+/** Entries read at once. */
+const PAGE_ROWS = 25;
+
+/** The entries of one sync run, or of one record. */
+export type HistorySubject = { companyId: number } & (
+  Required<Pick<HistoryQuery, 'runId'>> | Required<Pick<HistoryQuery, 'resource' | 'recordId'>>
+);
+
+/** The change history of a run or a record, newest first, page by page. */
+export function useHistory(subject: HistorySubject) {
+  return useInfiniteQuery(
+    api.history.page.infiniteOptions({
+      input: (before: number | null) => ({ ...subject, before, limit: PAGE_ROWS }),
+      initialPageParam: null,
+      getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.entryId),
+    }),
+  );
+}

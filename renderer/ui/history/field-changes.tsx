@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyValue } from '../copy-value.tsx';
+import type { FieldChange } from '../../../shared/model/history.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
+import { useFieldName } from '../language/field-names.ts';
+import { mayHoldAmounts } from '../language/field-words.ts';
+import classes from './history.module.css';
+
+interface Props {
+  fields: readonly FieldChange[];
+  /** Each value with a button that copies it. */
+  copyable?: boolean;
+}
+
+/** Fields that differ, each with its exact text before and after. */
+export function FieldChanges({ fields, copyable = false }: Props) {
+  const { t } = useTranslation('history');
+  const nameOf = useFieldName();
+  if (fields.length === 0) return null;
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ name, from, to }) => (
+        <div key={name} className={classes.field}>
+          <dt>{nameOf(name)}</dt>
+          <dd>
+            <VisuallyHidden>{t('from')}</VisuallyHidden>
+            <ExactText name={name} text={from} copies={copyable ? t('was', { name: nameOf(name) }) : null} />
+            <ArrowRight size={13} aria-hidden className={classes.arrow} />
+            <VisuallyHidden>{t('to')}</VisuallyHidden>
+            <ExactText name={name} text={to} copies={copyable ? t('became', { name: nameOf(name) }) : null} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ExactTextProps {
+  name: string;
+  text: string | null;
+  /** What a button beside it says that it copies; null: there is none. */
+  copies: string | null;
+}
+
+/** A value as it stands in the record, or that there was none. */
+function ExactText({ name, text, copies }: ExactTextProps) {
+  const { t } = useTranslation('history');
+  const { unknown } = useAmountText();
+  if (text === null) return <span className={classes.absent}>{t('absent')}</span>;
+  const code = <code className={classes.exact}>{mayHoldAmounts(name) ? unknown(text) : text}</code>;
+  if (copies === null) return code;
+  return (
+    <span className={classes.copied}>
+      {code}
+      <span className={classes.actions}>
+        <CopyValue value={text} name={copies} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TopicChoice } from '../../../shared/enums.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Reading } from '../reading.tsx';
+import { useLineKeys } from '../use-line-keys.ts';
+import { Problem } from '../failures/problem.tsx';
+import { api } from '../../data/queries/api.ts';
+import { useInboxCounts } from '../../data/queries/inbox.ts';
+import history from './history.module.css';
+import { InboxEntry } from './inbox-entry.tsx';
+
+/** News read at once. */
+const PAGE_ROWS = 50;
+
+interface Props {
+  companyId: number | null;
+  view: { topic: TopicChoice | null; withSeen: boolean };
+  onShowSeen: () => void;
+}
+
+/** The news, newest first, page by page. */
+export function InboxList({ companyId, view, onShowSeen }: Props) {
+  const { t } = useTranslation(['inbox', 'history']);
+  const counts = useInboxCounts();
+  const onKeyDown = useLineKeys();
+  const news = useInfiniteQuery(
+    api.inbox.page.infiniteOptions({
+      input: (before: number | null) => ({
+        ...{ companyId, topic: view.topic, unreadOnly: !view.withSeen, before, limit: PAGE_ROWS },
+      }),
+      initialPageParam: null,
+      getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.entryId),
+    }),
+  );
+  if (news.error && !news.data) return <Problem error={news.error} />;
+  if (!news.data) return <Reading />;
+  const entries = news.data.pages.flat();
+  if (entries.length === 0) {
+    const empty = view.withSeen ? 'nothing' : view.topic === null ? 'done' : 'noneOfTopic';
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={t(`${empty}.title`)}
+        text={t(`${empty}.text`)}
+        action={
+          !view.withSeen && (
+            <Button variant="default" onClick={onShowSeen}>
+              {t('showSeen')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const isUnread = (entryCompany: number, entryId: number): boolean => {
+    const count = counts?.get(entryCompany);
+    return count !== undefined && entryId > count.seen;
+  };
+  return (
+    <>
+      <ol
+        aria-label={t('list')}
+        className={history.list}
+        data-named={companyId === null || undefined}
+        onKeyDown={onKeyDown}
+      >
+        {entries.map((entry) => (
+          <InboxEntry
+            key={entry.entryId}
+            entry={entry}
+            unread={isUnread(entry.companyId, entry.entryId)}
+            named={companyId === null}
+          />
+        ))}
+      </ol>
+      {news.error && <Problem error={news.error} />}
+      {news.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="sm"
+          loading={news.isFetchingNextPage}
+          onClick={() => void news.fetchNextPage()}
+        >
+          {t('history:more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '../formatting/amounts.ts';
+import { wordsOf } from './words.ts';
+
+/** Why records are not in a total. */
+const REASONS = [
+  ...(['unreadable', 'partPaid', 'statusUnknown', 'undated', 'cancelled', 'excluded'] as const),
+  ...(['accounts', 'noCurrency'] as const),
+] as const;
+export type Exclusions = Partial<Record<(typeof REASONS)[number], number>>;
+
+/** What a total leaves out, in words: `not included: 1 cancelled, 2 part-paid`; '' where it leaves nothing out. */
+export function describeExclusions(counts: Exclusions): string {
+  const t = wordsOf('common');
+  const parts = REASONS.flatMap((reason) => {
+    const count = counts[reason] ?? 0;
+    return count > 0 ? [t(`notIncluded.${reason}`, { count, number: formatCount(count) })] : [];
+  });
+  return parts.length === 0 ? '' : t('notIncluded.text', { what: parts.join(', ') });
+}
+
+/** Records of a total that could not be added: those that name no currency, all of them for that reason. */
+export function exclusionsOf(currency: string | null, notIncluded: number): Exclusions {
+  return currency === null ? { noCurrency: notIncluded } : { unreadable: notIncluded };
+}

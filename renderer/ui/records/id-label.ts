@@ -1,0 +1,1 @@
+export { idLabel as idLabel } from '../../../shared/text/record-names.ts';

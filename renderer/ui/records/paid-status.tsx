@@ -1,0 +1,20 @@
+import { Circle, CircleCheck, CircleSlash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PaidStatus } from '../../../shared/model/filter.ts';
+import { TextCell } from './text-cell.tsx';
+import classes from './cells.module.css';
+
+const ICONS = { unpaid: Circle, partial: CircleSlash2, paid: CircleCheck };
+
+/** Whether a record is paid: a shape of its own, a word, and colour last. */
+export function PaidStatusMark({ status }: { status: PaidStatus | null }) {
+  const { t } = useTranslation('records');
+  if (status === null) return <TextCell text={null} />;
+  const Icon = ICONS[status];
+  return (
+    <span className={classes.paid} data-status={status}>
+      <Icon size={14} aria-hidden />
+      {t(`paid.${status}`)}
+    </span>
+  );
+}

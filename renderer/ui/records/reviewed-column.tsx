@@ -1,0 +1,22 @@
+import { Eye } from 'lucide-react';
+import type { RecordRow } from '../../../shared/model/record.ts';
+import type { GridColumn } from '../grid/grid-column.ts';
+import { formatDate, formatInstant, localDate } from '../formatting/dates.ts';
+import classes from './cells.module.css';
+
+/** When the user marked a record as reviewed; a column every list has, and shows when it is asked for. */
+export function reviewedColumn(label: string): GridColumn<RecordRow> {
+  return {
+    id: 'reviewedAt',
+    label,
+    width: 8,
+    hidden: true,
+    sortable: true,
+    render: ({ reviewedAt }) =>
+      reviewedAt === null ? null : (
+        <span className={classes.reviewed} title={formatInstant(reviewedAt)}>
+          <Eye size={13} aria-hidden /> {formatDate(localDate(reviewedAt))}
+        </span>
+      ),
+  };
+}

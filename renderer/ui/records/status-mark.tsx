@@ -1,0 +1,28 @@
+import { Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../shared/model/record.ts';
+import { PaidStatusMark } from './paid-status.tsx';
+import classes from './cells.module.css';
+
+/** How a record stands: that it is cancelled, else whether it is paid. */
+export function StatusMark({ row }: { row: Pick<RecordRow, 'cancelled' | 'paidStatus'> }) {
+  const { t } = useTranslation('records');
+  if (row.cancelled === null) return <PaidStatusMark status={row.paidStatus} />;
+  return (
+    <span className={classes.paid} data-status="cancelled" title={t(`detail.${row.cancelled}`)}>
+      <Ban size={14} aria-hidden />
+      {t(`cancelled.${row.cancelled}`)}
+    </span>
+  );
+}
+
+/** That a record is excluded from accounting, though still to be paid; nothing where it is not. */
+export function ExcludedBadge({ row }: { row: Pick<RecordRow, 'isExcluded'> }) {
+  const { t } = useTranslation('records');
+  if (!row.isExcluded) return null;
+  return (
+    <span className={classes.removed} title={t('excludedMeaning')} data-mark>
+      {t('excluded')}
+    </span>
+  );
+}

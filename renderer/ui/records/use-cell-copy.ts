@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import type { RecordRow } from '../../../shared/model/record.ts';
+import { useRecordWords } from '../export/use-record-words.ts';
+import { copiedCell, copiedRow } from './copied-cells.ts';
+
+/** How long it is said what was copied (ms). */
+const SAID = 2_500;
+const NOTICE = 'copied-cell';
+
+interface Named {
+  id: string;
+  label: string;
+}
+
+/** Gives the text of a cell, or of a row, for the clipboard, and says by a key what was copied: the name, never the figure. */
+export function useCellCopy() {
+  const { t } = useTranslation('filters');
+  const words = useRecordWords();
+
+  function say(message: string): void {
+    notifications.hide(NOTICE);
+    notifications.show({ id: NOTICE, message, autoClose: SAID });
+  }
+
+  return {
+    cell: (row: RecordRow, column: string): string | null => copiedCell(row, column, words),
+    row: (row: RecordRow, columns: readonly Named[]): string => copiedRow(row, columns, words),
+    /** For a key: the cell, or where none is active the row. */
+    active: (row: RecordRow, column: string | null, columns: readonly Named[]): string | null => {
+      if (column === null) {
+        say(t('cell.copiedRow'));
+        return copiedRow(row, columns, words);
+      }
+      const text = copiedCell(row, column, words);
+      const what = columns.find(({ id }) => id === column)?.label ?? '';
+      say(t(text === null ? 'cell.nothing' : 'cell.copied', { what }));
+      return text;
+    },
+  };
+}

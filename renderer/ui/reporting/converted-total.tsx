@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../../shared/calendar.ts';
+import { roundAmount } from '../../../shared/money.ts';
+import { formatCount, decimalsOf } from '../formatting/amounts.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
+import { describeExclusions } from '../language/not-included.ts';
+import { ConvertedDialog } from './converted-dialog.tsx';
+import type { Conversion } from './use-conversion.ts';
+import classes from './converted-total.module.css';
+
+/** Amounts named one by one in the line; the dialog has all of them. */
+const MAX_NAMED = 3;
+
+interface Props {
+  conversion: Conversion;
+  /** Accounts whose balance could not be read. */
+  unreadable: number;
+}
+
+/** One total in the reporting currency: how much, by how many rates and how old, and what it does not include. */
+export function ConvertedTotal({ conversion, unreadable }: Props) {
+  const { t } = useTranslation('rates');
+  const words = useAmountText();
+  const [isOpen, dialog] = useDisclosure();
+  const { currency, converted } = conversion;
+  const { total, notIncluded } = converted;
+  const notes = [
+    notIncluded.length > MAX_NAMED
+      ? t('reporting.notIncludedMany', { number: formatCount(notIncluded.length) })
+      : notIncluded.length > 0 &&
+        t('reporting.notIncluded', {
+          amounts: notIncluded.map((one) => words.amount(one.amount, one.currency)).join(', '),
+        }),
+    describeExclusions({ unreadable }),
+    t('reporting.statement'),
+  ];
+  return (
+    <p role="group" aria-label={t('reporting.label')} className={classes.line}>
+      {total === null ? (
+        t('reporting.notConverted', { currency })
+      ) : (
+        <span className={classes.figure}>
+          {t('reporting.converted', {
+            amount: words.amount(roundAmount(total, decimalsOf(currency)), currency),
+          })}
+        </span>
+      )}
+      {' · '}
+      <Anchor component="button" type="button" inherit title={t('reporting.open')} onClick={dialog.open}>
+        <RateNote conversion={conversion} />
+      </Anchor>
+      {notes.filter(Boolean).map((note) => ` · ${note}`)}
+      <ConvertedDialog conversion={conversion} opened={isOpen} onClose={dialog.close} />
+    </p>
+  );
+}
+
+function RateNote({ conversion: { day, converted } }: { conversion: Conversion }) {
+  const { t } = useTranslation('rates');
+  const { used } = converted;
+  if (used.length === 0) return t('reporting.noRates');
+  const age = Math.max(...used.map((rate) => daysBetween(rate.day, day)));
+  return `${t('reporting.rates', { count: used.length })}, ${
+    age === 0 ? t('reporting.today') : t('reporting.oldest', { count: age })
+  }`;
+}

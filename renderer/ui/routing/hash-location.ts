@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { BaseLocationHook, BaseSearchHook } from 'wouter';
+
+/**
+ * Location in the URL's hash, search included: `#/companies/7001/expenses?filter=rent`. Wouter's own hash hook puts
+ * the search before the hash, where the browser window keeps nothing and app:// has no server to answer it.
+ */
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+function parts(): [path: string, search: string] {
+  const [path = '', search = ''] = location.hash.replace(/^#?\/?/, '').split('?', 2);
+  return [`/${path}`, search];
+}
+
+/** Goes to a path with optional search. `replace` leaves no step to come back to. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  const oldURL = location.href;
+  const url = new URL(oldURL);
+  url.hash = to;
+  history[options.replace ? 'replaceState' : 'pushState'](null, '', url.href);
+  dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: url.href }));
+}
+
+/** A partner's or a type's page is one of its own, though only its search distinguishes it from the insights of the whole company. */
+const OWN_PAGE = /\/insights\?(.*&)?(partner|type)=/;
+
+/** Goes where a link leads. One to the screen the user is on leaves it as they have narrowed it. */
+function follow(to: string, options?: { replace?: boolean }): void {
+  if (to !== parts()[0] || OWN_PAGE.test(location.hash)) navigate(to, options);
+}
+
+export const useHashPath: BaseLocationHook = () => {
+  const path = useSyncExternalStore(subscribe, () => parts()[0]);
+  return [path, follow];
+};
+
+export const useHashSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, () => parts()[1]);
+
+export const hashHref = (path: string): string => `#${path}`;

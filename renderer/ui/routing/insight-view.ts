@@ -1,0 +1,82 @@
+import { dateOf } from '../../../shared/calendar.ts';
+import type { Subject } from '../../../shared/model/insight.ts';
+import { paths } from '../../../shared/screens.ts';
+import { readWindow, writeWindow, type ForecastWindow } from './forecast-window.ts';
+import { PERIODS, type PeriodName } from './periods.ts';
+
+/** How far the forecast can go (days, today included). */
+export const HORIZONS = [30, 60, 90] as const;
+export type Horizon = (typeof HORIZONS)[number];
+
+/** What the screen shows, as its address says, so that back, forward and reload return to it. */
+export interface InsightView {
+  period: PeriodName;
+  /** Undefined: the one with most records. Null: records that name none. */
+  currency: string | null | undefined;
+  horizon: Horizon;
+  /** The part of that which is looked at closely; null: all of it. */
+  window: ForecastWindow | null;
+  /** Whether what is overdue counts as moving today. */
+  overdueToday: boolean;
+  /** The day of the look-horizon whose items are shown; null: of none. */
+  day: string | null;
+  /** Whose or what records alone; null: all of the company. */
+  subject: Subject | null;
+}
+
+const USUAL: InsightView = {
+  period: 'months12',
+  currency: undefined,
+  horizon: 30,
+  window: null,
+  overdueToday: false,
+  day: null,
+  subject: null,
+};
+
+/** Reads `period=year&currency=EUR&ahead=90&overdue=today`; what makes no sense there counts as absent. */
+export function readInsightView(search: string): InsightView {
+  const params = new URLSearchParams(search);
+  const currency = params.get('currency');
+  const horizon = HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.horizon;
+  return {
+    period: PERIODS.find((name) => name === params.get('period')) ?? USUAL.period,
+    currency: currency === null ? undefined : currency === '' ? null : currency,
+    horizon,
+    window: readWindow(params.get('window') ?? '', horizon),
+    overdueToday: params.get('overdue') === 'today',
+    day: dateOf(params.get('day') ?? ''),
+    subject: subjectOf(params),
+  };
+}
+
+/** Writes what {@link readInsightView} reads, leaving out what is as usual. */
+export function writeInsightView(view: InsightView): string {
+  const { period, currency, horizon, window, overdueToday, day, subject } = view;
+  const params = new URLSearchParams();
+  if (subject) params.set(subject.dimension, subject.member);
+  if (period !== USUAL.period) params.set('period', period);
+  if (currency !== undefined) params.set('currency', currency ?? '');
+  if (horizon !== USUAL.horizon) params.set('ahead', String(horizon));
+  if (window !== null) params.set('window', writeWindow(window));
+  if (overdueToday) params.set('overdue', 'today');
+  if (day !== null) params.set('day', day);
+  return params.toString();
+}
+
+const DIMENSIONS = ['partner', 'type'] as const;
+/** Longest id the contract takes. */
+const MAX_ID_CHARACTERS = 200;
+
+function subjectOf(params: URLSearchParams): Subject | null {
+  for (const dimension of DIMENSIONS) {
+    const member = params.get(dimension);
+    if (member !== null && member !== '' && member.length <= MAX_ID_CHARACTERS) return { dimension, member };
+  }
+  return null;
+}
+
+/** The screen narrowed to one partner or type. */
+export function subjectHref(companyId: number, subject: Subject, view: Partial<InsightView> = {}): string {
+  return `${paths.company(companyId, 'insights')}?${writeInsightView({ ...USUAL, ...view, subject })}`;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DATE_PRESETS } from '../records/date-presets.ts';
+import type { ViewFilter } from './view-filter.ts';
+import { readListView, sortAfter, writeListView } from './list-view.ts';
+import type { ListSorting } from './list-view.ts';
+
+const sorting: ListSorting = {
+  columns: ['date', 'partnerName', 'gross'],
+  usual: { column: 'date', descending: true },
+};
+
+const date = fc.option(fc.constantFrom('2026-01-01', '2026-11-21'));
+const dates = fc.oneof(
+  fc.constantFrom(...DATE_PRESETS).map((preset) => ({ preset })),
+  fc.record({ from: date, to: date }).filter(({ from, to }) => from !== null || to !== null),
+);
+const amount = fc.option(fc.constantFrom('-5', '0', '1234.5'));
+const amounts = fc
+  .record({ min: amount, max: amount })
+  .filter(({ min, max }) => min !== null || max !== null);
+const values = fc.uniqueArray(fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })), {
+  minLength: 1,
+  maxLength: 4,
+});
+const anyFilter: fc.Arbitrary<ViewFilter> = fc.record(
+  {
+    date: dates,
+    dueDate: dates,
+    gross: amounts,
+    partners: values,
+    types: values,
+    cities: values,
+    paid: fc.uniqueArray(fc.constantFrom('unpaid', 'paid', 'partial', null), { minLength: 1 }),
+    roles: fc.uniqueArray(fc.constantFrom('customer', 'vendor'), { minLength: 1 }),
+    marks: fc.uniqueArray(fc.constantFrom('reviewed', 'unreviewed', 'noted'), { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
+it('finds in the address what was written there, whatever was typed', () => {
+  const views = fc.record({
+    sort: fc.record({ column: fc.constantFrom(...sorting.columns), descending: fc.boolean() }),
+    text: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    filter: anyFilter,
+    recordId: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
+  });
+  fc.assert(
+    fc.property(views, (view) => {
+      expect(readListView(writeListView(view, sorting), sorting)).toEqual(view);
+    }),
+  );
+});
+
+it('keeps the address of a usual view empty', () => {
+  expect(writeListView({ sort: sorting.usual, text: '', filter: {}, recordId: null }, sorting)).toBe('');
+});
+
+it('falls back to the usual order for a column the list has not', () => {
+  expect(readListView('sort=-secret', sorting).sort).toEqual(sorting.usual);
+  expect(readListView('sort=name', sorting).sort).toEqual(sorting.usual);
+});
+
+it('turns the order round on a second click, and begins with the largest amount', () => {
+  expect(sortAfter(sorting.usual, 'gross')).toEqual({ column: 'gross', descending: true });
+  expect(sortAfter({ column: 'gross', descending: true }, 'gross')).toEqual({
+    column: 'gross',
+    descending: false,
+  });
+  expect(sortAfter(sorting.usual, 'partnerName')).toEqual({ column: 'partnerName', descending: false });
+});
+
+it('takes nothing from the address that makes no sense', () => {
+  const search =
+    'date=2026-13-01..&dueDate=soon&gross=1e9..&net=..&paid=maybe&role=&partner=' + 'x'.repeat(101);
+  expect(readListView(search, sorting).filter).toEqual({});
+});

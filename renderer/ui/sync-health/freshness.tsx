@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Age } from '../age.tsx';
+import { isStale } from '../../../shared/freshness.ts';
+import { useNow } from '../../data/clock.ts';
+import { useBalanceInterval } from '../../data/queries/intervals.ts';
+
+interface FreshnessProps {
+  /** When each was received (ms); null: never. */
+  seenAt: (number | null)[];
+  oldest: number | null;
+  /** They are not being kept up to date: says the time instead of the age. */
+  behind?: boolean;
+}
+
+/** How many of the figures in a total are up to date, and how old the oldest is; nothing where there is no figure. */
+export function Freshness({ seenAt, oldest, behind = false }: FreshnessProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const intervalMs = useBalanceInterval();
+  const fresh = seenAt.filter(
+    (at) => at !== null && (intervalMs === undefined || !isStale(at, now, intervalMs)),
+  ).length;
+  if (seenAt.length === 0) return null;
+  return (
+    <>
+      {t('fresh', { count: seenAt.length, fresh })} <Age at={oldest} exact={behind} intervalMs={intervalMs} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
+import { isSyncing, issueOf, type Issue } from './issues.ts';
+
+/** How a company's sync is doing, in one word with its data; worst news first. */
+export type Health =
+  | { kind: 'unknown' }
+  | { kind: 'issue'; issue: Issue }
+  /** Reading a list for the first time. `expected` is what the service says there is; null when it does not say. */
+  | { kind: 'backfill'; fetched: number; expected: number | null }
+  | { kind: 'syncing' }
+  | { kind: 'never' }
+  /** Nothing failed, and yet something of it is older than its updates should leave it. */
+  | { kind: 'outdated' }
+  /** Up to date but for removals that wait for the user. */
+  | { kind: 'held' }
+  /** Up to date but for records that could not be read. */
+  | { kind: 'unreadable'; count: number }
+  | { kind: 'good' };
+
+export function healthOf(company: CompanySync | undefined, now: number): Health {
+  if (!company) return { kind: 'unknown' };
+  const issue = issueOf(company, now);
+  if (issue) return { kind: 'issue', issue };
+  const backfills = company.targets.filter(isBackfilling);
+  if (backfills.length > 0) return { kind: 'backfill', ...progressOf(backfills) };
+  if (isSyncing(company)) return { kind: 'syncing' };
+  if (company.targets.some((target) => target.lastSuccessAt === null)) return { kind: 'never' };
+  if (!company.targets.every((target) => isUpToDate(target, now))) return { kind: 'outdated' };
+  if (company.targets.some((target) => target.removalsToReview > 0)) return { kind: 'held' };
+  const unreadable = company.targets.reduce((count, target) => count + target.unreadable, 0);
+  return unreadable > 0 ? { kind: 'unreadable', count: unreadable } : { kind: 'good' };
+}
+
+/** Whether what is cached of a target is proven to be up to date, by the interval in force. */
+export function isUpToDate({ freshUntil }: Pick<TargetState, 'freshUntil'>, now: number): boolean {
+  return freshUntil !== null && now <= freshUntil;
+}
+
+function isBackfilling(target: TargetState): boolean {
+  return target.kind === 'backfill' && target.phase === 'running';
+}
+
+function progressOf(targets: TargetState[]): { fetched: number; expected: number | null } {
+  let fetched = 0;
+  let expected: number | null = 0;
+  for (const { progress } of targets) {
+    fetched += progress?.fetched ?? 0;
+    const more: number | null = progress?.expected ?? null;
+    expected = expected === null || more === null ? null : expected + more;
+  }
+  return { fetched, expected };
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { paths } from '../../../shared/screens.ts';
+import type { Issue } from './issues.ts';
+import { SyncNowButton } from './sync-now-button.tsx';
+
+/** What to do about an issue: one thing, or two where the user knows which. */
+export function IssueButton({
+  issue: { action, companyId },
+}: {
+  issue: Pick<Issue, 'action' | 'companyId'>;
+}) {
+  const { t } = useTranslation('shell');
+  const look = { size: 'xs', flex: 'none' } as const;
+  switch (action) {
+    case 'retry':
+      return (
+        <SyncNowButton {...look} companyId={companyId}>
+          {t('status.retry')}
+        </SyncNowButton>
+      );
+    case 'replace-or-retry':
+      return (
+        <Group gap="xs" wrap="nowrap" flex="none">
+          <SyncNowButton {...look} companyId={companyId}>
+            {t('status.retryNow')}
+          </SyncNowButton>
+          <IssueButton issue={{ action: 'replace-token', companyId }} />
+        </Group>
+      );
+    case 'replace-token':
+      return (
+        <Button {...look} variant="default" component={Link} href={paths.replaceToken(companyId)}>
+          {t('status.replaceToken')}
+        </Button>
+      );
+    case 'details':
+      return (
+        <Button {...look} variant="default" component={Link} href={paths.company(companyId, 'sync')}>
+          {t('status.details')}
+        </Button>
+      );
+  }
+}

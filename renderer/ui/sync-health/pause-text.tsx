@@ -1,0 +1,62 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { failureText, keptText } from '../failures/failure-text.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useCompanySync } from '../../data/queries/sync-store.ts';
+import { wordsOf } from '../language/words.ts';
+import { hashHref } from '../routing/hash-location.ts';
+import { paths } from '../../../shared/screens.ts';
+
+/** Companies named, so that a notice holds them; the overview lists them all. */
+const MAX_NAMED = 3;
+
+/** That a company is not synced, by its name as it is now. */
+export function CompanyCalled({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('sync');
+  return t('paused.one', { company: useNameOf()(companyId) });
+}
+
+/** Why a company is not synced, what still works, and the way to what can be done about it. */
+export function PauseText({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('sync');
+  const stopped = useCompanySync(companyId)?.stopped;
+  const words = wordsOf('failures');
+  return (
+    <>
+      {stopped && `${failureText(stopped, words).title}. ${keptText(stopped, words)}`}
+      {/* It lies outside the router. */}
+      <div>
+        <Anchor href={hashHref(paths.company(companyId, 'sync'))} inherit underline="always">
+          {t('paused.open')}
+        </Anchor>
+      </div>
+    </>
+  );
+}
+
+/** Which companies are not synced, the newest first, and the way to all of them. */
+export function PauseDigest({ companyIds }: { companyIds: readonly number[] }) {
+  const { t } = useTranslation('sync');
+  const nameOf = useNameOf();
+  const named = companyIds.toReversed().slice(0, MAX_NAMED);
+  const more = companyIds.length - named.length;
+  return (
+    <>
+      {named.map((companyId) => (
+        <div key={companyId}>{nameOf(companyId)}</div>
+      ))}
+      {more > 0 && <div>{t('paused.more', { count: more })}</div>}
+      <Anchor href={hashHref(paths.overview)} inherit underline="always">
+        {t('paused.all')}
+      </Anchor>
+    </>
+  );
+}
+
+function useNameOf(): (companyId: number) => string {
+  const { data: companies } = useCompanies();
+  return (companyId) => {
+    const company = companies?.find((each) => each.companyId === companyId);
+    return company ? companyName(company) : String(companyId);
+  };
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { StatusDot, type Status } from '../status-dot.tsx';
+import { pageClock } from '../../data/clock.ts';
+import { formatCount } from '../formatting/amounts.ts';
+import { wordsOf } from '../language/words.ts';
+import { syncStore } from '../../data/queries/sync-store.ts';
+import { healthOf, type Health } from './health.ts';
+import { issueText } from './issue-text.ts';
+
+const STATUS: Record<Health['kind'], Status> = {
+  unknown: 'unknown',
+  issue: 'problem',
+  backfill: 'busy',
+  syncing: 'busy',
+  never: 'unknown',
+  outdated: 'unknown',
+  held: 'waiting',
+  unreadable: 'waiting',
+  good: 'good',
+};
+
+/** How one company's sync is doing, live, in a word or two. */
+export function SyncHealth({ companyId }: { companyId: number }) {
+  const health = useHealth(companyId);
+  const label = healthText(health);
+  const paused = health.kind === 'issue' && health.issue.kind === 'paused';
+  return <StatusDot status={paused ? 'waiting' : STATUS[health.kind]} label={label} />;
+}
+
+/** As text, which says whether it is other than before: a company's state is reported again with every update of it. */
+function useHealth(companyId: number): Health {
+  const text = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(healthOf(syncStore.read()?.get(companyId), pageClock.read())),
+  );
+  return JSON.parse(text) as Health;
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [syncStore.subscribe(listener), pageClock.subscribe(listener)];
+  return () => ends.forEach((end) => end());
+}
+
+function healthText(health: Health): string {
+  const t = wordsOf('common');
+  if (health.kind === 'issue') return issueText(health.issue).title;
+  if (health.kind === 'unreadable') {
+    return t('health.unreadable', { count: health.count, number: formatCount(health.count) });
+  }
+  if (health.kind !== 'backfill') return t(`health.${health.kind}`);
+  const fetched = formatCount(health.fetched);
+  return health.expected === null
+    ? t('health.backfill', { fetched })
+    : t('health.backfillOf', { fetched, expected: formatCount(health.expected) });
+}

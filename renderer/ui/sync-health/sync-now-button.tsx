@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../data/queries/api.ts';
+
+interface SyncNowButtonProps extends Pick<ButtonProps, 'size' | 'flex'> {
+  companyId: number;
+  children: ReactNode;
+}
+
+/** Asks the service for all of a company at once, under whatever name that has where it stands. */
+export function SyncNowButton({ companyId, ...look }: SyncNowButtonProps) {
+  const sync = useMutation(api.sync.now.mutationOptions());
+  return (
+    <Button {...look} variant="default" loading={sync.isPending} onClick={() => sync.mutate({ companyId })} />
+  );
+}

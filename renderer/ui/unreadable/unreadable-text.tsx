@@ -1,0 +1,71 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnreadableRecord } from '../../../shared/model/unreadable.ts';
+import { CopyValue } from '../copy-value.tsx';
+import { Problem } from '../failures/problem.tsx';
+import { formatCount } from '../formatting/amounts.ts';
+import { formatInstant } from '../formatting/dates.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
+import { api } from '../../data/queries/api.ts';
+import classes from './unreadable.module.css';
+
+/** More of a text than this (UTF-16 units) is copied, and not drawn: a page of millions of characters stands still. */
+const MAX_DRAWN = 100_000;
+
+/** One unreadable record: why, since when, and its exact text, of which the beginning is shown until more is wanted. */
+export function UnreadableText({ companyId, record }: { companyId: number; record: UnreadableRecord }) {
+  const { t } = useTranslation('unreadable');
+  const { unknown } = useAmountText();
+  const { unreadableId, fault, excerpt, bytes, count, seenAt } = record;
+  // What is all ASCII has as many characters as bytes; where it has fewer, all of it may be here already.
+  const isWhole = new TextEncoder().encode(excerpt).length === bytes;
+  const [wanted, setWanted] = useState(false);
+  const whole = useQuery(
+    api.sync.unreadableText.queryOptions({
+      input: { companyId, unreadableId },
+      enabled: wanted && !isWhole,
+      gcTime: 0,
+    }),
+  );
+  const text = isWhole ? excerpt : (whole.data?.text ?? null);
+  const drawn = (text ?? excerpt).slice(0, MAX_DRAWN);
+  return (
+    <section aria-label={t(`fault.${fault}`)}>
+      <Group justify="space-between" wrap="nowrap" align="start" gap="sm">
+        <div>
+          <Text size="sm" fw={600}>
+            {t(`fault.${fault}`)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[
+              t('since', { time: formatInstant(seenAt) }),
+              ...(count > 1 ? [t('times', { count, number: formatCount(count) })] : []),
+            ].join(' · ')}
+          </Text>
+        </div>
+        {text !== null && <CopyValue value={text} name={t('asSent')} />}
+      </Group>
+      <pre className={classes.text} tabIndex={0} role="region" aria-label={t('asSent')}>
+        {unknown(drawn)}
+      </pre>
+      {whole.error && <Problem error={whole.error} />}
+      {text === null && !whole.error && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={whole.isFetching}
+          onClick={() => setWanted(true)}
+        >
+          {t('whole', { number: formatCount(bytes) })}
+        </Button>
+      )}
+      {text !== null && text.length > MAX_DRAWN && (
+        <Text size="xs" c="dimmed">
+          {t('cut')}
+        </Text>
+      )}
+    </section>
+  );
+}

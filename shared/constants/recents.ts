@@ -1,2 +1,0 @@
-/** How many of the last choices in the palette are remembered. */
-export const MOST_RECENTS = 5;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isRate, RATE, RATE_SOURCES } from '../rate-rules.ts';
+
+/** ISO 4217. A currency that has no such code, such as `#1`, has no rate either. */
+export const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/);
+
+const rateSourceSchema = z.enum(RATE_SOURCES);
+
+/** An exchange rate of one day: 1 `base` = `rate` `quote`. */
+export const rateSchema = z.strictObject({
+  base: currencyCodeSchema,
+  quote: currencyCodeSchema,
+  day: z.iso.date(),
+  /** Decimal text; `isRate` says whether it is above zero. */
+  rate: z.string().regex(RATE),
+  source: rateSourceSchema,
+});
+export type Rate = z.infer<typeof rateSchema>;
+
+/** Rates of one pair of currencies from one source: the newest, and how many days there are since the first. */
+export const rateSeriesSchema = rateSchema.extend({ days: z.int(), firstDay: z.iso.date() });
+export type RateSeries = z.infer<typeof rateSeriesSchema>;
+
+/** A rate the user types. Without `confirmed`, one far off its neighbours is not saved. */
+export const typedRateSchema = rateSchema
+  .omit({ source: true })
+  .extend({ confirmed: z.boolean() })
+  .refine(({ base, quote, rate }) => base !== quote && isRate(rate));
+export type TypedRate = z.infer<typeof typedRateSchema>;
+
+/** A rate far off its neighbours, and the nearest of them. */
+const doubtfulRateSchema = z.strictObject({ rate: rateSchema, neighbour: rateSchema });
+export type DoubtfulRate = z.infer<typeof doubtfulRateSchema>;
+
+/** Doubtful rates and pairs shown of a file, at most. */
+export const MAX_SHOWN_RATES = 50;
+
+/** What importing a file of rates would do. */
+export const ratePreviewSchema = z.strictObject({
+  source: rateSourceSchema,
+  count: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  added: z.int(),
+  changed: z.int(),
+  /** Rates before the years that are imported. */
+  tooEarly: z.int(),
+  pairs: z.int(),
+  /** The newest rate of each pair. */
+  newest: z.array(rateSchema).max(MAX_SHOWN_RATES),
+  doubtful: z.array(doubtfulRateSchema).max(MAX_SHOWN_RATES),
+  doubtfulCount: z.int(),
+});
+export type RatePreview = z.infer<typeof ratePreviewSchema>;

@@ -1,0 +1,33 @@
+/**
+ * The platform's formatters, each made once. Making one costs up to a hundred times what using it does, and a list
+ * formats some hundred dates and amounts in every frame it is scrolled.
+ */
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+const ages = new Map<string, Intl.RelativeTimeFormat>();
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+}
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
+}
+
+export function ageFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  return kept(ages, locale, options, () => new Intl.RelativeTimeFormat(locale, options));
+}
+
+function kept<Format>(
+  formats: Map<string, Format>,
+  locale: string,
+  options: object,
+  make: () => Format,
+): Format {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
+}

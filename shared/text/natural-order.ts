@@ -1,0 +1,93 @@
+import { fold } from './fold.ts';
+
+const [SPACE, SLASH, ZERO, NINE, A, Z, DELETE] = [0x20, 0x2f, 0x30, 0x39, 0x61, 0x7a, 0x7f];
+/** Digits a number may have to be counted with one digit before it. */
+const SHORT = 8;
+const SIGN = /[^\p{L}\p{N}\p{M}]/u;
+
+/**
+ * The key by which a text is sorted among others: `INV-2` before `INV-10`, `Łódź` beside `Lodz`, whatever its case. Of two keys
+ * the one whose UTF-8 bytes are smaller comes first, so SQLite sorts keys as it sorts any text; on the page
+ * {@link compareNatural} gives the same order. `''`: there is nothing to sort by.
+ *
+ * - Letters are folded; spaces at the ends go, and several count as one.
+ * - A number is preceded by how many digits it has, without leading zeros: `2` → `12`, `10` → `210`.
+ * - Signs come before digits, digits before letters. Signs that follow digits in Unicode are preceded by `/`, and so is `/`.
+ */
+export function naturalKey(text: string): string {
+  const folded = fold(text);
+  let key = '';
+  let isSpaced = false;
+  for (let at = 0; at < folded.length;) {
+    const code = folded.charCodeAt(at);
+    if (code <= SPACE || code === DELETE) {
+      isSpaced = key !== '';
+      at += 1;
+      continue;
+    }
+    if (isSpaced) key += ' ';
+    isSpaced = false;
+    const end =
+      code >= ZERO && code <= NINE ? endOfNumber(folded, at) : at + (code >= 0xd800 && code < 0xdc00 ? 2 : 1);
+    if (code >= ZERO && code <= NINE) key += numberKey(folded, at, end);
+    else {
+      const isLetter = code > DELETE ? !SIGN.test(folded.slice(at, end)) : code >= A && code <= Z;
+      key += (isLetter || code < SLASH ? '' : '/') + folded.slice(at, end);
+    }
+    at = end;
+  }
+  return key;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let end = start + 1;
+  while (text.charCodeAt(end) >= ZERO && text.charCodeAt(end) <= NINE) end += 1;
+  return end;
+}
+
+/** The digits from `start` to `end`, preceded by their number; beyond eight by 9, how many digits that number has, and it. */
+function numberKey(text: string, start: number, end: number): string {
+  let first = start;
+  while (first < end - 1 && text.charCodeAt(first) === ZERO) first += 1;
+  const count = String(end - first);
+  return (end - first <= SHORT ? count : `9${count.length}${count}`) + text.slice(first, end);
+}
+
+/** Names, cities and the like come again and again; most keys are made once. Longer texts than these are not kept. */
+const sortKeys = new Map<string, string | null>();
+const MAX_KEYS = 10_000;
+const MAX_KEPT_LENGTH = 200;
+
+/** The {@link naturalKey} of a text that others have too, such as a name; null where there is nothing to sort by. */
+export function sortKey(text: string | null): string | null {
+  if (text === null) return null;
+  if (text.length > MAX_KEPT_LENGTH) return naturalKey(text) || null;
+  let key = sortKeys.get(text);
+  if (key === undefined) {
+    if (sortKeys.size >= MAX_KEYS) sortKeys.clear();
+    sortKeys.set(text, (key = naturalKey(text) || null));
+  }
+  return key;
+}
+
+/** Orders texts as their keys do, and those with equal keys (`ACME`, `Acme`) by their characters, so that no two tie that differ. */
+export function compareNatural(a: string, b: string): number {
+  if (a === b) return 0;
+  return compareKeys(naturalKey(a), naturalKey(b)) || compareKeys(a, b);
+}
+
+/** Orders keys as SQLite does, by code points; JavaScript's own order puts characters beyond 16 bits before some within. */
+export function compareKeys(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    const [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (x !== y) return codePointRank(x) - codePointRank(y);
+  }
+  return a.length - b.length;
+}
+
+/** A UTF-16 unit by the code point it is of: surrogates stand for the highest. */
+function codePointRank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
+}

@@ -1,0 +1,20 @@
+import type { RecordWords } from '../model/export.ts';
+import type { RecordRow } from '../model/record.ts';
+
+/** How a thing is called that only its id is known of: `#17`; null when not even that. */
+export function idLabel(id: string | null): string | null {
+  return id === null ? null : `#${id}`;
+}
+
+/** What the list shows of a document's partner: where it names none and has no number either, which record it is. */
+export function shownPartner(
+  { partnerName, partnerId, number, recordId }: RecordRow,
+  words: Pick<RecordWords, 'unnamed'>,
+): string | null {
+  return partnerName ?? idLabel(partnerId) ?? (number === null ? unnamedRecord(recordId, words) : null);
+}
+
+/** What a record is called that nothing names, as in the list: `Record 3`. */
+export function unnamedRecord(recordId: string, words: Pick<RecordWords, 'unnamed'>): string {
+  return words.unnamed.replace('{id}', () => recordId);
+}
