@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
+import { nameStalledTests } from './scripts/name-stalled-tests.ts';
 
 const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
 
@@ -70,7 +71,10 @@ const askAtOnce: Plugin = {
 /** Tests of what a process reads once: the certificates it trusts. */
 const OWN_THREAD = ['electron/core/service/ways-out.test.ts'];
 
-export default defineConfig({
+/** No test takes as long, but one on all generated input. */
+const STALL_MS = { usual: 5 * 60_000, full: 20 * 60_000 };
+
+export default defineConfig(({ mode }) => ({
   root: project('renderer'),
   base: '/',
   plugins: [react(), askAtOnce],
@@ -124,6 +128,7 @@ export default defineConfig({
     // They only end what hangs: a slow or busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    reporters: ['default', nameStalledTests(mode === 'full' ? STALL_MS.full : STALL_MS.usual)],
     restoreMocks: true,
     // Every core: no one works beside the tests.
     maxWorkers: '100%',
@@ -141,4 +146,4 @@ export default defineConfig({
       { extends: true, test: { name: 'own thread', include: OWN_THREAD } },
     ],
   },
-});
+}));

@@ -9,6 +9,7 @@ import { FOUND, PROJECT } from './support/project.ts';
 /**
  * Runs the end-to-end specs with all that this machine has, and says in words what it has not.
  *
+ *   --core          only what is marked `@core`, as `npm test` runs it
  *   --screenshots   writes pictures of every screen into `screenshots/` instead
  *   --readme        with it: also the ones the README shows
  *   --full          every attack of the loopback suite, and all generated input
@@ -47,7 +48,8 @@ function findWindows(): string[] {
 
 /** Returns Playwright's exit code. */
 async function runPlaywright(projects: string[]): Promise<number> {
-  const isOurs = (word: string): boolean => ['--screenshots', '--readme', '--full'].includes(word);
+  const isOurs = (word: string): boolean => ['--core', '--screenshots', '--readme', '--full'].includes(word);
+  if (words.includes('--core')) env[FOUND.core] = '1';
   if (words.includes('--readme')) env[FOUND.readme] = '1';
   if (words.includes('--full')) env[FOUND.full] = '1';
   const isChosen = words.some((word) => word.startsWith('--project'));

@@ -2,7 +2,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the form shows whose token it is, and adds the company only when asked to', async ({
+test('the form shows whose token it is, and adds the company only when asked to @core', async ({
   start,
   startService,
 }) => {
@@ -102,7 +102,7 @@ test('a token is hidden until it is shown, is no password that a browser would k
   await expect(form.add).toBeVisible();
 });
 
-test('what is wrong with token, address or header name is said where it was typed', async ({
+test('what is wrong with token, address or header name is said where it was typed @core', async ({
   start,
   startService,
 }) => {

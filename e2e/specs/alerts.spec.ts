@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('an alert that holds already says so at once, is silenced, and goes with its notice', async ({
+test('an alert that holds already says so at once, is silenced, and goes with its notice @core', async ({
   start,
   startService,
 }) => {

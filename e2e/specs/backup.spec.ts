@@ -13,7 +13,7 @@ const PASSPHRASE = 'a passphrase of the backup';
 
 const theme = (page: Page) => page.getByRole('radiogroup', { name: 'Theme' });
 
-test('a backup holds no token, and restores settings and history into an empty profile', async ({
+test('a backup holds no token, and restores settings and history into an empty profile @core', async ({
   start,
   startService,
   profile,

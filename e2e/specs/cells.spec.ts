@@ -5,7 +5,7 @@ import { watchCopied } from '../support/copied.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a cell narrows its list and is copied, details lead to the partner’s other records, and new rows wait', async ({
+test('a cell narrows its list and is copied, details lead to the partner’s other records, and new rows wait @core', async ({
   start,
   startBooks,
 }) => {

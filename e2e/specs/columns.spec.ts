@@ -6,7 +6,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('columns are chosen, moved and widened, the filter stays, and both are there after a restart', async ({
+test('columns are chosen, moved and widened, the filter stays, and both are there after a restart @core', async ({
   start,
   startService,
 }) => {

@@ -19,7 +19,7 @@ async function expectEnded({ child }: Running): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`the demo prints its address alone on a line, shows figures, and ends cleanly on ${signal}`, async ({
+  test(`the demo prints its address alone on a line, shows figures, and ends cleanly on ${signal} @core`, async ({
     openBrowser,
   }) => {
     const running = run('--demo', '--window', 'browser', '--no-open');
@@ -35,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
-test('a command line that cannot be followed ends with code 2 and one clear sentence', async ({
+test('a command line that cannot be followed ends with code 2 and one clear sentence @core', async ({
   profile,
 }) => {
   for (const [words, said] of [
@@ -54,7 +54,7 @@ test('a command line that cannot be followed ends with code 2 and one clear sent
   }
 });
 
-test('a port that is taken is said in words', async ({ startService, profile }) => {
+test('a port that is taken is said in words @core', async ({ startService, profile }) => {
   const { port } = await startService();
   const running = run('--window', 'browser', '--no-open', '--port', String(port), '--profile', profile);
   const code = await new Promise((resolve) => running.child.once('close', resolve));

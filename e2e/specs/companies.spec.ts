@@ -6,7 +6,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a company is renamed here, given another token, and removed with all that was read of it', async ({
+test('a company is renamed here, given another token, and removed with all that was read of it @core', async ({
   start,
   startService,
   profile,

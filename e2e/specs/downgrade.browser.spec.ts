@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const VERSION_AT = 60;
 
 for (const file of ['settings.db', 'cache.db', 'history.db']) {
-  test(`a profile whose ${file} a newer program wrote is refused in words and left as it was`, async ({
+  test(`a profile whose ${file} a newer program wrote is refused in words and left as it was @core`, async ({
     profile,
   }) => {
     const start = (): Running =>

@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an earlier day shows what was received by its end, and a line has a gap where nothing was', async ({
+test('an earlier day shows what was received by its end, and a line has a gap where nothing was @core', async ({
   start,
   startService,
   profile,

@@ -10,7 +10,7 @@ interface Expense {
   partner_name: string;
 }
 
-test('exactly what the list shows is written to a file: rows, columns and order', async ({
+test('exactly what the list shows is written to a file: rows, columns and order @core', async ({
   start,
   startService,
   profile,

@@ -5,7 +5,7 @@ import { fillWithCompanies } from '../support/many-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the page of a window long hidden is let go, and comes back where it was', async ({
+test('the page of a window long hidden is let go, and comes back where it was @core', async ({
   start,
   profile,
 }) => {

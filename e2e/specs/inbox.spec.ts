@@ -2,7 +2,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what changed since the last look is counted, opened, marked as seen and taken back', async ({
+test('what changed since the last look is counted, opened, marked as seen and taken back @core', async ({
   start,
   startService,
 }) => {

@@ -12,7 +12,7 @@ interface Expense {
   assignments?: { gross_amount?: string }[];
 }
 
-test('months add up to what the service has, as bars and as a table, and a bar opens its records', async ({
+test('months add up to what the service has, as bars and as a table, and a bar opens its records @core', async ({
   start,
   startService,
 }) => {

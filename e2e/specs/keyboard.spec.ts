@@ -5,7 +5,7 @@ import { SCREENS, Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('everything is reached by keyboard alone', async ({ start, startService }) => {
+test('everything is reached by keyboard alone @core', async ({ start, startService }) => {
   const service = await startService();
   const { page } = await start();
   const shell = new Shell(page);

@@ -13,7 +13,7 @@ const test = base.extend<{ keyring: Keyring }>({
   },
 });
 
-test('a token in the keychain is used again after a restart, also when the service comes later', async ({
+test('a token in the keychain is used again after a restart, also when the service comes later @core', async ({
   keyring,
   start,
   startService,
@@ -43,7 +43,7 @@ test('a token in the keychain is used again after a restart, also when the servi
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');
 });
 
-test('a locked keychain is explained, and nothing falls back by itself', async ({
+test('a locked keychain is explained, and nothing falls back by itself @core', async ({
   keyring,
   start,
   startService,

@@ -3,7 +3,9 @@ import { setPassphrase } from '../support/passphrase.ts';
 import { expect, test } from '../support/test.ts';
 
 // Electron can crash of a page that is loaded anew while it is closed, and stopping holds that it ends well.
-test('a machine that goes to sleep while the window closes does not load it anew', async ({ start }) => {
+test('a machine that goes to sleep while the window closes does not load it anew @core', async ({
+  start,
+}) => {
   const dashboard = await start();
   const { electron, page } = dashboard;
   if (!electron) throw new Error('not in Electron');

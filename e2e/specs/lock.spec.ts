@@ -15,7 +15,7 @@ const test = base.extend<{ bus: DesktopBus }>({
   },
 });
 
-test('a passphrase hides the window at once and at every start, until it is typed again', async ({
+test('a passphrase hides the window at once and at every start, until it is typed again @core', async ({
   start,
   startService,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessibleInBoth } from '../support/axe.ts';
 import { fillWithCompanies } from '../support/many-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('with 200 companies and no service, a switch shows what is cached', async ({ start, profile }) => {
+test('with 200 companies and no service, a switch shows what is cached @core', async ({ start, profile }) => {
   await fillWithCompanies(profile);
   const { page } = await start();
   const shell = new Shell(page);

@@ -30,7 +30,7 @@ const test = base.extend<{ desk: Desk }>({
   },
 });
 
-test('an alert is shown by the system, and withdrawn when it is over', async ({
+test('an alert is shown by the system, and withdrawn when it is over @core', async ({
   desk: { page, notices },
 }) => {
   await createAlert(page, ACCOUNT, '9999999.50');
@@ -40,7 +40,7 @@ test('an alert is shown by the system, and withdrawn when it is over', async ({
   await expect.poll(notices, { timeout: 20_000 }).toContain('taken back');
 });
 
-test('hiding amounts takes back what stands in the system’s centre with them', async ({
+test('hiding amounts takes back what stands in the system’s centre with them @core', async ({
   desk: { page, notices },
 }) => {
   await createAlert(page, ACCOUNT, '9999999.50');

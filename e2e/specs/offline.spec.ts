@@ -3,7 +3,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('while the service is down everything cached stays, with its age, and it recovers by itself', async ({
+test('while the service is down everything cached stays, with its age, and it recovers by itself @core', async ({
   start,
   startService,
 }) => {
@@ -37,7 +37,7 @@ test('while the service is down everything cached stays, with its age, and it re
   await shell.waitUntilRead(name);
 });
 
-test('after a restart the books are there, and a token kept for the session is asked for again', async ({
+test('after a restart the books are there, and a token kept for the session is asked for again @core', async ({
   start,
   startService,
 }) => {

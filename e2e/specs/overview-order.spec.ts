@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import type { SampleService } from '../support/sample-service.ts';
 import { expect, test } from '../support/test.ts';
 
-test('no row of the overview moves while the pointer or the focus is in the rows', async ({
+test('no row of the overview moves while the pointer or the focus is in the rows @core', async ({
   start,
   startService,
 }) => {

@@ -4,7 +4,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a pack of companies and a period leaves as workbook, as PDF and as table, with the figures shown', async ({
+test('a pack of companies and a period leaves as workbook, as PDF and as table, with the figures shown @core', async ({
   start,
   startService,
   window,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 /** Of a service that knows none of the tokens given so far. */
 const OTHER_TOKENS = { seed: 'other tokens' };
 
-test('the notice of a refused token is shown once, leads to its sync, and goes when it is mended or removed', async ({
+test('the notice of a refused token is shown once, leads to its sync, and goes when it is mended or removed @core', async ({
   start,
   startService,
 }) => {

@@ -3,7 +3,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a page whose connection breaks keeps its figures, connects again by itself and goes on', async ({
+test('a page whose connection breaks keeps its figures, connects again by itself and goes on @core', async ({
   start,
   startService,
 }) => {
@@ -44,7 +44,7 @@ test('a page whose connection breaks keeps its figures, connects again by itself
   await expect(figures).not.toHaveText(before, { useInnerText: true });
 });
 
-test('an address works once, and the page says what to do', async ({ start, openBrowser }) => {
+test('an address works once, and the page says what to do @core', async ({ start, openBrowser }) => {
   const { output } = await start();
   const address = /^Countinghouse is at (\S+)$/m.exec(output.stdout)?.[1] ?? '';
   const context = await (await openBrowser()).newContext();

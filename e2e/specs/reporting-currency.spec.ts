@@ -32,7 +32,7 @@ async function undo(page: Page, message: string): Promise<void> {
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
 }
 
-test('rates are typed, questioned, removed and restored', async ({ start }) => {
+test('rates are typed, questioned, removed and restored @core', async ({ start }) => {
   const { page } = await start();
   const region = await openRates(page);
   await expect(region.getByText('There are no rates yet')).toBeVisible();
@@ -85,7 +85,7 @@ test('rates are imported from the European Central Bank’s file, and refused in
   await expect(region.getByText('There are no rates yet')).toBeVisible();
 });
 
-test('the overview shows one converted total with its rates, and never a figure without one', async ({
+test('the overview shows one converted total with its rates, and never a figure without one @core', async ({
   start,
   startService,
 }) => {

@@ -4,7 +4,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('records are marked as reviewed where they are worked through and in a list, and that is taken back', async ({
+test('records are marked as reviewed where they are worked through and in a list, and that is taken back @core', async ({
   start,
   startService,
 }) => {

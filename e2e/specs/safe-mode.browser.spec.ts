@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('after a crash loop Countinghouse opens on the overview, syncs nothing, says why, and goes back to normal', async ({
+test('after a crash loop Countinghouse opens on the overview, syncs nothing, says why, and goes back to normal @core', async ({
   start,
   startService,
   profile,

@@ -7,7 +7,7 @@ import { processesOfGroup } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a token is nowhere but with the service: not in the page, a file, the output, or the list of processes', async ({
+test('a token is nowhere but with the service: not in the page, a file, the output, or the list of processes @core', async ({
   start,
   startService,
   profile,

@@ -36,7 +36,7 @@ async function lightness(page: Page): Promise<number> {
   });
 }
 
-test('sync and theme are set as they are typed, kept in range, and remembered', async ({ start }) => {
+test('sync and theme are set as they are typed, kept in range, and remembered @core', async ({ start }) => {
   const first = await start();
   const { page } = first;
   const shell = new Shell(page);
@@ -210,7 +210,7 @@ test('a currency that the service only numbers, and any field, has the name its 
   });
 });
 
-test('settings leave as one file that holds no token, come back, and the import is undone', async ({
+test('settings leave as one file that holds no token, come back, and the import is undone @core', async ({
   start,
   startService,
 }) => {

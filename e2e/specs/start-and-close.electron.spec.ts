@@ -10,7 +10,7 @@ import { FOUND, PROJECT } from '../support/project.ts';
 import { expect, test } from '../support/test.ts';
 
 // Its page is still loading then; stopping holds that it ends well.
-test('a window closed as soon as it is there ends the program in order', async ({ start }) => {
+test('a window closed as soon as it is there ends the program in order @core', async ({ start }) => {
   for (let times = 0; times < 2; times++) {
     const program = await start();
     await program.stop();
@@ -29,7 +29,7 @@ test('what a killed program left of its window, on this machine or another, keep
   await expect(page.getByRole('link', { name: 'Connect a company' })).toBeVisible();
 });
 
-test('the menu and the mouse go back and forward through what was shown, and no further', async ({
+test('the menu and the mouse go back and forward through what was shown, and no further @core', async ({
   start,
   profile,
 }) => {
@@ -59,7 +59,10 @@ test('the menu and the mouse go back and forward through what was shown, and no 
   await expect(shell.heading('Alerts')).toBeVisible();
 });
 
-test('a second start shows the window of the first, and opens nothing itself', async ({ start, profile }) => {
+test('a second start shows the window of the first, and opens nothing itself @core', async ({
+  start,
+  profile,
+}) => {
   const { electron, page } = await start();
   await expect(page.getByRole('link', { name: 'Connect a company' })).toBeVisible();
   const isShown = () =>

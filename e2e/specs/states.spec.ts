@@ -69,7 +69,7 @@ test('what a list lacks is said where it is empty, and beside the figures that c
   }
 });
 
-test('no record, no match, out of date and refused are distinguished, each with what can be done', async ({
+test('no record, no match, out of date and refused are distinguished, each with what can be done @core', async ({
   start,
   startService,
 }) => {

@@ -6,7 +6,7 @@ import { watchCopied } from '../support/copied.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('Sync now and Sync all ask the service at once, and the history shows each run', async ({
+test('Sync now and Sync all ask the service at once, and the history shows each run @core', async ({
   start,
   startService,
 }) => {
@@ -37,7 +37,7 @@ test('Sync now and Sync all ask the service at once, and the history shows each 
   await expect(polls).toHaveCount(2);
 });
 
-test('a service that asks for fewer requests is waited for, and the page says until when and why', async ({
+test('a service that asks for fewer requests is waited for, and the page says until when and why @core', async ({
   start,
   startService,
 }) => {

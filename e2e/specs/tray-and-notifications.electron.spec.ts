@@ -17,7 +17,7 @@ import { setPassphrase, unlock } from '../support/passphrase.ts';
 import { AMOUNT } from '../support/shown-text.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the tray shows the window’s balances, masks them with it, and the window comes back where it was', async ({
+test('the tray shows the window’s balances, masks them with it, and the window comes back where it was @core', async ({
   start,
   startService,
 }) => {
@@ -67,7 +67,10 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await expect.poll(found).toEqual({ size: [1000, 700], zoom: 1 });
 });
 
-test('behind the lock the tray says neither figures nor whose they are', async ({ start, startService }) => {
+test('behind the lock the tray says neither figures nor whose they are @core', async ({
+  start,
+  startService,
+}) => {
   const service = await startService();
   const company = service.companies[2];
   const { electron, page } = await start();
@@ -85,7 +88,7 @@ test('behind the lock the tray says neither figures nor whose they are', async (
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
 
-test('from the tray one syncs and goes to a company, and its icon is dim while figures in it are old', async ({
+test('from the tray one syncs and goes to a company, and its icon is dim while figures in it are old @core', async ({
   start,
   startService,
 }) => {
@@ -127,7 +130,7 @@ test('from the tray one syncs and goes to a company, and its icon is dim while f
   }
 });
 
-test('of many companies the tray shows the first totals, or the totals and accounts that were chosen', async ({
+test('of many companies the tray shows the first totals, or the totals and accounts that were chosen @core', async ({
   start,
   profile,
 }) => {
@@ -161,7 +164,7 @@ test('of many companies the tray shows the first totals, or the totals and accou
   await expect.poll(menu, { timeout: 20_000 }).toContain('The first 12 of 60 balances');
 });
 
-test('a closed window stays in the tray, and what leads to a place shows it', async ({
+test('a closed window stays in the tray, and what leads to a place shows it @core', async ({
   start,
   startService,
 }) => {
@@ -184,7 +187,7 @@ test('a closed window stays in the tray, and what leads to a place shows it', as
   await expect(shell.heading('Balances')).toBeVisible();
 });
 
-test('a start at sign-in leaves the window in the tray where a closed one stays there, and nowhere else', async ({
+test('a start at sign-in leaves the window in the tray where a closed one stays there, and nowhere else @core', async ({
   start,
   profile,
   startService,

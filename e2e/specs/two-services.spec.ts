@@ -31,7 +31,7 @@ async function answerDialogs(electron: ElectronApplication, response: number): P
   }, response);
 }
 
-test('two services that use one company number are both kept, and distinguished wherever they are named', async ({
+test('two services that use one company number are both kept, and distinguished wherever they are named @core', async ({
   start,
   startService,
 }) => {
@@ -101,7 +101,7 @@ test('a token at another address asks whether it is the same company, both side 
   await expect(page.getByText(here.address)).toBeHidden();
 });
 
-test('address and header name are changed without the token, which goes to a confirmed address only', async ({
+test('address and header name are changed without the token, which goes to a confirmed address only @core', async ({
   start,
   startService,
 }) => {

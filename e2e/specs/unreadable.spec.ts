@@ -6,7 +6,7 @@ import { settled } from '../support/settled.ts';
 import { AMOUNT } from '../support/shown-text.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a record that cannot be read is counted, opened as sent, copied whole, and gone once it is mended', async ({
+test('a record that cannot be read is counted, opened as sent, copied whole, and gone once it is mended @core', async ({
   start,
   startService,
 }) => {

@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records', async ({
+test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records @core', async ({
   start,
   startService,
 }) => {

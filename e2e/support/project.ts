@@ -13,6 +13,8 @@ export const FOUND = {
   keyring: 'COUNTINGHOUSE_E2E_KEYRING',
   /** `1`: the three pictures of the README are written anew. */
   readme: 'COUNTINGHOUSE_E2E_README',
-  /** `1`: every case is run, not the part that `npm test` takes. */
+  /** `1`: only the specs marked `@core`, as `npm test` runs them. */
+  core: 'COUNTINGHOUSE_E2E_CORE',
+  /** `1`: every case of a spec is run, not the part that the tests take. */
   full: 'COUNTINGHOUSE_E2E_FULL',
 } as const;
