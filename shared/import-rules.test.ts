@@ -162,7 +162,9 @@ const MAY_IMPORT: Record<string, Rule> = {
   },
   'e2e/lint': { files: [], packages: ['eslint', 'typescript-eslint'], node: true },
   packaging: { files: ['package.json'], packages: ['@electron/asar', '@electron/fuses'], node: true },
-  scripts: { files: ['electron/launcher'], node: true },
+  // The workflow runs what the full test is made of.
+  'packaging/workflows.test.ts': { files: ['packaging', 'scripts/test-tiers.ts'], node: true },
+  scripts: { files: ['electron/launcher'], packages: ['vitest'], node: true },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */

@@ -33,7 +33,7 @@ for (const [words, screens] of [
   ['the first screens', SCREENS.slice(0, 7)],
   ['the other screens', SCREENS.slice(7)],
 ] as const) {
-  test(`nor does one of ${words} @core`, async ({ start, startService }) => {
+  test(`nor does one of ${words}`, async ({ start, startService }) => {
     const service = await startService();
     const { page } = await start();
     const shell = await connectCompanies(page, service, [service.companies[2]]);

@@ -24,18 +24,18 @@ export const SUITES: FaultSuite[] = [
   ]),
   tests('keychain-windows', 'the same through both windows', ['e2e/run.ts', 'keychain-states', '--full']),
   unitTests('bad-settings', 'one bad value in each column of the settings, and a lock that is damaged', [
-    'e2e/lab/attack/core/bad-settings.test.ts',
+    'e2e/lab/attack/core/bad-settings.long.test.ts',
   ]),
   unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [
     'e2e/lab/attack/core/full-disk.test.ts',
   ]),
   unitTests('crash-loop', 'starts that end one after the other', [
-    ...['crash-loop', 'safe-mode', 'threads/link/keep-running'].map(
+    ...['crash-loop', 'safe-mode', 'threads/link/keep-running.long'].map(
       (name) => `electron/core/${name}.test.ts`,
     ),
   ]),
   unitTests('long-texts', 'texts of any length in answers, and names of 26 MB in a profile that starts', [
-    ...['e2e/lab/attack/core/long-texts.test.ts', '--mode', 'full'],
+    ...['e2e/lab/attack/core/long-texts.long.test.ts', '--mode', 'full'],
   ]),
 ];
 

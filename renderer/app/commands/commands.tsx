@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { companyShortcut, NUMBERED_COMPANIES, SHORTCUTS, SINGLE_KEYS } from '../../../shared/shortcuts.ts';
 import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 import { isPressedAlone, useSingleKeys } from '../../ui/keyboard/single-keys.ts';
 import { Palette } from './palette.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { chunk } from '../../ui/chunk.tsx';
 import { useCommands } from './use-commands.ts';
 
 /** What the page itself follows elsewhere: keys that hide something must work also while a dialog is open. */
@@ -18,6 +18,7 @@ export interface CommandsHandle {
 /** The palette, the sheet of shortcuts, and the keys that work everywhere. */
 export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [isSheetWanted, setSheetWanted] = useState(false);
   const commands = useCommands({ openHelp: () => show('help') });
   const singleKeys = useSingleKeys();
   const isDrawn = useIsDrawn();
@@ -26,6 +27,7 @@ export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
 
   const show = (which: 'palette' | 'help'): void => {
     if (open === null) left.current = document.activeElement;
+    if (which === 'help') setSheetWanted(true);
     setOpen(which);
   };
 
@@ -61,10 +63,17 @@ export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
   return (
     <>
       <Palette opened={open === 'palette'} commands={commands} onClose={close} />
-      <ShortcutSheet opened={open === 'help'} commands={commands} onClose={close} />
+      {isSheetWanted && (
+        <Suspense fallback={null}>
+          <ShortcutSheet opened={open === 'help'} commands={commands} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+// The first figures do not wait for it.
+const ShortcutSheet = chunk(() => import('./shortcut-sheet.tsx').then((m) => m.ShortcutSheet));
 
 /** The shortcut an event is, as `SHORTCUTS` writes it; null where it is none. Digits count by their place on the keyboard. */
 function keysOf(event: KeyboardEvent, singleKeys: boolean): string | null {

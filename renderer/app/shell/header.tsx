@@ -5,7 +5,7 @@ import { Eye, EyeOff, RefreshCw, Search } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { isAboutAll } from '../../../shared/screens.ts';
-import { chunk } from './chunk.tsx';
+import { chunk } from '../../ui/chunk.tsx';
 import { SyncMoreButton } from './sync-more-button.tsx';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { LockButton } from '../../features/lock/lock-button.tsx';

@@ -1,4 +1,4 @@
-import { chunk, type Chunk } from './chunk.tsx';
+import { chunk, type Chunk } from '../../ui/chunk.tsx';
 import type { CompanyScreen, SharedScreen } from '../../../shared/screens.ts';
 
 export interface CompanyScreenProps {

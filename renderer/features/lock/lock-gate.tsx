@@ -1,19 +1,26 @@
 import { Center, Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLock } from '../../data/queries/use-lock.ts';
-import { LockScreen } from './lock-screen.tsx';
+import { chunk } from '../../ui/chunk.tsx';
 
 /** Shows the program only where it is not locked. Until the core has said so, nothing of it is drawn or asked for. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const lock = useLock();
-  if (!lock) {
-    return (
-      <Center component="main" mih="100%">
-        <Loader aria-label={t('loading')} />
-      </Center>
-    );
-  }
-  return lock.locked ? <LockScreen /> : children;
+  const loading = (
+    <Center component="main" mih="100%">
+      <Loader aria-label={t('loading')} />
+    </Center>
+  );
+  if (!lock) return loading;
+  if (!lock.locked) return children;
+  return (
+    <Suspense fallback={loading}>
+      <LockScreen />
+    </Suspense>
+  );
 }
+
+// Most starts are without a passphrase.
+const LockScreen = chunk(() => import('./lock-screen.tsx').then((m) => m.LockScreen));

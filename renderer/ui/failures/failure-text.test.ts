@@ -11,6 +11,7 @@ const FACTS = { name: 'Alder', taxAccountNumber: null, address: 'https://account
 /** Data a failure may carry beside its code, enough for every sentence. */
 const DATA = {
   detail: 'Token expired',
+  line: 3,
   expected: '7001',
   found: '7002',
   retryAt: Date.UTC(2026, 0, 1, 12),

@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '../../../shared/calendar.ts';
 import { roundAmount } from '../../../shared/money.ts';
 import { formatCount, decimalsOf } from '../formatting/amounts.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { describeExclusions } from '../language/not-included.ts';
-import { ConvertedDialog } from './converted-dialog.tsx';
+import { chunk } from '../chunk.tsx';
 import type { Conversion } from './use-conversion.ts';
 import classes from './converted-total.module.css';
 
@@ -24,6 +25,11 @@ export function ConvertedTotal({ conversion, unreadable }: Props) {
   const { t } = useTranslation('rates');
   const words = useAmountText();
   const [isOpen, dialog] = useDisclosure();
+  const [isDialogWanted, setDialogWanted] = useState(false);
+  const open = (): void => {
+    setDialogWanted(true);
+    dialog.open();
+  };
   const { currency, converted } = conversion;
   const { total, notIncluded } = converted;
   const notes = [
@@ -48,14 +54,28 @@ export function ConvertedTotal({ conversion, unreadable }: Props) {
         </span>
       )}
       {' · '}
-      <Anchor component="button" type="button" inherit title={t('reporting.open')} onClick={dialog.open}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        title={t('reporting.open')}
+        onFocus={ConvertedDialog.fetch}
+        onClick={open}
+      >
         <RateNote conversion={conversion} />
       </Anchor>
       {notes.filter(Boolean).map((note) => ` · ${note}`)}
-      <ConvertedDialog conversion={conversion} opened={isOpen} onClose={dialog.close} />
+      {isDialogWanted && (
+        <Suspense fallback={null}>
+          <ConvertedDialog conversion={conversion} opened={isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
     </p>
   );
 }
+
+// The first figures do not wait for it.
+const ConvertedDialog = chunk(() => import('./converted-dialog.tsx').then((m) => m.ConvertedDialog));
 
 function RateNote({ conversion: { day, converted } }: { conversion: Conversion }) {
   const { t } = useTranslation('rates');

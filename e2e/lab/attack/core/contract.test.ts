@@ -8,9 +8,10 @@ import { allProcedures } from '../procedures.ts';
 import { rawPort, rawSocket } from '../raw-links.ts';
 import { verdictOn } from '../raw-links.ts';
 import type { RawLink } from '../raw-links.ts';
+import { effort } from '../../effort.ts';
 
 /** Inputs per procedure and transport; `npm run attack` takes the full number. */
-const INPUTS = import.meta.env.MODE === 'full' ? 10_000 : 200;
+const INPUTS = effort({ core: 10, usual: 200, full: 10_000 });
 /** The socket closes on who sends more than 1,000 messages in a second of its clock. */
 const BATCH = 200;
 const PROCEDURES = allProcedures();

@@ -12,8 +12,9 @@ import { allProcedures } from '../procedures.ts';
 import { rawPort, verdictOn } from '../raw-links.ts';
 import type { RawLink } from '../raw-links.ts';
 import { startSampleHost } from '../../../../electron/testing/sample-host.ts';
+import { effort } from '../../effort.ts';
 
-const INPUTS = import.meta.env.MODE === 'full' ? 2_000 : 25;
+const INPUTS = effort({ core: 1, usual: 25, full: 2_000 });
 /** These start and fill a service of their own each time; what they take is nothing, and attacked elsewhere. */
 const SAMPLES = ['companies/addSamples', 'companies/removeSamples'];
 const REMOVES = 'companies/remove';

@@ -8,12 +8,13 @@ import { echoRouter } from '../../../../electron/testing/echo-router.ts';
 import { withForeignKeyOf } from '../generate.ts';
 import { allProcedures } from '../procedures.ts';
 import { rawPort, rawSocket, verdictOn } from '../raw-links.ts';
+import { effort } from '../../effort.ts';
 
 // What contract.test.ts cannot see, because it asks the same schemas what is valid: that they themselves are strict.
 
 const PROCEDURES = allProcedures();
 /** Inputs per procedure and transport; `npm run attack` takes the full number. */
-const INPUTS = import.meta.env.MODE === 'full' ? 1_000 : 40;
+const INPUTS = effort({ core: 10, usual: 40, full: 1_000 });
 
 test.each(PROCEDURES)('$path takes no unknown member, and nothing without end', ({ input }) => {
   expect(looseEnds(input)).toEqual([]);

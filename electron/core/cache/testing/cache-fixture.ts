@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
@@ -12,6 +11,7 @@ import { openCacheWriter } from '../cache-writer.ts';
 import { HISTORY_FILE } from '../history/history-file.ts';
 import type { WriteCounts } from '../records/record-writer.ts';
 import { RawRecord } from '../../answers/raw-record.ts';
+import { newProfile } from './new-profile.ts';
 
 /** A record as a test writes it down: its fields, of which `id` is one. */
 export type Fields = { id: number | string } & Record<string, unknown>;
@@ -22,8 +22,7 @@ const COMPANY = anyCompany(5, { defaultCurrency: 'HUF' });
 export type CacheFixture = ReturnType<typeof openCacheFixture>;
 
 export function openCacheFixture() {
-  const profile = mkdtempSync(join(tmpdir(), 'countinghouse-cache-'));
-  openSettingsStore(profile).close();
+  const profile = newProfile();
   let runId = 0;
   // Long after every write is looked at what it made.
   const reader = () => openCacheReader(profile, () => runId * 3_600_000);

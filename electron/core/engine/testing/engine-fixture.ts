@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { SyncTarget } from '../../../../shared/model/sync.ts';
 import { startSampleService, type SampleService } from '../../../sample-service/sample-service.ts';
 import type { SampleServiceOptions } from '../../../sample-service/options.ts';
@@ -10,6 +8,7 @@ import { createServiceClient } from '../../service/client.ts';
 import { createSessionVault } from '../../vault/session.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
+import { newProfile } from '../../cache/testing/new-profile.ts';
 
 const STEP = 5_000;
 
@@ -36,7 +35,7 @@ export interface EngineFixture {
 export async function startFixture(options: SampleServiceOptions = {}): Promise<EngineFixture> {
   const clock = new ManualClock();
   const service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, ...options });
-  const profile = mkdtempSync(join(tmpdir(), 'countinghouse-'));
+  const profile = newProfile();
   const session = createSessionVault();
   let vaults: Vaults = { keychain: session, session };
   const open = (): { engine: Engine; reader: CacheReader } => {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createRouterClient } from '@orpc/server';
 import { openCacheReader } from '../../cache/cache-reader.ts';
 import { startEngine } from '../../engine/engine.ts';
@@ -15,6 +13,7 @@ import { engineRouter } from '../../threads/engine-router.ts';
 import { readerRouter } from '../../threads/reader-router.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { startCaseService, type CaseAnswer, type CaseService } from './case-service.ts';
+import { newProfile } from '../../cache/testing/new-profile.ts';
 
 /** The day the cases were collected on; it decides what is overdue. */
 export const TODAY = '2026-11-25';
@@ -57,7 +56,7 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
     }
   };
   answer(options.answers);
-  const profile = mkdtempSync(join(tmpdir(), 'countinghouse-case-'));
+  const profile = newProfile();
   const clock = new ManualClock(NOON);
   const session = createSessionVault();
   const defects: unknown[] = [];

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TokenStorage } from '../../../../../shared/model/company.ts';
@@ -9,6 +8,7 @@ import { ManualClock } from '../../../lib/testing/manual-clock.ts';
 import { createSessionVault } from '../../../vault/session.ts';
 import type { Vaults } from '../../../vault/vaults.ts';
 import type { SmallServices } from './small-services.ts';
+import { newProfile } from '../../../cache/testing/new-profile.ts';
 
 export const TOKEN = 'token-of-small-services';
 
@@ -38,7 +38,7 @@ export function startSmallEngine(
   { vaults = sessionVaults(), random = () => 0.5 }: { vaults?: Vaults; random?: () => number } = {},
 ): SmallEngine {
   const clock = new ManualClock();
-  const profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  const profile = newProfile();
   const open = (): Engine =>
     startEngine({
       profile,
