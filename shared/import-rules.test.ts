@@ -160,7 +160,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     files: [`${CORE}/vault/testing/private-keyring.ts`, 'e2e', 'shared'],
     node: true,
   },
-  'e2e/lint': { files: [], packages: ['eslint', 'typescript-eslint'], node: true },
+  'e2e/lint': { files: [], packages: ['typescript'], node: true },
   packaging: { files: ['package.json'], packages: ['@electron/asar', '@electron/fuses'], node: true },
   // The workflow runs what the full test is made of.
   'packaging/workflows.test.ts': { files: ['packaging', 'scripts/test-tiers.ts'], node: true },
@@ -171,7 +171,7 @@ const MAY_IMPORT: Record<string, Rule> = {
 const TESTS: Rule = {
   // `renderer/data/connection`: what both transports promise is tested with the page's own end of them.
   files: ['electron/sample-service', 'renderer/data/connection'],
-  packages: ['vitest', 'fast-check', 'typescript', 'eslint', 'zod'],
+  packages: ['vitest', 'fast-check', 'typescript', 'zod'],
   node: true,
 };
 

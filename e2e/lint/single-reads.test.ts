@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { singleReads } from './single-reads.ts';
+import { expect, test } from 'vitest';
+import { linted } from './testing/linted.ts';
 
 /** What stands before each case: the page's own types, and others that have methods of the same names. */
 const BEFORE = `
@@ -21,92 +16,73 @@ declare function test(name: string, work: () => Promise<void>): void;
 declare function shownText(page: Page): Promise<string>;
 `;
 
-let folder = '';
-let linter = new Linter();
+/** The body of a test, and what may stand beside it. */
+type Case = [body: string, beside?: string];
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'single-reads-'));
-  const options = { lib: ['es2022', 'dom'], target: 'es2022', module: 'esnext', types: [], strict: true };
-  writeFileSync(
-    path.join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: options, files: ['a.ts'] }),
-  );
-  writeFileSync(path.join(folder, 'a.ts'), '');
-  // A file outside its working folder has no configuration.
-  linter = new Linter({ configType: 'flat', cwd: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const SINGLE: Case[] = [
+  ['await cell.innerText();'],
+  ['await Promise.all([cell.innerText(), page.title()].slice(0, 0).concat([]));'],
+  ['const later = page.title(); await later;'],
+  ['void cell.count().then((n) => n);'],
+  ['for (const one of await cell.all()) void one;'],
+  ['expect(page.url()).toBe("");'],
+  ['expect(new URL(page.url()).hash).toBe("");'],
+  ['expect(await page.evaluate(() => document.title)).toBe("");'],
+  ['expect(await cell.evaluateAll((all) => all.length)).toBe(1);'],
+  ['await cell.elementHandle();'],
+  ['expect(await page.content()).toBe("");'],
+  ['await other.poll(async () => cell.innerText());'],
+  ['expect.poll(await cell.innerText());'],
+  ['expect(await shownText(page)).toBe("");'],
+  ['const read = () => cell.innerText(); expect.poll(read); expect(await read()).toBe("");'],
+  // In a function that is called without waiting, and one that other files know.
+  ['await read();', 'function read() { return cell.innerText(); }'],
+  ['', 'export async function read() { return cell.innerText(); }'],
+  ['', 'class Part { async read() { return cell.innerText(); } }; new Part();'],
+];
 
-/** How many single reads are found in the body of a test, and in what may stand beside it. */
-function found(body: string, beside = ''): number {
-  const code = `${BEFORE}${beside}\ntest('', async () => { ${body} });\nexport {};`;
-  const filename = path.join(folder, 'a.ts');
-  const said = linter.verify(
-    code,
-    {
-      files: ['**/*.ts'],
-      plugins: { pages: { rules: { 'single-reads': singleReads } } },
-      rules: { 'pages/single-reads': 'error' },
-      languageOptions: {
-        parser: tseslint.parser,
-        parserOptions: {
-          project: './tsconfig.json',
-          tsconfigRootDir: folder,
-          // With `CI` set, types would be those of the empty file on the disk.
-          disallowAutomaticSingleRunInference: true,
-        },
-      },
-    },
-    { filename },
+const LEFT_ALONE: Case[] = [
+  ['await settled(() => cell.innerText());'],
+  ['expect.poll(async () => (await cell.innerText()).trim());'],
+  ['await expect(async () => { expect(await cell.innerText()).toBe(""); }).toPass();'],
+  ['const read = () => cell.innerText(); expect.poll(read); await settled(read);'],
+  ['const read = () => cell.innerText(); expect.poll(async () => (await read()).trim());'],
+  ['expect(rows.all().length + rows.count()).toBe(1); rows.url();'],
+  ['expect(new URL(page.url()).origin).toBe(""); const { host } = new URL(page.url()); void host;'],
+  ['await page.evaluate(() => { document.title = ""; });'],
+  ['expect(await page.evaluate(async () => (await fetch("/")).status)).toBe(200);'],
+  ['await settled(() => shownText(page));'],
+  // In a function that is waited for, or handed to who waits.
+  ['expect.poll(read);', 'function read() { return cell.innerText(); }'],
+  ['expect.poll(watch());', 'export function watch() { return () => cell.innerText(); }'],
+];
+
+/** How many single reads are found in each. */
+function counted(cases: Case[]): [...Case, count: number][] {
+  const nameOf = (index: number): string => `e2e/${index}.ts`;
+  const said = linted(
+    Object.fromEntries(
+      cases.map(([body, beside = ''], index) => [
+        nameOf(index),
+        `${BEFORE}${beside}\ntest('', async () => { ${body} });\nexport {};`,
+      ]),
+    ),
   );
-  expect(said.filter(({ ruleId }) => ruleId !== 'pages/single-reads')).toEqual([]);
-  return said.length;
+  return cases.map(([body, beside = ''], index) => {
+    const rules = said[nameOf(index)] ?? [];
+    // A rule that fails says so in words.
+    expect(rules.filter((rule) => !rule.endsWith(')'))).toEqual([]);
+    return [body, beside, rules.filter((rule) => rule === 'house(single-reads)').length];
+  });
 }
 
-test.each([
-  'await cell.innerText();',
-  'await Promise.all([cell.innerText(), page.title()].slice(0, 0).concat([]));',
-  'const later = page.title(); await later;',
-  'void cell.count().then((n) => n);',
-  'for (const one of await cell.all()) void one;',
-  'expect(page.url()).toBe("");',
-  'expect(new URL(page.url()).hash).toBe("");',
-  'expect(await page.evaluate(() => document.title)).toBe("");',
-  'expect(await cell.evaluateAll((all) => all.length)).toBe(1);',
-  'await cell.elementHandle();',
-  'expect(await page.content()).toBe("");',
-  'await other.poll(async () => cell.innerText());',
-  'expect.poll(await cell.innerText());',
-  'expect(await shownText(page)).toBe("");',
-  'const read = () => cell.innerText(); expect.poll(read); expect(await read()).toBe("");',
-])('a single read is found: %s', (body) => {
-  expect(found(body)).toBeGreaterThan(0);
+test.each(counted(SINGLE))('a single read is found: %s%s', (_body, _beside, count) => {
+  expect(count).toBeGreaterThan(0);
 });
 
-test('so is one in a function that is called without waiting, and one that other files know', () => {
-  expect(found('await read();', 'function read() { return cell.innerText(); }')).toBe(1);
-  expect(found('', 'export async function read() { return cell.innerText(); }')).toBe(1);
-  expect(found('', 'class Part { async read() { return cell.innerText(); } }; new Part();')).toBe(1);
-});
-
-test.each([
-  'await settled(() => cell.innerText());',
-  'expect.poll(async () => (await cell.innerText()).trim());',
-  'await expect(async () => { expect(await cell.innerText()).toBe(""); }).toPass();',
-  'const read = () => cell.innerText(); expect.poll(read); await settled(read);',
-  'const read = () => cell.innerText(); expect.poll(async () => (await read()).trim());',
-  'expect(rows.all().length + rows.count()).toBe(1); rows.url();',
-  'expect(new URL(page.url()).origin).toBe(""); const { host } = new URL(page.url()); void host;',
-  'await page.evaluate(() => { document.title = ""; });',
-  'expect(await page.evaluate(async () => (await fetch("/")).status)).toBe(200);',
-  'await settled(() => shownText(page));',
-])('what waits, or is no read of a page, is left alone: %s', (body) => {
-  expect(found(body)).toBe(0);
-});
-
-test('so is one in a function that is waited for, or handed to who waits', () => {
-  expect(found('expect.poll(read);', 'function read() { return cell.innerText(); }')).toBe(0);
-  expect(found('expect.poll(watch());', 'export function watch() { return () => cell.innerText(); }')).toBe(
-    0,
-  );
-});
+test.each(counted(LEFT_ALONE))(
+  'what waits, or is no read of a page, is left alone: %s%s',
+  (_body, _beside, count) => {
+    expect(count).toBe(0);
+  },
+);

@@ -1,4 +1,5 @@
-import type { Rule, Scope } from 'eslint';
+import type { Rule, Scope, SourceCode, Syntax, Variable } from './rule.ts';
+import { typeNames } from './types.ts';
 
 /** What is read of a page at the moment it is asked. */
 const READS = new Set([
@@ -21,6 +22,8 @@ const DRAWN =
 /** A function that does something in the page, and tells what came of it, is no read. */
 const DOES = /\b(async|await|createElement|append|fetch|execCommand|setItem)\b|\bopen\(/;
 
+const MESSAGE = 'Wait for what it should become: expect(locator)…, expect.poll(…), or settled(…).';
+
 /** Where those methods are the page's: a program, a request or a list may have one of the same name. */
 const OF_A_PAGE = new Set(['Page', 'Frame', 'Locator', 'ElementHandle']);
 /** Reads that several files share; whoever calls one waits. */
@@ -28,65 +31,33 @@ const SHARED_READS = new Set(['shownText']);
 /** Of an address what stays as it is while a program runs. */
 const STAYS = new Set(['origin', 'host', 'protocol']);
 
-/** A node of the syntax tree, with what the rule looks at. */
-interface Syntax {
-  type: string;
-  parent: Syntax | null;
-  name?: string;
-  callee?: Syntax;
-  arguments?: Syntax[];
-  object?: Syntax;
-  property?: Syntax;
-  id?: Syntax | null;
-  key?: Syntax;
-  properties?: Syntax[];
-}
-/** What the rule needs of a type of TypeScript. */
-interface Typed {
-  getSymbol: () => { name: string } | undefined;
-  types?: Typed[];
-}
-interface TypeServices {
-  getTypeAtLocation: (node: Syntax) => Typed;
-}
-
 /**
  * Forbids a single read of a page: while a page is being drawn, it answers with what it shows so far. A read is allowed
  * within a function that is repeated until it holds, given to `expect.poll`, `expect(…).toPass` or `settled`, also by its
  * name in the same file; and in one that is handed out, whose caller waits.
  */
-export const singleReads: Rule.RuleModule = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      single: 'Wait for what it should become: expect(locator)…, expect.poll(…), or settled(…).',
-    },
-  },
+export const singleReads: Rule = {
+  meta: { schema: [] },
   create: (context) => {
     const { sourceCode } = context;
-    const services = sourceCode.parserServices as unknown as TypeServices;
 
-    const isOfAPage = (object: Syntax): boolean => {
-      const type = services.getTypeAtLocation(object);
-      return [type, ...(type.types ?? [])].some((one) => OF_A_PAGE.has(one.getSymbol()?.name ?? ''));
-    };
+    const isOfAPage = (object: Syntax): boolean =>
+      typeNames(context, object).some((name) => OF_A_PAGE.has(name));
     /** The text of a function that is given to the page, also where it is given by its name. */
     const textOf = (given: Syntax | undefined): string => {
       if (!given) return '';
-      const node = given as unknown as Rule.Node;
-      if (given.type !== 'Identifier') return sourceCode.getText(node);
-      const [definition] = variableOf(sourceCode.getScope(node), given.name ?? '')?.defs ?? [];
+      if (given.type !== 'Identifier') return sourceCode.getText(given);
+      const [definition] = variableOf(sourceCode.getScope(given), given.name ?? '')?.defs ?? [];
       return definition ? sourceCode.getText(definition.node) : '';
     };
-    const isRead = (call: Syntax): boolean => {
+    /** Whether a call is a read of a page if what it is called on is one; a shared read always is. */
+    const mayBeRead = (call: Syntax): boolean => {
       const { callee } = call;
       if (callee?.name !== undefined) return SHARED_READS.has(callee.name);
       const name = callee?.property?.name ?? '';
-      if (!(READS.has(name) || EVALUATES.has(name)) || !callee?.object || !isOfAPage(callee.object))
-        return false;
       if (name === 'url') return !isOfWhatStays(call);
       if (READS.has(name)) return true;
+      if (!EVALUATES.has(name)) return false;
       const text = textOf(call.arguments?.[name.startsWith('$') ? 1 : 0]);
       return isValueUsed(call) && !DOES.test(text) && (name !== 'evaluate' || DRAWN.test(text));
     };
@@ -106,15 +77,18 @@ export const singleReads: Rule.RuleModule = {
     };
     return {
       CallExpression: (node) => {
-        const call = node as unknown as Syntax;
-        if (isRead(call) && !isRepeated(call)) context.report({ node, messageId: 'single' });
+        if (!mayBeRead(node) || isRepeated(node)) return;
+        // Types are asked for last: of most calls they need not be known.
+        const object = node.callee?.object;
+        if (!object || (object.name !== 'Promise' && isOfAPage(object)))
+          context.report({ node, message: MESSAGE });
       },
     };
   },
 };
 
-function variableOf(from: Scope.Scope, name: string): Scope.Variable | null {
-  for (let scope: Scope.Scope | null = from; scope; scope = scope.upper) {
+function variableOf(from: Scope, name: string): Variable | null {
+  for (let scope: Scope | null = from; scope; scope = scope.upper) {
     const variable = scope.set.get(name);
     if (variable) return variable;
   }
@@ -122,15 +96,15 @@ function variableOf(from: Scope.Scope, name: string): Scope.Variable | null {
 }
 
 /** Where a function is named in its file; null where it has no name, or other files know it. */
-function usesOf(node: Syntax, { scopeManager }: Rule.RuleContext['sourceCode']): Syntax[] | null {
+function usesOf(node: Syntax, { scopeManager }: SourceCode): Syntax[] | null {
   const isConstant = node.parent?.type === 'VariableDeclarator';
   if (!isConstant && node.type !== 'FunctionDeclaration') return null;
   const declaration = isConstant ? node.parent : node;
   const around = isConstant ? declaration?.parent?.parent : declaration?.parent;
   if (!declaration || around?.type.startsWith('Export')) return null;
-  const [variable] = scopeManager.getDeclaredVariables(declaration as unknown as Rule.Node);
+  const [variable] = scopeManager.getDeclaredVariables(declaration);
   const uses = variable?.references.filter((reference) => reference.isRead()) ?? [];
-  return uses.map(({ identifier }) => identifier as unknown as Syntax);
+  return uses.map(({ identifier }) => identifier);
 }
 
 /** Whether a function, or the name of one, is what a call repeats. */

@@ -1,0 +1,9 @@
+import { noInlineConfig } from './no-inline-config.ts';
+import { noSyntax } from './no-syntax.ts';
+import { singleReads } from './single-reads.ts';
+
+/** The rules that the linter does not bring itself; oxlint.config.ts says where they hold. */
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-inline-config': noInlineConfig, 'no-syntax': noSyntax, 'single-reads': singleReads },
+};
