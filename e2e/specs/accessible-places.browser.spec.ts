@@ -9,7 +9,6 @@ test('no part of a screen that has an address breaks an accessibility rule, in l
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
@@ -37,7 +36,6 @@ test('no part of a screen that has an address breaks an accessibility rule, in l
 });
 
 test('nor does what is opened on one', async ({ start, startService }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();

@@ -123,7 +123,6 @@ test('the same alert is made for every company, or every account of one, in one 
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService();
   const [, middle, small] = service.companies;
   const { page } = await start();

@@ -15,7 +15,6 @@ test('42,000 expenses are browsed to the last one, by keyboard and by scrollbar'
   start,
   startService,
 }) => {
-  test.setTimeout(240_000);
   const service = await startService({ volume: EXPENSES / 28_000 });
   const [company] = service.companies;
   const { page } = await start();

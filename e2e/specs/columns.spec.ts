@@ -10,7 +10,6 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, middle, small] = service.companies;
   const first = await start();

@@ -7,7 +7,6 @@ test('an alert fires once for each crossing, holds until the balance is well bac
   start,
   startBooks,
 }) => {
-  test.setTimeout(120_000);
   const books = await startBooks();
   const [, , small] = books.companies;
   if (!small) throw new Error('the sample service has fewer companies than it had');

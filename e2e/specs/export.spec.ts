@@ -15,7 +15,6 @@ test('exactly what the list shows is written to a file: rows, columns and order 
   startService,
   profile,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, , company] = service.companies;
   const dashboard = await start();

@@ -18,7 +18,6 @@ test('expenses are narrowed by status, partner, dates and amounts, and the addre
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();

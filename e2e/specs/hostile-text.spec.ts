@@ -22,7 +22,6 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   start,
   startService,
 }) => {
-  test.setTimeout(240_000);
   const behind = await startService();
   const [, , company] = behind.companies;
   let turn = 0;

@@ -6,7 +6,6 @@ test('what changed since the last look is counted, opened, marked as seen and ta
   start,
   startService,
 }) => {
-  test.setTimeout(150_000);
   const service = await startService({ tick: 0.2 });
   const [, middle, small] = service.companies;
   const { page } = await start();
@@ -63,7 +62,6 @@ test('what was entered, moved, re-priced and removed is distinguished, and the s
   start,
   startBooks,
 }) => {
-  test.setTimeout(150_000);
   const books = await startBooks();
   const [, middle, small] = books.companies;
   if (!middle || !small) throw new Error('the sample service has fewer companies than it had');

@@ -16,7 +16,6 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
@@ -99,7 +98,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     start,
     startService,
   }) => {
-    test.setTimeout(120_000);
     const service = await startService();
     const [, , company] = service.companies;
     const { page } = await start();

@@ -71,7 +71,6 @@ test('keys pressed alone can be turned off, which is remembered, and others do t
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService();
   const first = await start();
   const shell = await connectCompanies(first.page, service, [service.companies[2]]);

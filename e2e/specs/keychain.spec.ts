@@ -37,7 +37,7 @@ test('a token in the keychain is used again after a restart, also when the servi
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/\d records/);
 
   await startService({ port: service.port });
-  await expect(shell.notices).toBeHidden({ timeout: 30_000 });
+  await expect(shell.notices).toBeHidden({ timeout: 90_000 });
   await shell.waitUntilRead(company.name);
   await shell.open('Companies');
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');

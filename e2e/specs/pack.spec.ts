@@ -9,7 +9,6 @@ test('a pack of companies and a period leaves as workbook, as PDF and as table, 
   startService,
   window,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, first, second] = service.companies;
   const { page } = await start();

@@ -11,7 +11,6 @@ test('the palette finds companies, screens, records and actions, and every key i
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, middle, small] = service.companies;
   const first = await start();

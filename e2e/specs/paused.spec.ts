@@ -69,7 +69,6 @@ test('many companies that are not syncing come as one notice, which leads to all
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const here = await startService();
   const there = await startService({ seed: 'another service', volume: 0.001 });
   const { page, electron } = await start();

@@ -11,7 +11,6 @@ test('one key hides every amount on every screen, and the next start keeps them 
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService();
   const [, , company] = service.companies;
   const first = await start();

@@ -8,7 +8,6 @@ test('records are marked as reviewed where they are worked through and in a list
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [large, , small] = service.companies;
   const { page } = await start();

@@ -67,7 +67,6 @@ test('lists without rows', async ({ start, startService }) => {
 });
 
 test('news of every kind', async ({ start, startBooks }) => {
-  test.setTimeout(180_000);
   const books = await startBooks();
   const [, middle, small] = books.companies;
   if (!middle || !small) throw new Error('the sample service has fewer companies than it had');

@@ -28,5 +28,7 @@ test('the switcher shows the same screen of another company, and the program rem
 
   await first.stop();
   const second = await start();
-  await expect(new Shell(second.page).company).toHaveValue(small.name);
+  const again = new Shell(second.page);
+  await again.open('Balances');
+  await expect(again.company).toHaveValue(small.name);
 });

@@ -81,7 +81,6 @@ test('a run opens to what it found, and leads on to the record and what became o
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService({ tick: 0.2 });
   const [, , company] = service.companies;
   const { page } = await start();

@@ -10,7 +10,6 @@ test('a record that cannot be read is counted, opened as sent, copied whole, and
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService({ dialects: ['bad-record'] });
   const company = service.companies[2];
   const { page } = await start();

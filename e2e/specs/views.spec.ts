@@ -8,7 +8,6 @@ test('a list is saved as a view, come back to, renamed, and deleted with a way b
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();

@@ -11,7 +11,6 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   start,
   startService,
 }) => {
-  test.setTimeout(180_000);
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
@@ -55,7 +54,6 @@ test('likely duplicates tell how many there are of each, show the newest, and le
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const behind = await startService();
   const [, , company] = behind.companies;
   const expenses = await behind.list<{ id: number; partner?: number }>(company, '/1/expenses/');
@@ -103,7 +101,6 @@ test('what is open adds up to what the service has, by age and by the days in wh
   start,
   startService,
 }) => {
-  test.setTimeout(120_000);
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();

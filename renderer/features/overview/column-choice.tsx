@@ -1,8 +1,9 @@
 import { Button, Popover, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewColumn } from './overview-columns.ts';
-import { ColumnChoices } from '../../ui/columns/column-choices.tsx';
+import { chunk } from '../../ui/chunk.tsx';
 import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
 
@@ -10,6 +11,9 @@ import type { UsedOverviewColumns } from './use-overview-columns.ts';
 export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
   const { t } = useTranslation(['overview', 'lists']);
   const isDrawn = useIsDrawn();
+  useEffect(() => {
+    if (isDrawn) ColumnChoices.fetch();
+  }, [isDrawn]);
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus width="19rem">
       <Popover.Target>
@@ -20,11 +24,13 @@ export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
       {isDrawn && (
         <Popover.Dropdown aria-label={t('columns.title')}>
           <Stack gap="xs" align="flex-start">
-            <ColumnChoices
-              choices={columns.choices}
-              labelOf={(id) => t(`table.${id as OverviewColumn}`)}
-              onChange={columns.arrange}
-            />
+            <Suspense fallback={null}>
+              <ColumnChoices
+                choices={columns.choices}
+                labelOf={(id) => t(`table.${id as OverviewColumn}`)}
+                onChange={columns.arrange}
+              />
+            </Suspense>
             <Button
               size="compact-xs"
               variant="subtle"
@@ -40,3 +46,6 @@ export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
     </Popover>
   );
 }
+
+// The first figures do not wait for it, and whoever opens it does not either: it is fetched once they are drawn.
+const ColumnChoices = chunk(() => import('../../ui/columns/column-choices.tsx').then((m) => m.ColumnChoices));
