@@ -10,7 +10,7 @@ import { allProcedures } from '../procedures.ts';
 import { rawPort, rawSocket, verdictOn } from '../raw-links.ts';
 import { effort } from '../../effort.ts';
 
-// What contract.test.ts cannot see, because it asks the same schemas what is valid: that they themselves are strict.
+// What contract.long.test.ts cannot see, because it asks the same schemas what is valid: that they themselves are strict.
 
 const PROCEDURES = allProcedures();
 /** Inputs per procedure and transport; `npm run attack` takes the full number. */

@@ -1,8 +1,8 @@
 /**
  * Variants of the cases from the field, grouped by kind: every form a service may answer in, and what must be seen of it.
  *
- * One kind:     npx vitest run electron/core/testing/cases/variants.test.ts -t 'set aside'
- * One variant:  npx vitest run electron/core/testing/cases/variants.test.ts -t 'a count one too high'
+ * One kind:     npx vitest run electron/core/testing/cases/variants.long.test.ts -t 'set aside'
+ * One variant:  npx vitest run electron/core/testing/cases/variants.long.test.ts -t 'a count one too high'
  */
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { expectAgreement } from './agreement.ts';

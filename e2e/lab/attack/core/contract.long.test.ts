@@ -11,7 +11,7 @@ import type { RawLink } from '../raw-links.ts';
 import { effort } from '../../effort.ts';
 
 /** Inputs per procedure and transport; `npm run attack` takes the full number. */
-const INPUTS = effort({ core: 10, usual: 200, full: 10_000 });
+const INPUTS = effort({ usual: 200, full: 10_000 });
 /** The socket closes on who sends more than 1,000 messages in a second of its clock. */
 const BATCH = 200;
 const PROCEDURES = allProcedures();
