@@ -1,10 +1,11 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 import { nameStalledTests } from './scripts/name-stalled-tests.ts';
+import { temporaryFolder } from './scripts/temporary-folder.ts';
 
 const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
 
@@ -70,18 +71,6 @@ const askAtOnce: Plugin = {
 
 /** Tests of what a process reads once: the certificates it trusts. */
 const OWN_THREAD = ['electron/core/service/ways-out.test.ts'];
-
-/** Where tests make their files: in memory where there is room, because many of them wait for a disk to write. */
-function temporaryFolder(): Record<string, string> {
-  const inMemory = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(inMemory);
-    return bavail * bsize > 4 * 2 ** 30 ? { TMPDIR: inMemory } : {};
-  } catch {
-    // No such folder on this system.
-    return {};
-  }
-}
 
 /** What `npm test` leaves to `npm run test:full`. */
 const LONG = '**/*.long.test.ts';

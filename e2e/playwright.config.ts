@@ -4,7 +4,7 @@ import { FOUND } from './support/project.ts';
 import type { WindowOption } from './support/window-test.ts';
 
 /** The browser of the system, where there is one; elsewhere what Playwright itself has installed. */
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 const SCREENSHOTS = '**/screenshots*.spec.ts';
 /** What only one of the two windows has. */
@@ -48,7 +48,7 @@ export default defineConfig<object, WindowOption>({
     // Traces are for whoever sits before the failure; each test makes one, and that costs time.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
-      ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+      ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
       // Without a graphics card it draws in software; the plain way is the faster one.
       args: ['--disable-gpu'],
       // People have scrollbars, and one spec drags one.

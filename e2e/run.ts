@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { findElectron } from './support/find-electron.ts';
 import { missingForKeyring } from './support/keyring.ts';
 import { findPacked } from './support/packed.ts';
@@ -17,7 +18,7 @@ import { FOUND, PROJECT } from './support/project.ts';
  * Everything else is handed to Playwright, such as the name of a spec, or `--project=browser`.
  */
 const words = process.argv.slice(2);
-const env = { ...process.env };
+const env = { ...process.env, ...temporaryFolder() };
 
 if (existsSync(path.join(PROJECT, 'dist/.complete'))) {
   process.exitCode = await runPlaywright(words.includes('--screenshots') ? ['screenshots'] : findWindows());

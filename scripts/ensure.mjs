@@ -16,8 +16,11 @@ const NODE_NEEDED = 24;
 
 /** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
 const TO_RUN = [{ name: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }];
-const TO_TEST = [
-  { name: 'chromium', isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(hasCommand) },
+const toTest = () => [
+  hasCommand('chromium-headless-shell') || isOffered('chromium-headless-shell')
+    ? // Without the browser's own windows a page of it opens in a fraction of the time.
+      { name: 'chromium-headless-shell', isThere: () => hasCommand('chromium-headless-shell') }
+    : { name: 'chromium', isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(hasCommand) },
   { name: 'xvfb', isThere: () => hasCommand('xvfb-run') },
   { name: 'xauth', isThere: () => hasCommand('xauth') },
   { name: 'gnome-keyring', isThere: () => hasCommand('gnome-keyring-daemon') },
@@ -28,7 +31,7 @@ const TO_TEST = [
 // `npm run --ignore-scripts NAME` runs a command on whatever is installed.
 if (process.env.npm_config_ignore_scripts === 'true') process.exit(0);
 
-ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...TO_TEST] : TO_RUN);
+ensureSystemPackages(process.argv.includes('--with-tests') ? [...TO_RUN, ...toTest()] : TO_RUN);
 ensureNodeModules(PROJECT);
 if (process.argv.includes('--to-package')) ensureNodeModules(PACKAGING_TOOLS);
 if (process.argv.includes('--with-peers')) ensureNodeModules(PEERS);
@@ -122,6 +125,11 @@ function run(command, words) {
 function hasCommand(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.some((folder) => existsSync(path.join(folder, name)));
+}
+
+/** Whether the system's package lists, as they are, have it. */
+function isOffered(name) {
+  return hasCommand('apt-cache') && run('apt-cache', ['show', '--quiet=2', name]).status === 0;
 }
 
 function hasLibrary(file) {

@@ -139,6 +139,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test', '@orpc/server', 'better-sqlite3', 'ws', 'fast-check', 'zod'],
     node: true,
   },
+  'e2e/run.ts': { files: ['e2e', 'scripts/temporary-folder.ts'], node: true },
   // The list alone, so that each of them is tried on the packed program.
   'e2e/specs/packed.spec.ts': {
     files: ['electron/desktop/security/unsafe-switches.ts', 'e2e', 'shared'],

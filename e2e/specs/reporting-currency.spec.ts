@@ -19,7 +19,9 @@ async function openRates(page: Page): Promise<Locator> {
 async function choose(region: Locator, label: string, code: string): Promise<void> {
   const field = region.getByRole('combobox', { name: label });
   await field.fill(code);
-  await region.page().getByRole('option', { name: code }).click();
+  // The list of a field left just before may still be closing.
+  const options = region.page().getByRole('listbox', { name: label });
+  await options.getByRole('option', { name: code }).click();
 }
 
 async function typeRate(region: Locator, figure: string): Promise<void> {

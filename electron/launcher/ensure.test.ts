@@ -117,6 +117,12 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     );
     expect(calls()).toBe('');
   });
+
+  test('where the system has the lighter Chromium, that is the one it installs', () => {
+    command('apt-get', '');
+    command('apt-cache', '');
+    expect(ensure(['--with-tests'], 1000).output).toContain(' chromium-headless-shell xvfb ');
+  });
 });
 
 test('every command that installs what it misses says so itself, in one line, and through npm', () => {
