@@ -43,6 +43,26 @@ it('refuses what is asked while it is locked, and reports nothing that was asked
   await expect(client.settings.get({})).resolves.toEqual(DEFAULT_SETTINGS);
 });
 
+it('does nothing of what is asked while it is locked', async () => {
+  const { lock } = await locked();
+  let written = 0;
+  const os = implement(contract).use(lockGuard(lock));
+  const { settings } = createRouterClient({
+    settings: {
+      update: os.settings.update.handler(() => {
+        written += 1;
+        return DEFAULT_SETTINGS;
+      }),
+    },
+  });
+  lock.lock();
+  await expect(settings.update({ privacy: true })).rejects.toMatchObject({ failure: { code: 'locked' } });
+  expect(written).toBe(0);
+  await lock.unlock('kőszáli sas repül');
+  await settings.update({ privacy: true });
+  expect(written).toBe(1);
+});
+
 it('ends streams that were open', async () => {
   const { lock, client } = await locked();
   const stream = await client.live.sync({});

@@ -48,6 +48,8 @@ it('every key of the page that types no character is in a menu, and every screen
   );
   for (const item of items) choose(item, false);
   expect(acting.goTo.mock.calls.map(([place]) => place)).toEqual(NAVIGATION.map((name) => `/${name}`));
+  for (const act of [acting.syncNow, acting.syncAll, acting.togglePrivacy, acting.lock])
+    expect(act).toHaveBeenCalledOnce();
   expect(acting.press.mock.calls).toEqual([
     [SHORTCUTS.exportList],
     [SHORTCUTS.palette],

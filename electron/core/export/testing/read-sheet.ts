@@ -7,9 +7,10 @@ export interface Cell {
   value: string;
 }
 
-/** Reads a sheet back; an empty cell is null. */
+/** Reads a sheet back; an empty cell is null. @throws Error where an element of it is not closed. */
 export function sheetOf(files: Record<string, Uint8Array>, number: number): (Cell | null)[][] {
   const xml = strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+  demandClosed(xml);
   const body = /<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? '';
   return [...body.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) =>
     [
@@ -23,6 +24,16 @@ export function sheetOf(files: Record<string, Uint8Array>, number: number): (Cel
         : { type: 'text' as const, style, value: unescape(text ?? '') };
     }),
   );
+}
+
+function demandClosed(xml: string): void {
+  const open: string[] = [];
+  for (const [, end, name = '', alone] of xml.matchAll(/<(\/)?([a-zA-Z][\w:]*)[^>]*?(\/)?>/g)) {
+    if (end !== undefined) {
+      if (open.pop() !== name) throw new Error(`</${name}> closes nothing.`);
+    } else if (alone === undefined) open.push(name);
+  }
+  if (open.length > 0) throw new Error(`Not closed: ${open.join(', ')}.`);
 }
 
 function unescape(xml: string): string {
