@@ -18,7 +18,7 @@ import { FOUND, PROJECT } from './support/project.ts';
  * Everything else is handed to Playwright, such as the name of a spec, or `--project=browser`.
  */
 const words = process.argv.slice(2);
-const env = { ...process.env, ...temporaryFolder() };
+const env: NodeJS.ProcessEnv = { ...process.env, ...temporaryFolder() };
 
 if (existsSync(path.join(PROJECT, 'dist/.complete'))) {
   process.exitCode = await runPlaywright(words.includes('--screenshots') ? ['screenshots'] : findWindows());
