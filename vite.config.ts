@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 import { nameStalledTests } from './scripts/name-stalled-tests.ts';
 import { temporaryFolder } from './scripts/temporary-folder.ts';
@@ -78,7 +79,17 @@ const LONG = '**/*.long.test.ts';
 /** No test takes as long, but one on all generated input. */
 const STALL_MS = { usual: 5 * 60_000, full: 20 * 60_000 };
 
-export default defineConfig(({ mode }) => ({
+/** Run in a browser. */
+const COMPONENTS = '**/*.component.test.tsx';
+
+/** Their project. By an address made at run time, so that it is no part of this file as every build loads it. */
+async function componentTests(): Promise<TestProjectInlineConfiguration[]> {
+  const { href } = new URL('scripts/component-tests.ts', import.meta.url);
+  const loaded = (await import(href)) as typeof import('./scripts/component-tests.ts');
+  return loaded.componentTests(COMPONENTS);
+}
+
+export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   root: project('renderer'),
   base: '/',
   plugins: [react(), askAtOnce],
@@ -144,11 +155,12 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'files',
           include: ['{shared,electron,renderer,packaging,e2e/{lab,lint}}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...OWN_THREAD, ...(mode === 'core' ? [LONG] : [])],
+          exclude: [...configDefaults.exclude, ...OWN_THREAD, COMPONENTS, ...(mode === 'core' ? [LONG] : [])],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'own thread', include: OWN_THREAD } },
+      ...(process.env['VITEST'] === undefined ? [] : await componentTests()),
     ],
   },
 }));

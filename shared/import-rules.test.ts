@@ -69,6 +69,9 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: [...DRAWING, '@fontsource-variable/inter'],
   },
 
+  // Draws components with all that the program gives them.
+  'renderer/testing': { files: ['renderer', 'shared'], packages: ['react', 'react-dom'] },
+
   [CORE]: {
     files: ['shared'],
     packages: ['zod', '@orpc/contract', '@orpc/server', '@orpc/client'],
@@ -166,6 +169,11 @@ const MAY_IMPORT: Record<string, Rule> = {
   // The workflow runs what the full test is made of.
   'packaging/workflows.test.ts': { files: ['packaging', 'scripts/test-tiers.ts'], node: true },
   scripts: { files: ['electron/launcher'], packages: ['vitest'], node: true },
+  'scripts/component-tests.ts': {
+    files: ['electron/testing/component-cores.ts'],
+    packages: ['vitest', '@vitest/browser-playwright'],
+    node: true,
+  },
 };
 
 /** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */

@@ -1,16 +1,18 @@
 import { startHost, type Host } from '../core/host.ts';
 import { createSampleSource } from '../sample-service/embedded.ts';
+import type { PlainOptions } from '../sample-service/options.ts';
 
 /**
  * Starts the real core over a profile, its threads and the service of the sample books included.
  *
  * @param report takes one line about each defect, and `lost` where a thread could not be kept running.
  * @param demo whether the sample books are opened.
+ * @param books how the service of the sample books behaves.
  */
 export function startSampleHost(
   profile: string,
   report: (line: string) => void,
-  { demo = true } = {},
+  { demo = true, books = {} }: { demo?: boolean; books?: PlainOptions } = {},
 ): Promise<Host> {
   return startHost({
     root: new URL('../', import.meta.url),
@@ -18,7 +20,10 @@ export function startSampleHost(
     vault: 'session',
     window: 'browser',
     version: '0.0.0',
-    samples: createSampleSource(new URL('../sample-service/sample-service.worker.ts', import.meta.url)),
+    samples: createSampleSource(
+      new URL('../sample-service/sample-service.worker.ts', import.meta.url),
+      books,
+    ),
     demo,
     report,
     lost: () => {

@@ -1,6 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { LockGate } from '../features/lock/lock-gate.tsx';
@@ -18,6 +18,19 @@ const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: u
 const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme' });
 
 export function App({ queries }: { queries: QueryClient }) {
+  return (
+    <Providers queries={queries}>
+      <ConnectionGate>
+        <LockGate>
+          <Shell />
+        </LockGate>
+      </ConnectionGate>
+    </Providers>
+  );
+}
+
+/** What every part of the page is drawn inside of. */
+export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const { t } = useTranslation();
   // Figures are written while rendering, so another way of writing them draws everything anew.
   useFormatting();
@@ -33,13 +46,7 @@ export function App({ queries }: { queries: QueryClient }) {
         defaultColorScheme="auto"
       >
         <Layers>
-          <Router hook={locationHook}>
-            <ConnectionGate>
-              <LockGate>
-                <Shell />
-              </LockGate>
-            </ConnectionGate>
-          </Router>
+          <Router hook={locationHook}>{children}</Router>
         </Layers>
       </MantineProvider>
     </QueryClientProvider>

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { allRows, openPage, SAMPLES } from '../../testing/page.tsx';
+
+const { client, show } = await openPage('filled');
+const palette = page.getByRole('dialog', { name: 'Command palette' });
+const search = palette.getByRole('textbox', { name: 'Companies, screens, records, actions' });
+
+beforeEach(async () => {
+  show(`/companies/${SAMPLES.small}/partners`);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(search).toHaveFocus();
+});
+
+test('a few letters of a screen lead there', async () => {
+  await search.fill('incom');
+  await expect.element(palette.getByRole('option', { name: 'Income', exact: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Income' })).toBeVisible();
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('a record is found by its partner and opens with its details', async () => {
+  const [row] = await allRows(client, SAMPLES.small, 'expenses');
+  const title = row?.partnerName ?? '';
+  expect(title).not.toBe('');
+  await search.fill(title);
+  const found = palette.getByRole('group', { name: 'Records' }).getByRole('option');
+  await found.filter({ hasText: title }).first().click();
+  await expect.element(page.getByRole('complementary', { name: 'Record details' })).toMatchTextContent(title);
+});
+
+test('an action is done: the sheet of keys opens, and can be searched', async () => {
+  await search.fill('keyboard');
+  await expect.poll(() => palette.getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByLabelText('Search shortcuts').fill('filter');
+  await expect
+    .poll(() =>
+      sheet
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Filter the list']);
+});
+
+test('opened again after Escape it is a new one', async () => {
+  await search.fill('nothing of this');
+  await expect.poll(() => palette.getByRole('option').elements().length).toBe(0);
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}');
+  await expect.element(search).toHaveValue('');
+  await expect.poll(() => palette.getByRole('option').elements().length).toBeGreaterThan(0);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '../../testing/page.tsx';
+
+const { show } = await openPage('empty');
+
+test.each(['/overview', '/balances', '/expenses', '/sync'])(
+  'without a company %s shows the first run, with two ways to begin and nothing to sync',
+  async (place) => {
+    show(place);
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Welcome to Countinghouse' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Sync', exact: true })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Explore sample books' })).toBeEnabled();
+    await expect
+      .element(page.getByRole('link', { name: 'Connect a company' }))
+      .toHaveAttribute('href', expect.stringMatching(/\/companies\/add$/));
+  },
+);

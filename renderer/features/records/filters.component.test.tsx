@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { allRows, openPage, SAMPLES } from '../../testing/page.tsx';
+import { RecordGrid } from '../../testing/record-list.ts';
+
+const { client, show } = await openPage('filled');
+const { ExpensesScreen } = await import('./expenses-screen.tsx');
+const companyId = SAMPLES.middle;
+const all = await allRows(client, companyId, 'expenses');
+const list = new RecordGrid('Expenses');
+
+beforeEach(async () => {
+  show(`/companies/${companyId}/expenses`, <ExpensesScreen companyId={companyId} />);
+  await expect.element(list.total).toMatchTextContent(`${all.length} records`);
+});
+
+test('a status narrows the list and its sums, and the address says so', async () => {
+  const unpaid = all.filter(({ paidStatus }) => paidStatus === 'unpaid');
+  const before = list.total.element().textContent;
+  const editor = await begin('Paid status');
+  await editor.getByRole('checkbox', { name: 'Unpaid' }).click();
+  await expect.element(list.total).toMatchTextContent(`${unpaid.length} of ${all.length} records`);
+  await expect.poll(() => new Set(list.column('Paid status'))).toEqual(new Set(['Unpaid']));
+  const { totals } = await client.records.summary({
+    ...{ companyId, resource: 'expenses', filter: { paid: ['unpaid'] } },
+  });
+  const sums = totals.flatMap(({ currency, gross }) =>
+    currency === null || gross === null ? [] : [written(gross)],
+  );
+  expect(sums).not.toEqual([]);
+  for (const sum of sums) await expect.element(list.total).toMatchTextContent(sum);
+  expect(list.total.element().textContent).not.toBe(before);
+  expect(location.hash).toContain('paid=unpaid');
+  await userEvent.keyboard('{Escape}');
+
+  await page.getByRole('button', { name: 'Remove the filter Paid status' }).click();
+  await expect.element(list.total).toMatchTextContent(`${all.length} records`);
+  expect(location.hash).not.toContain('paid=');
+});
+
+test('an amount is typed with groups and decimals, and what is none narrows nothing', async () => {
+  const editor = await begin('Gross');
+  const least = editor.getByLabelText('At least');
+  await least.fill('1,000.5');
+  await userEvent.keyboard('{Tab}');
+  const matching = all.filter(({ gross }) => Number(gross) >= 1000.5);
+  expect(matching.length).toBeLessThan(all.length);
+  await expect.element(list.total).toMatchTextContent(`${matching.length} of ${all.length} records`);
+  await expect.element(chip('Gross')).toMatchTextContent('from 1,000.50');
+  await expect.poll(() => Math.min(...list.amounts('Gross'))).toBeGreaterThanOrEqual(1000.5);
+  await least.fill('a lot');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(least).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a period is typed as dates, and the list keeps to both its ends', async () => {
+  const year = String(Math.max(...all.map(({ dueDate }) => Number((dueDate ?? '0').slice(0, 4)))) - 1);
+  const editor = await begin('Due date');
+  await editor.getByLabelText('From').fill(`${year}-01-01`);
+  await editor.getByLabelText('To', { exact: true }).fill(`${year}-12-31`);
+  await userEvent.keyboard('{Tab}');
+  const due = all.filter(({ dueDate }) => dueDate?.startsWith(year) === true);
+  expect(due.length).toBeGreaterThan(0);
+  await expect.element(list.total).toMatchTextContent(`${due.length} of ${all.length} records`);
+  await expect.element(chip('Due date')).toMatchTextContent(`1 Jan ${year}`);
+});
+
+/** Begins a part of the filter and returns where its value is chosen. */
+async function begin(part: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: part, exact: true }).click();
+  return page.getByRole('dialog', { name: new RegExp(`^${part}`) });
+}
+
+function chip(part: string): Locator {
+  return page
+    .getByRole('list', { name: 'Filters' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${part}`) }) });
+}
+
+/** Decimal text as the page writes it, up to the decimals that its currency may not have. */
+function written(amount: string): string {
+  return amount
+    .replace(/\..*$/, '')
+    .replace('-', '−')
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}

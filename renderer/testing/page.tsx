@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import type { RecordRow, Resource } from '../../shared/model/record.ts';
+import type { Client } from '../data/connection/connection.ts';
+
+/** The companies of the sample books. */
+export const SAMPLES = { large: 7001, middle: 7002, small: 7003 };
+
+/** A page of the program, connected to a real core. */
+export interface TestPage {
+  /** Asks the core what the page asks it, to know what a test has to see. */
+  client: Client;
+  /** Draws the whole program at an address, or there one component with all that surrounds it. Gone after the test. */
+  show(place: string, component?: ReactElement): void;
+}
+
+/**
+ * Opens the page of a test file, as main.tsx does it. Nothing of it may be loaded before: the connection is made at once,
+ * with the code in the address.
+ *
+ * @param core a core with the sample books, or one without a company.
+ */
+export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
+  const code = await fetch(`/core/${core}`).then((response) => response.text());
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', `#code=${code}`);
+  await import('../app/theme/mantine.css');
+  await import('../app/theme/base.css');
+  const { opened } = await import('../data/queries/startup-prefetch.ts');
+  const { privacy } = await import('../data/privacy.ts');
+  const { connection } = await import('../data/queries/connection.ts');
+  const { createQueryClient } = await import('../data/queries/query-client.ts');
+  const { followStreams } = await import('../data/queries/follow-streams.ts');
+  const { prepareLanguage } = await import('../ui/language/language.ts');
+  const { adoptTheme } = await import('../app/theme/adopt-theme.ts');
+  const { createProgramTheme } = await import('../app/theme/theme.ts');
+  const { lastPresentation, present } = await import('../app/shell/presentation.ts');
+  const { App, Providers } = await import('../app/app.tsx');
+  adoptTheme(createProgramTheme({ close: '' }));
+  await prepareLanguage();
+  await present(lastPresentation());
+  const queries = createQueryClient();
+  await opened;
+  followStreams(queries);
+  const { client } = connection;
+  const untouched = await client.settings.get({});
+  privacy.set(untouched.privacy);
+
+  let clear = (): void => undefined;
+  afterEach(async () => {
+    clear();
+    queries.clear();
+    const { shorterLedger: _none, ...settings } = untouched;
+    await client.settings.update(settings);
+  });
+  return {
+    client,
+    show(place, component) {
+      location.hash = place;
+      const element = document.createElement('div');
+      element.id = 'root';
+      document.body.append(element);
+      const root = createRoot(element);
+      clear = () => {
+        root.unmount();
+        element.remove();
+      };
+      // Menus of a screen are drawn at its end, where the frame has its content.
+      const content = component && (
+        <main id="content" tabIndex={-1}>
+          {component}
+        </main>
+      );
+      root.render(content ? <Providers queries={queries}>{content}</Providers> : <App queries={queries} />);
+    },
+  };
+}
+
+/** Every row of a list of a company, the newest first: what a narrowed or sorted list is compared with. */
+export async function allRows(client: Client, companyId: number, resource: Resource): Promise<RecordRow[]> {
+  const rows: RecordRow[] = [];
+  const limit = 100;
+  for (;;) {
+    const next = await client.records.page({
+      ...{ companyId, resource, filter: {}, offset: rows.length, limit },
+      sort: { column: 'date', descending: true },
+    });
+    rows.push(...next);
+    if (next.length < limit) return rows;
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config';
+import { ComponentCores } from '../electron/testing/component-cores.ts';
+
+/** The browser of the system, the one the end-to-end tests run in. */
+const CHROMIUM = '/usr/bin/chromium';
+
+/** What a page is drawn with and speaks with: made ready beforehand, since finding one on the way loads the page anew. */
+const LIBRARIES = ['react-dom/client', 'react/jsx-dev-runtime'];
+
+/** The project of the component tests; none where there is no browser to run them in. */
+export function componentTests(files: string): TestProjectInlineConfiguration[] {
+  if (!existsSync(CHROMIUM)) {
+    process.stderr.write(`The component tests are left out: there is no ${CHROMIUM}.\n`);
+    return [];
+  }
+  return [
+    {
+      extends: true,
+      plugins: [answerFromCores()],
+      optimizeDeps: { include: LIBRARIES },
+      test: {
+        name: 'components',
+        include: [files],
+        // They share the core and its settings.
+        fileParallelism: false,
+        // It only ends what never comes.
+        expect: { poll: { timeout: 30_000 } },
+        browser: {
+          enabled: true,
+          headless: true,
+          ui: false,
+          screenshotFailures: false,
+          // As in the specs: a name is looked for within the whole one unless a test says otherwise.
+          locators: { exact: false },
+          // The smallest window the program is made for is narrower; this one shows whole tables.
+          viewport: { width: 1280, height: 800 },
+          provider: playwright({
+            actionTimeout: 10_000,
+            launchOptions: {
+              executablePath: CHROMIUM,
+              // Root, as on a build machine, has no sandbox; without a graphics card the plain way of drawing is the faster one.
+              args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+            },
+            contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Budapest' },
+          }),
+          instances: [{ browser: 'chromium' }],
+        },
+      },
+    },
+  ];
+}
+
+/** Has the server of the tests' page answered by a real core where the program's own would be. */
+function answerFromCores(): Plugin {
+  const cores = new ComponentCores();
+  return {
+    name: 'answer-from-cores',
+    configureServer({ middlewares, httpServer }) {
+      middlewares.use(cores.answer);
+      if (httpServer) cores.follow(httpServer);
+    },
+    buildEnd: () => cores.stop(),
+  };
+}
