@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import type * as ComponentTests from './scripts/component-tests.ts';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 import { nameStalledTests } from './scripts/name-stalled-tests.ts';
 import { temporaryFolder } from './scripts/temporary-folder.ts';
@@ -85,7 +86,7 @@ const COMPONENTS = '**/*.component.test.tsx';
 /** Their project. By an address made at run time, so that it is no part of this file as every build loads it. */
 async function componentTests(): Promise<TestProjectInlineConfiguration[]> {
   const { href } = new URL('scripts/component-tests.ts', import.meta.url);
-  const loaded = (await import(href)) as typeof import('./scripts/component-tests.ts');
+  const loaded = (await import(href)) as typeof ComponentTests;
   return loaded.componentTests(COMPONENTS);
 }
 

@@ -6,8 +6,22 @@ import { ComponentCores } from '../electron/testing/component-cores.ts';
 /** The browser of the system, the one the end-to-end tests run in. */
 const CHROMIUM = '/usr/bin/chromium';
 
-/** What a page is drawn with and speaks with: made ready beforehand, since finding one on the way loads the page anew. */
-const LIBRARIES = ['react-dom/client', 'react/jsx-dev-runtime'];
+/**
+ * The libraries of the page, made ready before the first test: one found on the way loads the page anew in the middle of
+ * a test, so none is looked for. One that is missing here is only slower.
+ */
+const LIBRARIES = [
+  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications', 'lucide-react'],
+  ...[
+    '@tanstack/react-query',
+    '@orpc/client',
+    '@orpc/client/message-port',
+    '@orpc/contract',
+    '@orpc/tanstack-query',
+  ],
+  ...['i18next', 'react-i18next', 'wouter', 'partysocket/ws', 'big.js', 'zod'],
+];
 
 /** The project of the component tests; none where there is no browser to run them in. */
 export function componentTests(files: string): TestProjectInlineConfiguration[] {
@@ -19,7 +33,7 @@ export function componentTests(files: string): TestProjectInlineConfiguration[] 
     {
       extends: true,
       plugins: [answerFromCores()],
-      optimizeDeps: { include: LIBRARIES },
+      optimizeDeps: { include: LIBRARIES, noDiscovery: true },
       test: {
         name: 'components',
         include: [files],

@@ -14,7 +14,7 @@ interface Expense {
   assignments?: { gross_amount: string }[];
 }
 
-test('expenses are narrowed by status, partner, dates and amounts, and the address leads back to them @core', async ({
+test('expenses are narrowed by status, partner, dates and amounts, and the address leads back to them', async ({
   start,
   startService,
 }) => {

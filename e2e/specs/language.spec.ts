@@ -2,7 +2,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the language changes at once, with its figures and dates, and is remembered @core', async ({
+test('the language changes at once, with its figures and dates, and is remembered', async ({
   start,
   startService,
 }) => {

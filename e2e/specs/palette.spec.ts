@@ -7,7 +7,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the palette finds companies, screens, records and actions, and every key is on the sheet @core', async ({
+test('the palette finds companies, screens, records and actions, and every key is on the sheet', async ({
   start,
   startService,
 }) => {

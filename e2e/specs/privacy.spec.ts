@@ -7,7 +7,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('one key hides every amount on every screen, and the next start keeps them hidden @core', async ({
+test('one key hides every amount on every screen, and the next start keeps them hidden', async ({
   start,
   startService,
 }) => {

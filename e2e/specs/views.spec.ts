@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a list is saved as a view, come back to, renamed, and deleted with a way back @core', async ({
+test('a list is saved as a view, come back to, renamed, and deleted with a way back', async ({
   start,
   startService,
 }) => {

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter @core', async ({
+test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter', async ({
   start,
   startService,
   profile,

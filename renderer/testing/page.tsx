@@ -7,12 +7,15 @@ import type { Client } from '../data/connection/connection.ts';
 /** The companies of the sample books. */
 export const SAMPLES = { large: 7001, middle: 7002, small: 7003 };
 
+/** The lists that the program keeps as they were used last. */
+const LISTS: Resource[] = ['expenses', 'incomes', 'partners', 'expense-types'];
+
 /** A page of the program, connected to a real core. */
 export interface TestPage {
   /** Asks the core what the page asks it, to know what a test has to see. */
   client: Client;
   /** Draws the whole program at an address, or there one component with all that surrounds it. Gone after the test. */
-  show(place: string, component?: ReactElement): void;
+  show: (place: string, component?: ReactElement) => void;
 }
 
 /**
@@ -45,15 +48,15 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   await opened;
   followStreams(queries);
   const { client } = connection;
-  const untouched = await client.settings.get({});
-  privacy.set(untouched.privacy);
+  const { shorterLedger: _, ...settings } = await client.settings.get({});
+  privacy.set(settings.privacy);
 
   let clear = (): void => undefined;
   afterEach(async () => {
     clear();
     queries.clear();
-    const { shorterLedger: _none, ...settings } = untouched;
     await client.settings.update(settings);
+    if (core === 'filled') await forgetLists(client);
   });
   return {
     client,
@@ -76,6 +79,16 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
       root.render(content ? <Providers queries={queries}>{content}</Providers> : <App queries={queries} />);
     },
   };
+}
+
+/** Has every list opened as if for the first time. */
+async function forgetLists(client: Client): Promise<void> {
+  for (const resource of LISTS) {
+    await client.lists.arrange({ resource, layout: null });
+    for (const companyId of Object.values(SAMPLES)) {
+      await client.lists.saveLastView({ companyId, resource, search: '' });
+    }
+  }
 }
 
 /** Every row of a list of a company, the newest first: what a narrowed or sorted list is compared with. */

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage, SAMPLES } from '../../testing/page.tsx';
+import { AMOUNT, shownText } from '../../testing/shown-text.ts';
 
 const { client, show } = await openPage('filled');
 const main = page.getByRole('main');
 const balances = `/companies/${SAMPLES.small}/balances`;
-
-/** A number as amounts are written. */
-const AMOUNT = /\d[\d,. \u00a0\u202f]*[.,]\d{2}(?!\d)/;
-
-const shownText = () => document.querySelector('main')?.innerText;
 
 test('one key hides every amount at once, and the program remembers it; the next shows them', async () => {
   show(balances);

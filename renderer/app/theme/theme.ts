@@ -65,6 +65,8 @@ export const createProgramTheme = (words: { close: string }) =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      // A header cell heads its column, unless it says that it heads its row.
+      TableTh: { defaultProps: { scope: 'col' } },
       CloseButton: { defaultProps: { 'aria-label': words.close } },
       // What opens does so inside the screen's landmark; at the body's end it would belong to none.
       Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },

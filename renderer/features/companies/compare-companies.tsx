@@ -36,8 +36,8 @@ export function CompareCompanies({ difference, isPending, onSame, onOwn, onBack 
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
-            <Table.Th scope="col">{t('compare.connected')}</Table.Th>
-            <Table.Th scope="col">{t('compare.checked')}</Table.Th>
+            <Table.Th>{t('compare.connected')}</Table.Th>
+            <Table.Th>{t('compare.checked')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

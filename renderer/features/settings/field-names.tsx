@@ -24,9 +24,9 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
         <DataTable caption={t('fields.caption')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t('fields.field')}</Table.Th>
-              <Table.Th scope="col">{t('fields.defaultName')}</Table.Th>
-              <Table.Th scope="col">{t('fields.label')}</Table.Th>
+              <Table.Th>{t('fields.field')}</Table.Th>
+              <Table.Th>{t('fields.defaultName')}</Table.Th>
+              <Table.Th>{t('fields.label')}</Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Thead>

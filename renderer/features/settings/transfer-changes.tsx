@@ -32,9 +32,9 @@ export function TransferChanges({ file }: { file: string }) {
       <DataTable caption={t('transfer.changes')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t('transfer.what')}</Table.Th>
-            <Table.Th scope="col">{t('transfer.before')}</Table.Th>
-            <Table.Th scope="col">{t('transfer.after')}</Table.Th>
+            <Table.Th>{t('transfer.what')}</Table.Th>
+            <Table.Th>{t('transfer.before')}</Table.Th>
+            <Table.Th>{t('transfer.after')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody style={{ overflowWrap: 'anywhere' }}>

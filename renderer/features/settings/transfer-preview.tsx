@@ -30,9 +30,9 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
       <DataTable caption={t('transfer.preview')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t('transfer.what')}</Table.Th>
+            <Table.Th>{t('transfer.what')}</Table.Th>
             {COUNTS.map((count) => (
-              <Table.Th key={count} scope="col" className={figureCell}>
+              <Table.Th key={count} className={figureCell}>
                 {t(`transfer.${count}`)}
               </Table.Th>
             ))}

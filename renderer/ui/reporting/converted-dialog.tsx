@@ -53,13 +53,9 @@ function Parts({ conversion: { currency, converted } }: { conversion: Conversion
     <DataTable caption={t('reporting.dialog.table')} align="top">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col" className={figureCell}>
-            {t('reporting.dialog.sent')}
-          </Table.Th>
-          <Table.Th scope="col">{t('reporting.dialog.rates')}</Table.Th>
-          <Table.Th scope="col" className={figureCell}>
-            {t('reporting.dialog.result', { currency })}
-          </Table.Th>
+          <Table.Th className={figureCell}>{t('reporting.dialog.sent')}</Table.Th>
+          <Table.Th>{t('reporting.dialog.rates')}</Table.Th>
+          <Table.Th className={figureCell}>{t('reporting.dialog.result', { currency })}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -23,9 +23,7 @@ export function RateList() {
       <Table.Thead>
         <Table.Tr>
           {(['rate', 'day', 'days', 'source'] as const).map((column) => (
-            <Table.Th key={column} scope="col">
-              {t(`column.${column}`)}
-            </Table.Th>
+            <Table.Th key={column}>{t(`column.${column}`)}</Table.Th>
           ))}
           <Table.Td />
         </Table.Tr>
