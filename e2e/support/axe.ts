@@ -23,7 +23,8 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 async function expectToKeep(rules: RunOptions, page: Page, where: string): Promise<void> {
-  // What is still fading in has colours that no one reads it in.
+  // What is still fading has colours that no one reads it in. A message fades out when its time is over, also in the midst of this.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(allFadedIn);
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const said = await page.evaluate(broken, rules);
@@ -43,7 +44,7 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
     ['light', EVERY_RULE],
     ['dark', COLOUR_RULES],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     // The page follows the system a moment later.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectToKeep(rules, page, `${where}, ${colorScheme}`);

@@ -11,7 +11,7 @@ import type { DoubtfulRate, Rate } from '../../../../shared/model/rate.ts';
 export function findDoubtful(rates: readonly Rate[], known: readonly Rate[]): DoubtfulRate[] {
   let at = 0;
   return rates.flatMap((rate, index) => {
-    while ((known[at]?.day ?? '9999-12-31') <= rate.day) at += 1;
+    for (let next = known[at]; next !== undefined && next.day <= rate.day; next = known[at]) at += 1;
     const neighbour =
       farOffAll(rate, [rates[index - 1], rates[index + 1]]) ?? farOffAll(rate, [known[at - 1], known[at]]);
     return neighbour === null ? [] : [{ rate, neighbour }];

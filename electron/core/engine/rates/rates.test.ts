@@ -70,6 +70,15 @@ describe('a typed rate', () => {
     expect(rates.set({ ...inverse, rate: '0.00255' }).differsFrom).toBeNull();
     expect(rates.set({ ...typed('39.215'), confirmed: true }).undo).not.toBeNull();
   });
+
+  test('of any day is compared, before, between and after those that are there', () => {
+    rates.set(typed('392.15', '2026-11-01'));
+    rates.set(typed('392.15', '2026-11-20'));
+    for (const day of ['0001-01-01', '2026-11-01', '2026-11-10', '2026-11-20', '9999-12-31']) {
+      expect(rates.set(typed('39.215', day)).differsFrom, day).not.toBeNull();
+    }
+    expect(rates.set({ ...typed('1', '9999-12-31'), quote: 'USD' }).differsFrom).toBeNull();
+  });
 });
 
 describe('the last change', () => {
