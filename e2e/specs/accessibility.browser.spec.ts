@@ -33,10 +33,7 @@ for (const [words, screens] of [
   ['the first screens', SCREENS.slice(0, 7)],
   ['the other screens', SCREENS.slice(7)],
 ] as const) {
-  test(`nor does one of ${words}`, async ({ start, startService }) => {
-    const service = await startService();
-    const { page } = await start();
-    const shell = await connectCompanies(page, service, [service.companies[2]]);
+  test(`nor does one of ${words}`, async ({ reading: { page, shell } }) => {
     // Every entry of the navigation, so that no new screen is forgotten here.
     await expect(shell.navigation.getByRole('link')).toHaveCount(SCREENS.length);
     for (const screen of screens) {

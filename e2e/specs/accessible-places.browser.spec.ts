@@ -6,13 +6,8 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
 test('no part of a screen that has an address breaks an accessibility rule, in light or in dark', async ({
-  start,
-  startService,
+  reading: { page, shell, company },
 }) => {
-  const service = await startService();
-  const [, , company] = service.companies;
-  const { page } = await start();
-  const shell = await connectCompanies(page, service, [company]);
   const of = `/companies/${company.companyId}`;
   for (const place of [
     '/all/inbox',

@@ -13,13 +13,8 @@ interface Expense {
 }
 
 test('months add up to what the service has, as bars and as a table, and a bar opens its records @core', async ({
-  start,
-  startService,
+  reading: { page, shell, service, company },
 }) => {
-  const service = await startService();
-  const [, , company] = service.companies;
-  const { page } = await start();
-  const shell = await connectCompanies(page, service, [company]);
   const expenses = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Insights');
   const insights = new Insights(page);

@@ -84,11 +84,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   await expect(list.filter).toHaveValue('no such words');
 });
 
-test('the four lists count what the service has', async ({ start, startService }) => {
-  const service = await startService();
-  const [, , company] = service.companies;
-  const { page } = await start();
-  const shell = await connectCompanies(page, service, [company]);
+test('the four lists count what the service has', async ({ reading: { page, shell, service, company } }) => {
   for (const [name, path] of [
     ['Expenses', '/1/expenses/'],
     ['Income', '/1/incomes/'],

@@ -2,16 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import type { Shell } from '../pages/shell.ts';
+import { connectCompanies } from './connect-companies.ts';
 import { launch } from './dashboard.ts';
 import type { Dashboard, LaunchOptions } from './dashboard.ts';
 import { startSampleBooks, type SampleBooks } from './sample-books.ts';
 import { startSampleService } from './sample-service.ts';
-import type { SampleService, ServiceOptions } from './sample-service.ts';
+import type { SampleService, ServiceCompany, ServiceOptions } from './sample-service.ts';
 import { test as base } from './window-test.ts';
 
 interface OncePerWorker {
   /** The browser for the browser window; only what asks for it starts one. */
   openBrowser: () => Promise<Browser>;
+  /** What {@link Fixtures.reading} is on. */
+  shared: Reading;
+}
+
+/** A program with the books of one company. */
+interface Reading {
+  page: Dashboard['page'];
+  shell: Shell;
+  service: SampleService;
+  company: ServiceCompany;
 }
 
 export interface Fixtures {
@@ -19,6 +31,8 @@ export interface Fixtures {
   profile: string;
   /** Starts the program on `profile`; ended with the test, if the test has not ended it. */
   start: (options?: LaunchOptions) => Promise<Dashboard>;
+  /** For a test that only reads: one program for all of them, on the overview, its company read completely. */
+  reading: Reading;
   /** Starts a sample service of this test's own. */
   startService: (options?: ServiceOptions) => Promise<SampleService>;
   /** Starts one whose books the test itself can change; ended with the test. */
@@ -36,8 +50,32 @@ export const test = base.extend<Fixtures, OncePerWorker>({
     { scope: 'worker' },
   ],
 
+  shared: [
+    async ({ window, openBrowser }, use) => {
+      const folder = await createProfile();
+      const service = await startSampleService();
+      const [, , company] = service.companies;
+      const dashboard = await launch(window, openBrowser, folder, {});
+      const { page } = dashboard;
+      const shell = await connectCompanies(page, service, [company]);
+      await use({ page, shell, service, company });
+      await dashboard.stop();
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  reading: async ({ shared }, use) => {
+    const { page, shell } = shared;
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.reload();
+    await shell.open('Overview');
+    await use(shared);
+  },
+
   profile: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'countinghouse-e2e-'));
+    const folder = await createProfile();
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
@@ -72,5 +110,9 @@ export const test = base.extend<Fixtures, OncePerWorker>({
     for (const each of started) await each.stop();
   },
 });
+
+function createProfile(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'countinghouse-e2e-'));
+}
 
 export { expect } from '@playwright/test';
