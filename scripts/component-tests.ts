@@ -4,7 +4,7 @@ import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config';
 import { ComponentCores } from '../electron/testing/component-cores.ts';
 
 /** The browser of the system, the one the end-to-end tests run in. */
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 /**
  * The libraries of the page, made ready before the first test: one found on the way loads the page anew in the middle of
@@ -25,8 +25,8 @@ const LIBRARIES = [
 
 /** The project of the component tests; none where there is no browser to run them in. */
 export function componentTests(files: string): TestProjectInlineConfiguration[] {
-  if (!existsSync(CHROMIUM)) {
-    process.stderr.write(`The component tests are left out: there is no ${CHROMIUM}.\n`);
+  if (CHROMIUM === undefined) {
+    process.stderr.write(`The component tests are left out: there is no Chromium in /usr/bin.\n`);
     return [];
   }
   return [

@@ -70,9 +70,13 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
         root.unmount();
         element.remove();
       };
-      // Menus of a screen are drawn at its end, where the frame has its content.
+      // As the frame has it: menus of a screen are drawn at its end, and a list is as high as the window, not as its rows.
       const content = component && (
-        <main id="content" tabIndex={-1}>
+        <main
+          id="content"
+          tabIndex={-1}
+          style={{ height: '100%', overflow: 'auto', padding: '1rem 1.5rem 2rem' }}
+        >
           {component}
         </main>
       );
