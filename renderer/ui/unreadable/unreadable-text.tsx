@@ -7,9 +7,8 @@ import { CopyValue } from '../copy-value.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { formatCount } from '../formatting/amounts.ts';
 import { formatInstant } from '../formatting/dates.ts';
-import { useAmountText } from '../formatting/use-amount-text.ts';
+import { SentText } from '../sent-text.tsx';
 import { api } from '../../data/queries/api.ts';
-import classes from './unreadable.module.css';
 
 /** More of a text than this (UTF-16 units) is copied, and not drawn: a page of millions of characters stands still. */
 const MAX_DRAWN = 100_000;
@@ -17,7 +16,6 @@ const MAX_DRAWN = 100_000;
 /** One unreadable record: why, since when, and its exact text, of which the beginning is shown until more is wanted. */
 export function UnreadableText({ companyId, record }: { companyId: number; record: UnreadableRecord }) {
   const { t } = useTranslation('unreadable');
-  const { unknown } = useAmountText();
   const { unreadableId, fault, excerpt, bytes, count, seenAt } = record;
   // What is all ASCII has as many characters as bytes; where it has fewer, all of it may be here already.
   const isWhole = new TextEncoder().encode(excerpt).length === bytes;
@@ -47,9 +45,7 @@ export function UnreadableText({ companyId, record }: { companyId: number; recor
         </div>
         {text !== null && <CopyValue value={text} name={t('asSent')} />}
       </Group>
-      <pre className={classes.text} tabIndex={0} role="region" aria-label={t('asSent')}>
-        {unknown(drawn)}
-      </pre>
+      <SentText name={t('asSent')} text={drawn} />
       {whole.error && <Problem error={whole.error} />}
       {text === null && !whole.error && (
         <Button

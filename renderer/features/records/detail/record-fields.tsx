@@ -12,8 +12,8 @@ import { LINE_FIELDS, splitFields } from './known-fields.ts';
 import { KnownValue } from './known-value.tsx';
 import { PartnerRecords } from './partner-records.tsx';
 import classes from './record-panel.module.css';
-import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
+import { SentText } from '../../../ui/sent-text.tsx';
 import rawRecordClasses from './raw-record.module.css';
 import { Amount } from '../../../ui/amount.tsx';
 import { paths } from '../../../../shared/screens.ts';
@@ -110,16 +110,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The record's exact text, folded away until asked for. */
 export function RawRecord({ raw }: { raw: string }) {
   const { t } = useTranslation('records');
-  const { unknown } = useAmountText();
   return (
     <details className={rawRecordClasses.raw}>
       <summary>{t('detail.raw')}</summary>
       <div className={rawRecordClasses.copy}>
         <CopyValue value={raw} name={t('detail.raw')} />
       </div>
-      <pre className={rawRecordClasses.text} tabIndex={0} aria-label={t('detail.raw')} role="region">
-        {unknown(raw)}
-      </pre>
+      <SentText name={t('detail.raw')} text={raw} />
     </details>
   );
 }
