@@ -121,10 +121,7 @@ export default defineConfig({
         'no-restricted-imports': imports(),
         'no-unused-expressions': 'error',
         // A name that starts with a line is no less unused.
-        'no-unused-vars': [
-          'error',
-          { ignoreRestSiblings: true, argsIgnorePattern: '^$', varsIgnorePattern: '^$' },
-        ],
+        'no-unused-vars': ['error', { argsIgnorePattern: '^$', varsIgnorePattern: '^$' }],
         'no-var': 'error',
         'prefer-const': 'error',
         'prefer-rest-params': 'error',

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { SYSTEM_CHROMIUM } from '../scripts/system-chromium.ts';
 import { FOUND } from './support/project.ts';
 import type { WindowOption } from './support/window-test.ts';
-
-/** The browser of the system, where there is one; elsewhere what Playwright itself has installed. */
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 
 const SCREENSHOTS = '**/screenshots*.spec.ts';
 /** What only one of the two windows has. */
@@ -48,7 +45,8 @@ export default defineConfig<object, WindowOption>({
     // Traces are for whoever sits before the failure; each test makes one, and that costs time.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
-      ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+      // Where the system has none, what Playwright itself has installed.
+      ...(SYSTEM_CHROMIUM === undefined ? {} : { executablePath: SYSTEM_CHROMIUM }),
       // Without a graphics card it draws in software; the plain way is the faster one.
       args: ['--disable-gpu'],
       // People have scrollbars, and one spec drags one.

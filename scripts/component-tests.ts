@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config';
 import { ComponentCores } from '../electron/testing/component-cores.ts';
-
-/** The browser of the system, the one the end-to-end tests run in. */
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+import { SYSTEM_CHROMIUM } from './system-chromium.ts';
 
 /**
  * The libraries of the page, made ready before the first test: one found on the way loads the page anew in the middle of
@@ -25,8 +22,8 @@ const LIBRARIES = [
 
 /** The project of the component tests; none where there is no browser to run them in. */
 export function componentTests(files: string): TestProjectInlineConfiguration[] {
-  if (CHROMIUM === undefined) {
-    process.stderr.write(`The component tests are left out: there is no Chromium in /usr/bin.\n`);
+  if (SYSTEM_CHROMIUM === undefined) {
+    process.stderr.write('The component tests are skipped: there is no Chromium in /usr/bin.\n');
     return [];
   }
   return [
@@ -53,7 +50,7 @@ export function componentTests(files: string): TestProjectInlineConfiguration[] 
           provider: playwright({
             actionTimeout: 10_000,
             launchOptions: {
-              executablePath: CHROMIUM,
+              executablePath: SYSTEM_CHROMIUM,
               // Root, as on a build machine, has no sandbox; without a graphics card the plain way of drawing is the faster one.
               args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
             },

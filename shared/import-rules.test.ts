@@ -130,7 +130,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: {
-    files: ['shared', 'shared/testing/hostile-texts.ts'],
+    files: ['shared', 'shared/testing/amount-pattern.ts', 'shared/testing/hostile-texts.ts'],
     packages: ['@playwright/test', 'axe-core'],
     node: true,
   },
@@ -141,6 +141,10 @@ const MAY_IMPORT: Record<string, Rule> = {
     files: ['electron', 'shared', 'e2e/support', 'e2e/pages'],
     packages: ['@playwright/test', '@orpc/server', 'better-sqlite3', 'ws', 'fast-check', 'zod'],
     node: true,
+  },
+  'e2e/playwright.config.ts': {
+    files: ['e2e', 'scripts/system-chromium.ts'],
+    packages: ['@playwright/test'],
   },
   'e2e/run.ts': { files: ['e2e', 'scripts/temporary-folder.ts'], node: true },
   // The list alone, so that each of them is tried on the packed program.
@@ -170,7 +174,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'packaging/workflows.test.ts': { files: ['packaging', 'scripts/test-tiers.ts'], node: true },
   scripts: { files: ['electron/launcher'], packages: ['vitest'], node: true },
   'scripts/component-tests.ts': {
-    files: ['electron/testing/component-cores.ts'],
+    files: ['electron/testing/component-cores.ts', 'scripts/system-chromium.ts'],
     packages: ['vitest', '@vitest/browser-playwright'],
     node: true,
   },

@@ -1,7 +1,8 @@
 import { createAlert } from '../pages/alerts.ts';
 import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
-import { AMOUNT, shownText } from '../support/shown-text.ts';
+import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
+import { shownText } from '../support/shown-text.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expectAccessible, expectAccessibleInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';

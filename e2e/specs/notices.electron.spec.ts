@@ -3,7 +3,7 @@ import { createAlert } from '../pages/alerts.ts';
 import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { clickNotice, isWindowShown, watchNotifications } from '../support/desktop.ts';
-import { AMOUNT } from '../support/shown-text.ts';
+import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const ACCOUNT = 'Eurový účet, EUR';

@@ -14,7 +14,7 @@ import {
 } from '../support/desktop.ts';
 import { fillWithCompanies } from '../support/many-companies.ts';
 import { setPassphrase, unlock } from '../support/passphrase.ts';
-import { AMOUNT } from '../support/shown-text.ts';
+import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the tray shows the window’s balances, masks them with it, and the window comes back where it was @core', async ({

@@ -3,7 +3,7 @@ import { expectAccessibleInBoth } from '../support/axe.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { watchCopied } from '../support/copied.ts';
 import { settled } from '../support/settled.ts';
-import { AMOUNT } from '../support/shown-text.ts';
+import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a record that cannot be read is counted, opened as sent, copied whole, and gone once it is mended @core', async ({

@@ -11,6 +11,3 @@ export function shownText(page: Page): Promise<string> {
     return [document.title, document.body.textContent, ...said].join('\n');
   });
 }
-
-/** A number as amounts are written: with decimals of its currency, in any grouping. */
-export const AMOUNT = /\d[\d,. \u00a0\u202f]*[.,]\d{2}(?!\d)/;

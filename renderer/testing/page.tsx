@@ -2,13 +2,11 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import type { RecordRow, Resource } from '../../shared/model/record.ts';
+import { NAVIGATION_GROUPS } from '../../shared/screens.ts';
 import type { Client } from '../data/connection/connection.ts';
 
 /** The companies of the sample books. */
 export const SAMPLES = { large: 7001, middle: 7002, small: 7003 };
-
-/** The lists that the program keeps as they were used last. */
-const LISTS: Resource[] = ['expenses', 'incomes', 'partners', 'expense-types'];
 
 /** A page of the program, connected to a real core. */
 export interface TestPage {
@@ -48,14 +46,15 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   await opened;
   followStreams(queries);
   const { client } = connection;
-  const { shorterLedger: _, ...settings } = await client.settings.get({});
+  const settings = await client.settings.get({});
   privacy.set(settings.privacy);
 
   let clear = (): void => undefined;
   afterEach(async () => {
     clear();
     queries.clear();
-    await client.settings.update(settings);
+    // A shorter ledger that still waits can only be called off.
+    await client.settings.update({ ...settings, shorterLedger: null });
     if (core === 'filled') await forgetLists(client);
   });
   return {
@@ -87,7 +86,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
 
 /** Has every list opened as if for the first time. */
 async function forgetLists(client: Client): Promise<void> {
-  for (const resource of LISTS) {
+  for (const resource of NAVIGATION_GROUPS.records) {
     await client.lists.arrange({ resource, layout: null });
     for (const companyId of Object.values(SAMPLES)) {
       await client.lists.saveLastView({ companyId, resource, search: '' });

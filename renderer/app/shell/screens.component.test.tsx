@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage, SAMPLES } from '../../testing/page.tsx';
-import { AMOUNT, shownText } from '../../testing/shown-text.ts';
+import { shownText } from '../../testing/shown-text.ts';
+import { AMOUNT } from '../../../shared/testing/amount-pattern.ts';
 
 const { client, show } = await openPage('filled');
 const navigation = page.getByRole('navigation');
