@@ -17,12 +17,13 @@ const companyFactsSchema = z.strictObject({
  * - `repeating`: pages follow without end, and bring nothing that was not received before.
  * - `too-many-pages`: pages follow past any plausible length.
  * - `unstable`: the list kept changing while it was read.
+ * - `page-gone`: the service has none of a page that it named, each time it was read.
  * - `incomplete`: the list was read to its end, and is shorter than the service announced.
  */
 export const paginationFailureSchema = z.discriminatedUnion('reason', [
   z.strictObject({
     code: z.literal('pagination'),
-    reason: z.enum(['loop', 'foreign', 'repeating', 'too-many-pages', 'unstable']),
+    reason: z.enum(['loop', 'foreign', 'repeating', 'too-many-pages', 'unstable', 'page-gone']),
   }),
   z.strictObject({
     code: z.literal('pagination'),

@@ -39,10 +39,18 @@ async function hurry(electron: ElectronApplication): Promise<void> {
   });
 }
 
-/** The driver lost hold of the page together with its process; the program itself did not. */
+/**
+ * The driver lost hold of the page together with its process; the program itself did not. A question to a page that is just
+ * being replaced is never answered, so it is asked again.
+ */
 function headingOf(electron: ElectronApplication): Promise<unknown> {
   return electron.evaluate(({ webContents }) =>
-    webContents.getAllWebContents()[0]?.executeJavaScript('document.querySelector("h1")?.textContent ?? ""'),
+    Promise.race([
+      webContents
+        .getAllWebContents()[0]
+        ?.executeJavaScript('document.querySelector("h1")?.textContent ?? ""'),
+      new Promise((resolve) => setTimeout(resolve, 2_000, 'no answer')),
+    ]),
   );
 }
 

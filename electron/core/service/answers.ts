@@ -4,6 +4,7 @@ import { currencyOf } from '../answers/currency.ts';
 import { exactText, isExactObject, parseExact } from '../lib/json/exact-json.ts';
 import type { ExactObject, ExactValue } from '../lib/json/exact-json.ts';
 import { refuseOverfull } from '../lib/json/json-scan.ts';
+import { parseLenient } from '../lib/json/lenient-json.ts';
 import { readAnswer, wrongShape } from '../answers/read-answer.ts';
 import type { Secret } from '../lib/secret.ts';
 import { keyOf } from '../answers/service-key.ts';
@@ -14,11 +15,11 @@ import type { Answer } from './request.ts';
 import { findAccounts } from './pulse-accounts.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
 
-/** Reads JSON around a list, or an answer without one, numbers as they were written. @throws FailureError */
+/** Reads JSON around a list, or one with accounts in it, numbers as they were written. @throws FailureError */
 export function readExact(text: string): ExactValue {
   return readAnswer(() => {
     refuseOverfull(text);
-    return parseExact(text);
+    return parseLenient(text);
   });
 }
 
@@ -75,7 +76,11 @@ function nonEmpty(value: ExactValue | undefined): string | null {
 }
 
 function readObject(text: string, path: string, token: Secret): ExactObject {
-  const body = readExact(text);
+  // The cache keeps it to be read as JSON again.
+  const body = readAnswer(() => {
+    refuseOverfull(text);
+    return parseExact(text);
+  });
   refuseErrorAnswer(body, path, token);
   return isExactObject(body) ? body : wrongShape();
 }

@@ -8,7 +8,7 @@ export type Span = [start: number, end: number, fault?: RecordFault];
 /** Of one page, whatever was asked for: a service may send a whole list at once, but none of as many empty records as fit. */
 export const MAX_RECORDS = 200_000;
 
-/** A list within a text: its items, and the brackets around them, or the `null` in its place. */
+/** A list within a text: its items, and the brackets around them, or what stands in its place where it is empty. */
 export interface FoundList {
   items: Span[];
   start: number;
@@ -30,7 +30,7 @@ const CONTAINER_NULL = 2;
 /**
  * Finds the list asked for in a JSON object: under `results`, under its own name, or in an object under `results` or
  * another usual container. There, a list of an unknown name counts when it is the only one; outside, it could be anything.
- * `null` in the place of the list is an empty list.
+ * `null`, or an object without members, in the place of the list is an empty list.
  *
  * @param text Latin-1, so that its indices are those of the bytes.
  * @param start of the object.
@@ -77,7 +77,7 @@ interface Candidate {
   kind: Exclude<MemberKind, 'unknown' | 'other'>;
 }
 
-/** Offers the value at `at` where it is a list, has one in it, or is null. @returns the index just behind it. */
+/** Offers the value at `at` where it is a list, has one in it, or is null or empty. @returns the index just behind it. */
 function readCandidate(
   text: string,
   at: number,
@@ -85,6 +85,8 @@ function readCandidate(
   offer: (rank: number, list: FoundList | null) => void,
 ): number {
   const rank = (depth === 0 ? OUTSIDE : WITHIN)[kind];
+  const offerNone = (end: number): void =>
+    offer(kind === 'own' ? OWN_NULL : CONTAINER_NULL, { items: [], start: at, end });
   const first = text.charAt(at);
   if (first === '[') {
     const list = sliceList(text, at);
@@ -94,12 +96,11 @@ function readCandidate(
   if (first === '{' && depth < MAX_CONTAINER_DEPTH) {
     const within = findList(text, at, name, depth + 1);
     offer(rank, within.list);
+    if (skipSpace(text, at + 1) === within.end - 1) offerNone(within.end);
     return within.end;
   }
   const end = endOfValue(text, at);
-  if (text.slice(at, end) === 'null') {
-    offer(kind === 'own' ? OWN_NULL : CONTAINER_NULL, { items: [], start: at, end });
-  }
+  if (text.slice(at, end) === 'null') offerNone(end);
   return end;
 }
 

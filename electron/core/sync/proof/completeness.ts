@@ -3,7 +3,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { RunContext } from '../runs/run-context.ts';
 
 /** Why a reading ended where the service names a further page; null where it names none. */
-export type Ending = 'loop' | 'foreign' | 'repeating' | null;
+export type Ending = 'loop' | 'foreign' | 'repeating' | 'page-gone' | null;
 
 /** So many pages in a row without anything that was not received before, and no more of them are asked for. */
 const MAX_REPEATED_PAGES = 5;

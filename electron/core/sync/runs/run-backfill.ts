@@ -63,8 +63,10 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
   };
   try {
     for await (const step of paginateList(client, connection, request, { ...call, isNew: true })) {
-      if (step.kind === 'restart') break;
-      const end = writePage(context, resource, step.page, reading);
+      const end =
+        step.kind === 'restart'
+          ? endWithoutPage(context, resource, reading)
+          : writePage(context, resource, step.page, reading);
       if (end === 'again') break;
       if (end !== 'goes-on') return end;
     }
@@ -100,7 +102,7 @@ function writePage(
     if (ending !== 'goes-on') {
       return {
         written: counts,
-        end: concludePagination(context, resource, page, { ...reading, began }, ending),
+        end: concludePagination(context, resource, { ...reading, began }, { ending, page }),
       };
     }
     if (page.next) {
@@ -112,6 +114,16 @@ function writePage(
   reportWritten(context, written);
   context.onProgress(fetched, page.count);
   return end;
+}
+
+/** A page that is gone again, when nothing else was new, is waited for no more than what a list lacks otherwise. */
+function endWithoutPage(context: RunContext, resource: Resource, reading: Reading): BackfillEnd {
+  const { began } = reading;
+  if (began === null) return 'again';
+  return context.cache.transaction(
+    () => concludePagination(context, resource, { ...reading, began }, { ending: 'page-gone', page: null }),
+    'backfill-page-gone',
+  );
 }
 
 /** Whether the page brought records this walk had not met, as far as that can be known without holding all ids. */
@@ -141,9 +153,8 @@ function endingOf(
 function concludePagination(
   context: RunContext,
   resource: Resource,
-  page: ListPage,
   reading: Reading & { began: ServiceMoment },
-  ending: Ending,
+  { ending, page }: { ending: Ending; page: ListPage | null },
 ): BackfillEnd {
   const { cache, clock, companyId } = context;
   const { began, count, resumed } = reading;
@@ -152,13 +163,13 @@ function concludePagination(
   const hasEnough = ending === null && count !== null && received >= count;
   const shortfall = hasEnough ? null : shortfallOf(count, received, ending);
   if (shortfall && (reading.isFirstPass || reading.added > 0)) return 'again';
-  const { length } = page.records;
   const isWhole =
     !resumed &&
     reading.fetched === 0 &&
+    page !== null &&
     ending === null &&
     shortfall === null &&
-    (page.count ?? length) === length;
+    (page.count ?? page.records.length) === page.records.length;
   const watermark = isWhole ? began.time : null;
   const mark = { watermark, lastPollServerTime: began.time, clockSkewMs: began.clockSkewMs };
   cache.unreadable.endReading(companyId, resource);

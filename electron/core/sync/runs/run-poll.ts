@@ -25,9 +25,11 @@ const MAX_UNPROVEN_MS = 7 * 86_400_000;
 export async function runPoll(context: RunContext, resource: Resource): Promise<ListOutcome> {
   const from = fromDate(windowStart(context, resource), context.overlapDays);
   const passes: PaginationProof[] = [];
+  let end: PollEnd = 'unproven';
   while (passes.length < (passes.at(-1)?.isUnsettled ? UNSETTLED_PASSES : MAX_PASSES)) {
     const pass = new PaginationProof();
-    if (await readOnce(context, resource, from, pass, passes)) {
+    end = await readOnce(context, resource, from, pass, passes);
+    if (end === 'complete') {
       if (resource === 'incomes' && !pass.isUndated) detectFilterField(context, resource, from, pass.ids);
       const { differs, shortfall } = await checkCount(context, resource, pass);
       const { ending } = pass;
@@ -35,7 +37,7 @@ export async function runPoll(context: RunContext, resource: Resource): Promise<
     }
     passes.push(pass);
   }
-  fail({ code: 'pagination', reason: 'unstable' });
+  fail({ code: 'pagination', reason: end === 'page-gone' ? end : 'unstable' });
 }
 
 /**
@@ -57,25 +59,28 @@ function windowStart(
   return { time: now - MAX_UNPROVEN_MS, clockSkewMs: 0 };
 }
 
-/** One walk. @returns whether it was complete. */
+/** How a walk ended; `page-gone`: without a page that was named. */
+type PollEnd = 'complete' | 'unproven' | 'page-gone';
+
+/** One walk. */
 async function readOnce(
   context: RunContext,
   resource: Resource,
   from: string,
   pass: PaginationProof,
   before: PaginationProof[],
-): Promise<boolean> {
+): Promise<PollEnd> {
   const { client, connection, call } = context;
   const request = newerThan(resource, from, before.length + 1);
   const requestedAt = context.clock.now();
   let began: ServiceMoment | null = null;
   for await (const step of paginateList(client, connection, request, call)) {
-    if (step.kind === 'restart') return false;
+    if (step.kind === 'restart') return 'page-gone';
     began ??= momentOf(step.page, requestedAt);
     const end = writePage(context, resource, step.page, began, pass, before);
-    if (end !== 'goes-on') return end === 'complete';
+    if (end !== 'goes-on') return end;
   }
-  return false;
+  return 'unproven';
 }
 
 /** One transaction: the page's rows, and the marks where it completes the walk. */
@@ -86,7 +91,7 @@ function writePage(
   began: ServiceMoment,
   pass: PaginationProof,
   before: PaginationProof[],
-): 'goes-on' | 'complete' | 'unproven' {
+): PollEnd | 'goes-on' {
   const { cache, clock, companyId } = context;
   const now = clock.now();
   const { written, end } = cache.transaction(() => {

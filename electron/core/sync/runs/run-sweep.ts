@@ -61,12 +61,12 @@ export async function runSweep(
     if (end.isConcluded) return end.shortfall;
     last = goesOn ? UNPROVEN : end;
   }
-  const { isUnsettled, standing } = last;
+  const { isUnsettled, isPageGone, standing } = last;
   if (isUnsettled && standing && receivedOf(context, resource) < (standing.announced ?? 0)) {
     return cache.transaction(() => concludeShort(context, resource, standing), 'sweep-given-up');
   }
   cache.transaction(() => cache.sweeps.end(companyId, resource), 'sweep-given-up');
-  fail({ code: 'pagination', reason: 'unstable' });
+  fail({ code: 'pagination', reason: isPageGone ? 'page-gone' : 'unstable' });
 }
 
 /** What was met hours ago is nothing to add to: a walk that added to others does not go on, nor is one added to it. */
@@ -89,11 +89,20 @@ interface PaginationEnd {
   shortfall: PaginationFailure | null;
   /** Records came twice and others not at all though the list stood still: its order is not settled. */
   isUnsettled: boolean;
+  /** The service had none of a page that it had named. */
+  isPageGone: boolean;
   /** Null where the list moved. */
   standing: Standing | null;
 }
 
-const UNPROVEN: PaginationEnd = { isConcluded: false, shortfall: null, isUnsettled: false, standing: null };
+const UNPROVEN: PaginationEnd = {
+  isConcluded: false,
+  shortfall: null,
+  isUnsettled: false,
+  isPageGone: false,
+  standing: null,
+};
+const PAGE_GONE: PaginationEnd = { ...UNPROVEN, isPageGone: true };
 const CONCLUDED: PaginationEnd = { ...UNPROVEN, isConcluded: true };
 
 interface Pagination {
@@ -129,7 +138,7 @@ async function readOnce(
     const { query } = progress;
     const requestedAt = context.clock.now();
     const page = await ask(context, resource, query, pass.attempt);
-    if (page === null) return UNPROVEN;
+    if (page === null) return PAGE_GONE;
     if (gate.passes !== passes) continue;
     if (query !== null) asked.add(query);
     if (asked.size >= MAX_PAGES) fail({ code: 'pagination', reason: 'too-many-pages' });

@@ -89,6 +89,12 @@ const SEEN_CHECKS: SeenChecks = {
     }
   },
 
+  async reasons(world, expected) {
+    for (const [resource, reason] of perList(expected)) {
+      expect((await targetOf(world, resource)).lastFailure, resource).toMatchObject({ failure: { reason } });
+    }
+  },
+
   async setAside(world, expected) {
     for (const [resource, count] of perList(expected)) {
       expect(JSON.stringify(await targetOf(world, resource)), resource).toContain(`"unreadable":${count}`);

@@ -21,6 +21,10 @@ const FORMS: Record<string, string> = {
     accounts: BOTH.map((one) => ({ ...one, iban: 'x' })),
     version: 3,
   }),
+  'a summary that is no JSON': json({ summary: exact('NaN'), accounts: BOTH }),
+  'a line break in the number of an account': json({
+    accounts: [account(1, 'Bank', '100.00', { account_number: exact('"11\n77"') }), BOTH[1]],
+  }),
   'bank_accounts beside accounts null': json({ accounts: null, bank_accounts: BOTH }),
 };
 
@@ -226,6 +230,22 @@ export const BALANCES: Variant[] = [
     expect: 'Each stands among the accounts, and none counts as 0.',
     seen: {
       accounts: ['Bank 100.00', '- -', '- -', '- -'],
+      cash: ['- not known of 0', 'EUR 100.00 of 1'],
+      steady: true,
+    },
+  },
+  {
+    case: 'a balance and an account that are no JSON',
+    answers: {
+      '/1/pulse/': pulse([
+        account(1, 'Bank', '100.00'),
+        account(2, 'Cash', exact('NaN')),
+        exact('{"id":3 "name":"Till"}'),
+      ]),
+    },
+    expect: 'The readable one is the total, and two are not included.',
+    seen: {
+      accounts: ['Bank 100.00', 'Cash NaN', '- -'],
       cash: ['- not known of 0', 'EUR 100.00 of 1'],
       steady: true,
     },

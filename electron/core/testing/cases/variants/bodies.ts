@@ -5,12 +5,14 @@ export type Wire = Record<string, unknown>;
 
 const EXACT = '\u0001';
 
-/** A number written with exactly these characters, as no JavaScript number holds it. */
+/** A value written with exactly these characters: a number as no JavaScript number holds it, or what is no JSON. */
 export const exact = (text: string): string => `${EXACT}${text}${EXACT}`;
 
-/** JSON in which an {@link exact} number stands as it was written. */
+/** JSON in which an {@link exact} value stands as it was written. */
 export function json(value: unknown): string {
-  return JSON.stringify(value).replace(/"\\u0001(.*?)\\u0001"/g, '$1');
+  return JSON.stringify(value).replace(/"\\u0001(.*?)\\u0001"/g, (_, text) =>
+    String(JSON.parse(`"${text}"`)),
+  );
 }
 
 /** A value as a title shows it. */

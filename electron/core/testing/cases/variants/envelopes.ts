@@ -1,4 +1,4 @@
-import { expense, income, json, page, pages, partner } from './bodies.ts';
+import { exact, expense, income, json, page, pages, partner } from './bodies.ts';
 import type { Resource } from '../../../../../shared/model/record.ts';
 import type { Variant } from './variant.ts';
 
@@ -50,6 +50,7 @@ const FORMS: Record<string, (resource: Resource, records: unknown[]) => string> 
 
 const EMPTY: Record<string, (resource: Resource) => string> = {
   'results null': () => '{"count":0,"next":null,"previous":null,"results":null}',
+  'results without a list': () => '{"count":0,"next":null,"previous":null,"results":{}}',
   'empty array': () => '[]',
   'empty by name': (resource) => page([], { results: { [KEYS[resource]]: [] } }),
   'empty without a count': () => '{"results":[]}',
@@ -78,6 +79,24 @@ export const ENVELOPES: Variant[] = [
       seen: { listed: { [resource]: [] }, complete: [resource] },
     })),
   ),
+  {
+    case: 'results without a list above a count',
+    answers: { '/1/expenses/': page([], { count: 2, results: {} }) },
+    expect: 'An empty list that is not complete.',
+    seen: { listed: { expenses: [] }, incomplete: ['expenses'], reasons: { expenses: 'incomplete' } },
+  },
+  {
+    case: 'a next page that the service does not have',
+    answers: { '/1/expenses/': page([expense(1)], { count: 2, next: '{address}/1/expenses/?page=2' }) },
+    expect: 'What came is shown, and not called complete.',
+    seen: { listed: { expenses: ['N1'] }, incomplete: ['expenses'], reasons: { expenses: 'page-gone' } },
+  },
+  {
+    case: 'a count that is no JSON',
+    answers: { '/1/expenses/': page([expense(1), expense(2)], { count: exact('NaN') }) },
+    expect: 'Both are shown: the count is as good as missing.',
+    seen: { listed: { expenses: ['N1', 'N2'] }, complete: ['expenses'], steady: true },
+  },
   ...NO_LINK.map((next): Variant => ({
     case: `a next page that is ${JSON.stringify(next)}`,
     answers: { '/1/expenses/': page([expense(1), expense(2)], { count: undefined, next }) },

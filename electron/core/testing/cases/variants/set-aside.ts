@@ -1,4 +1,4 @@
-import { expense, income, page, pages, partner } from './bodies.ts';
+import { exact, expense, income, page, pages, partner } from './bodies.ts';
 import type { Variant } from './variant.ts';
 
 const BAD: Record<string, unknown> = {
@@ -11,6 +11,8 @@ const BAD: Record<string, unknown> = {
   'that is text': 'deleted',
   'that is a number': 17,
   'that is a list': [expense(8)],
+  'with a value that is no JSON': expense(1, { exchange_rate: exact('NaN') }),
+  'with a line break in a text': expense(1, { note: exact('"one\ntwo"') }),
 };
 
 export const SET_ASIDE: Variant[] = [

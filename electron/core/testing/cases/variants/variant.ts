@@ -32,6 +32,8 @@ export interface Seen {
   /** Lists that are read to their end, up to date and without a failure; and such that must not be called complete. */
   complete?: Resource[];
   incomplete?: Resource[];
+  /** Why a list is not known to be whole. */
+  reasons?: PerList<string>;
   /** Records of a list that could not be read. */
   setAside?: PerList<number>;
   /** Accounts as `Bank 100.00`, and totals as `EUR 300.00 of 2`. */

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ExactNumber, isExactObject, parseExact, type ExactValue } from './exact-json.ts';
+import { JsonFault } from './json-scan.ts';
+import { parseLenient } from './lenient-json.ts';
+
+/** Numbers as what they were written as, marked. */
+function shown(value: ExactValue): unknown {
+  if (value instanceof ExactNumber) return `${value.text}n`;
+  if (Array.isArray(value)) return value.map(shown);
+  if (!isExactObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shown(inner)]));
+}
+
+describe('parseLenient', () => {
+  it('is parseExact where nothing is malformed', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(shown(parseLenient(json))).toEqual(shown(parseExact(json)));
+      }),
+    );
+  });
+
+  it.each<[what: string, text: string, read: unknown]>([
+    ['a number that is none', '{"a":NaN,"b":1.50}', { a: 'NaN', b: '1.50n' }],
+    ['a leading zero', '[007,-Infinity,8]', ['007', '-Infinity', '8n']],
+    ['a line break in a text', '{"a":"one\ntwo","b":[]}', { a: 'one\ntwo', b: [] }],
+    ['an escape that is none', '["\\x", "\\n"]', ['\\x', '\n']],
+    ['an item that is no JSON', '[{"a":1},{"a" 2},{"a":3}]', [{ a: '1n' }, '{"a" 2}', { a: '3n' }]],
+    ['no value in an object', '{"a":{"b":,"c":1},"d":2}', { a: '{"b":,"c":1}', d: '2n' }],
+    ['within', ' {"r":{"l":[{"a":1},{"a":NaN}]},"c":2} ', { r: { l: [{ a: '1n' }, { a: 'NaN' }] }, c: '2n' }],
+    ['empty ones beside', '[NaN,{},[],"", {"a": { } }]', ['NaN', {}, [], '', { a: {} }]],
+    ['deep within', '[[[[[[NaN]]]]]]', [[[['[[NaN]]']]]]],
+    ['a name of an object', '{"__proto__":NaN}', Object.fromEntries([['__proto__', 'NaN']])],
+  ])('goes on after %s', (_what, text, read) => {
+    expect(shown(parseLenient(text))).toEqual(read);
+  });
+
+  it.each([
+    ['<html>', 'malformed'],
+    ['NaN', 'malformed'],
+    ['{"a":1 "b":NaN}', 'malformed'],
+    ['{"a":NaN} x', 'malformed'],
+    ['[NaN,]', 'malformed'],
+    ['{"a":,"b":NaN}', 'malformed'],
+    ['{"a":1:2,"b":NaN}', 'malformed'],
+    ['[NaN', 'cut'],
+    [`${'['.repeat(200)}NaN${']'.repeat(200)}`, 'too-deep'],
+  ])('refuses %s', (text, kind) => {
+    expect(() => parseLenient(text)).toThrow(expect.objectContaining({ kind }));
+  });
+
+  it('takes apart, or refuses, whatever it is given', () => {
+    const token = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'NaN', '1', ' ', '"a"', '"a":');
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 30 }), (tokens) => {
+        try {
+          parseLenient(tokens.join(''));
+        } catch (error) {
+          expect(error).toBeInstanceOf(JsonFault);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
