@@ -185,23 +185,22 @@ test('17: a port from elsewhere in the page is not handed on', async ({ page }) 
 });
 
 test('nothing can be downloaded', async ({ page, program }) => {
-  const downloads: string[] = [];
-  page.on('download', (download) => downloads.push(download.url()));
-  const cancelled = program.evaluate(
-    ({ session }) =>
-      new Promise((resolve) => {
-        session.defaultSession.on('will-download', (event) =>
-          setImmediate(() => resolve(event.defaultPrevented)),
-        );
-      }),
-  );
+  // Listening must have begun before the page asks.
+  await program.evaluate(({ session }) => {
+    const cancelled = new Promise((resolve) => {
+      session.defaultSession.on('will-download', (event) =>
+        setImmediate(() => resolve(event.defaultPrevented)),
+      );
+    });
+    Reflect.set(globalThis, 'cancelled', cancelled);
+  });
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob(['x']));
     link.download = 'x.txt';
     link.click();
   });
-  expect(await cancelled).toBe(true);
+  expect(await program.evaluate(() => Reflect.get(globalThis, 'cancelled') as Promise<boolean>)).toBe(true);
 });
 
 test('a page whose process ends comes back by itself, three times a minute, and then asks', async ({
