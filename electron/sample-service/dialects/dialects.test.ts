@@ -66,6 +66,13 @@ describe('lists', () => {
     expect(records).toHaveLength(pages[0]?.count ?? 0);
   });
 
+  test('the record without an id is the same one whatever is asked for', async () => {
+    const service = await speak('bad-record');
+    const bad = async (query: string): Promise<unknown> =>
+      (await ask(service, `/1/incomes/?${query}`, 7003)).results.find(({ id }) => id === null);
+    expect(await bad('ordering=-due_at&page_size=5')).toEqual(await bad('page_size=1'));
+  });
+
   test('pages are capped or refused, and orderings refused', async () => {
     const capped = await speak('page-cap-20');
     expect((await ask(capped, '/1/expenses/?page_size=200')).results).toHaveLength(20);

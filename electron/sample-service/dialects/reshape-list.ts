@@ -9,11 +9,22 @@ const WRONG_BY = 7;
 /** What stands beside a list in results that are an object. */
 const BESIDE = { tags: [{ id: 1, name: 'Budget' }] };
 
+/** The same one whatever is asked for: a list has it once. */
+const WITHOUT_ID: Wire = {
+  id: null,
+  name: 'Without an ID',
+  partner_name: 'Without an ID',
+  invoice_number: 'NO-ID-1',
+  issued_at: '2026-01-15',
+  net_amount: '1200.00',
+  vat_amount: '240.00',
+  gross_amount: '1440.00',
+};
+
 /** A page of a list as the service sends it, in other forms. Its records have theirs already. */
 export function reshapeList(resource: Resource, page: Envelope<Wire>, dialects: Dialects): unknown {
-  const first = page.results[0];
-  const hasBad = dialects.has('bad-record') && page.previous === null && first !== undefined;
-  const records = hasBad ? [...page.results, { ...first, id: null }] : page.results;
+  const hasBad = dialects.has('bad-record') && page.previous === null && page.results.length > 0;
+  const records = hasBad ? [...page.results, WITHOUT_ID] : page.results;
   if (dialects.has('bare-array')) return records;
   const total = page.count + (dialects.has('bad-record') && page.count > 0 ? 1 : 0);
   const { next, previous } = page;
