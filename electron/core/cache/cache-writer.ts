@@ -10,6 +10,7 @@ import { reconciliation } from './history/reconcile.ts';
 import type { Databases } from './history/databases.ts';
 import { openHistoryFile } from './history/history-file.ts';
 import { historyMark } from './history/history-mark.ts';
+import { historySync } from './history/history-sync.ts';
 import { HISTORY_TABLES } from './history/history-schema.ts';
 import { historyWriter } from './history/changes/history-writer.ts';
 import { listForms } from './records/list-forms.ts';
@@ -51,6 +52,12 @@ export interface CacheWriterOptions {
   maxLogBytes?: number;
   /** Own clock (ms); by default the system's. */
   now?: () => number;
+}
+
+interface RunOptions {
+  /** Runs between the commits of history and cache. */
+  between?: () => void;
+  canBeReadAgain?: boolean;
 }
 
 /** Columns of small tables that an older version filled with texts of any length; of records see `extractAgain`. */
@@ -114,12 +121,14 @@ function cacheWriter(
   const reconcile = reconciliation(databases, records);
   const limit = logLimit([database, history], options.maxLogBytes);
   let mayDisagree = true;
+  const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
   /** The history first, so that an end in between leaves nothing that is found once and never again. */
-  const run = <T>(work: () => T, between?: () => void): T =>
+  const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
       if (mayDisagree) reconcile();
+      awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       const result = database
         .transaction(() => {
@@ -159,9 +168,11 @@ function cacheWriter(
      * totals and search are made in the same transaction.
      *
      * @param name what is written, for {@link CacheWriterOptions.onWritePoint}.
+     * @param canBeReadAgain true where a power failure may take it back, as the next sync would find it again.
      * @throws FailureError `storage`.
      */
-    transaction<T>(work: () => T, name = 'unnamed'): T {
+    transaction<T>(work: () => T, name = 'unnamed', { canBeReadAgain = false } = {}): T {
+      const between = (): void => options.onWritePoint?.(name, 'between');
       const result = run(
         () => {
           const done = work();
@@ -169,7 +180,7 @@ function cacheWriter(
           options.onWritePoint?.(name, 'inside');
           return done;
         },
-        () => options.onWritePoint?.(name, 'between'),
+        { between, canBeReadAgain },
       );
       options.onWritePoint?.(name, 'after');
       return result;

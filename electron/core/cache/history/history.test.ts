@@ -220,6 +220,20 @@ describe('a history', () => {
     expect(withoutChanges(reported().records)).toEqual(withoutChanges(before.records));
   });
 
+  test('that lost its last pages of an initial sync has them from the cache', () => {
+    const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
+    cache.write(COMPANY, 'expenses', page(100));
+    cache.whileClosed(() => copyFileSync(file('history.db'), file('earlier.db')));
+    cache.write(COMPANY, 'expenses', page(10));
+    cache.finish(COMPANY, 'expenses');
+    const before = reported();
+    cache.whileClosed(() => copyFileSync(file('earlier.db'), file('history.db')));
+    const after = reported();
+    expect(after.records).toEqual(before.records);
+    const sightings = ({ rows }: typeof before) => rows.find(([name]) => name === 'sighting')?.[1];
+    expect(sightings(after)).toEqual(sightings(before));
+  });
+
   test('that is damaged inside is put aside, and its readable rows are carried over', () => {
     live();
     cache.writer.transaction(() => {

@@ -92,7 +92,7 @@ function writePage(
   reading.began = began;
   if (isFirst) reading.count = page.count;
   const fetched = reading.fetched + page.records.length;
-  const { written, end } = cache.transaction(() => {
+  const write = (): { written: WriteCounts; end: BackfillEnd | 'goes-on' } => {
     if (isFirst) cache.unreadable.beginReading(companyId, resource);
     const counts = writeRecords(context, resource, page.records);
     reading.added += counts.added;
@@ -109,7 +109,9 @@ function writePage(
       cache.log.saveResume(companyId, resource, { query: page.next.query, startedAt: began.time, fetched });
     }
     return { written: counts, end: ending };
-  }, `backfill-page/${resource}`);
+  };
+  // Each of the pages costs a wait for the disk otherwise. What follows them makes them last.
+  const { written, end } = cache.transaction(write, `backfill-page/${resource}`, { canBeReadAgain: true });
   reading.fetched = fetched;
   reportWritten(context, written);
   context.onProgress(fetched, page.count);
