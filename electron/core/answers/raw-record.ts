@@ -1,7 +1,7 @@
 import type { RecordFault } from '../../../shared/model/unreadable.ts';
 import { parseFaithfully } from '../lib/json/faithful-json.ts';
 import { isJsonObject, type JsonObject } from '../lib/json/json-object.ts';
-import { JsonFault } from '../lib/json/json-scan.ts';
+import { JsonFault, parseJson } from '../lib/json/json-scan.ts';
 import { keyOf } from './service-key.ts';
 
 /** The contract carries no longer one (UTF-16 units). */
@@ -16,11 +16,16 @@ export class RawRecord {
   readonly bytes: Buffer;
   #reading: Reading | null;
   #recognizedId: string | null = null;
+  readonly #numbers: 'usual' | 'any';
 
-  /** @param fault found before the text was parsed, which then never is. */
-  constructor(bytes: Buffer, fault: RecordFault | null = null) {
+  /**
+   * @param fault found before the text was parsed, which then never is.
+   * @param numbers `usual`: none in it is known to be such as JavaScript might write otherwise.
+   */
+  constructor(bytes: Buffer, fault: RecordFault | null = null, numbers: 'usual' | 'any' = 'any') {
     this.bytes = bytes;
     this.#reading = fault && { fault };
+    this.#numbers = numbers;
   }
 
   static of(text: string): RawRecord {
@@ -56,7 +61,7 @@ export class RawRecord {
   }
 
   #read(): Reading {
-    return (this.#reading ??= readRecord(this.text));
+    return (this.#reading ??= readRecord(this.text, this.#numbers === 'usual' ? parseJson : parseFaithfully));
   }
 }
 
@@ -65,9 +70,9 @@ function readable(reading: Reading): Extract<Reading, { fault: null }> {
   return reading;
 }
 
-function readRecord(text: string): Reading {
+function readRecord(text: string, parse: (text: string) => unknown): Reading {
   try {
-    const value = parseFaithfully(text);
+    const value = parse(text);
     if (!isJsonObject(value)) return { fault: 'not-an-object' };
     const id = keyOf(value['id']);
     if (id === null) return { fault: 'no-id' };

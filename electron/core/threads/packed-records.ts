@@ -4,7 +4,7 @@ import { preparePage, type PreparedPage, type ReadyPage } from '../cache/records
 import type { PageRecords } from '../answers/page-records.ts';
 import { RawRecord } from '../answers/raw-record.ts';
 import { recordsIn } from '../service/pagination/list-answer.ts';
-import type { Span } from '../service/pagination/find-list.ts';
+import type { ListBody } from '../service/pagination/split-records.ts';
 
 /** All the writer needs of a page's records beside the body, in few large values: each one costs a crossing. */
 export interface PackedRecords {
@@ -16,14 +16,15 @@ export interface PackedRecords {
 }
 
 /** Reads the records of a body. */
-export function packRecords(body: Buffer, items: Span[], resource: Resource): PackedRecords {
+export function packRecords(body: Buffer, list: Omit<ListBody, 'around'>, resource: Resource): PackedRecords {
+  const items = list.items ?? [];
   const spans = new Uint32Array(items.length * 2);
   const faults: PackedRecords['faults'] = [];
   for (const [index, [start, end, fault]] of items.entries()) {
     spans.set([start, end], index * 2);
     if (fault) faults.push([index, fault]);
   }
-  return { spans, faults, page: preparePage(resource, recordsIn(body, items), body) };
+  return { spans, faults, page: preparePage(resource, recordsIn(body, list), body) };
 }
 
 /** The records of that body, none of them parsed on this thread. */

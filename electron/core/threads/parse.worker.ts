@@ -16,11 +16,12 @@ parent.on('message', ({ order, body, resource, headLater }: BodyMessage) => {
   let opened: ListMessage | null = null;
   try {
     const bytes = Buffer.from(body.memory, 0, body.size);
-    const { items, around } = readAnswer(() => splitList(bytes, resource));
+    const list = readAnswer(() => splitList(bytes, resource));
+    const { items, around } = list;
     opened = { order, kind: 'opened', isList: items !== null, around };
     if (!headLater || !items) post(opened);
     if (!items) return;
-    const packed = packRecords(bytes, items, resource);
+    const packed = packRecords(bytes, list, resource);
     post({ order, kind: 'records', around, packed }, packed.page ? [packed.page.rows.rows.buffer] : []);
   } catch (error) {
     if (opened) post(opened);

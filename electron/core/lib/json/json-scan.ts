@@ -10,7 +10,10 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-const COMMA = 0x2c;
+const [COMMA, MINUS, POINT, ZERO, NINE] = [0x2c, 0x2d, 0x2e, 0x30, 0x39];
+const [CAPITAL_E, SMALL_E] = [0x45, 0x65];
+/** A double holds any integer of fewer digits. */
+const MANY_DIGITS = 16;
 
 /** Why a text is not one whole JSON value. The message never quotes the text: it may hold someone's books. */
 export class JsonFault extends SyntaxError {
@@ -55,22 +58,45 @@ export function skipSpace(text: string, at: number): number {
   return index;
 }
 
+/** Whether objects and lists that were scanned hold numbers that JavaScript might write otherwise: `1.0`, `1e3`, `-0`, long ones. */
+export interface NumberWatch {
+  hasUnusual: boolean;
+}
+
 /**
  * Index just after the JSON value that starts at `at`. Only strings and brackets are looked at: whether what lies
  * between is well formed shows when the slice is parsed.
  *
  * @param deepest nesting allowed; no recursion depends on it here.
+ * @param numbers is told of unusual ones.
  * @throws JsonFault `cut` when the text ends before the value does, `too-deep` beyond `deepest`.
  */
-export function endOfValue(text: string, at: number, deepest = MAX_JSON_DEPTH): number {
+export function endOfValue(
+  text: string,
+  at: number,
+  deepest = MAX_JSON_DEPTH,
+  numbers: NumberWatch | null = null,
+): number {
   let depth = 0;
+  /** In a row. */
+  let digits = 0;
   for (let index = at; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (code === QUOTE) {
       index = endOfString(text, index) - 1;
       if (depth === 0) return index + 1;
-    } else if (depth > 0 && code < OPEN_BRACKET) continue;
-    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+    } else if (depth > 0 && code < OPEN_BRACKET) {
+      if (numbers === null) continue;
+      if (code >= ZERO && code <= NINE) digits += 1;
+      else digits = 0;
+      const isZeroNext = code === MINUS && text.charCodeAt(index + 1) === ZERO;
+      if (code === POINT || code === CAPITAL_E || isZeroNext || digits === MANY_DIGITS) {
+        numbers.hasUnusual = true;
+      }
+    } else if (code === SMALL_E) {
+      if (numbers !== null && digits > 0) numbers.hasUnusual = true;
+      if (depth === 0) return endOfLiteral(text, index + 1);
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (++depth > deepest) throw new JsonFault('too-deep');
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       if (--depth <= 0) return index + 1;

@@ -1,5 +1,13 @@
 import type { RecordFault } from '../../../../shared/model/unreadable.ts';
-import { endOfValue, JsonFault, parseJson, refuseOverfull, skipSpace } from '../../lib/json/json-scan.ts';
+import {
+  endOfValue,
+  JsonFault,
+  MAX_JSON_DEPTH,
+  parseJson,
+  refuseOverfull,
+  skipSpace,
+  type NumberWatch,
+} from '../../lib/json/json-scan.ts';
 import { memberKind, type ListName, type MemberKind } from './list-names.ts';
 
 /** Where an item begins in its body, just behind its end (bytes), and why it is not to be parsed, if so. */
@@ -14,6 +22,8 @@ export interface FoundList {
   start: number;
   /** Just behind its last character. */
   end: number;
+  /** See `NumberWatch`. */
+  hasUnusualNumbers: boolean;
 }
 
 /** Objects within objects are searched this deep: `results`, and a list's own name in it. */
@@ -86,7 +96,12 @@ function readCandidate(
 ): number {
   const rank = (depth === 0 ? OUTSIDE : WITHIN)[kind];
   const offerNone = (end: number): void =>
-    offer(kind === 'own' ? OWN_NULL : CONTAINER_NULL, { items: [], start: at, end });
+    offer(kind === 'own' ? OWN_NULL : CONTAINER_NULL, {
+      items: [],
+      start: at,
+      end,
+      hasUnusualNumbers: false,
+    });
   const first = text.charAt(at);
   if (first === '[') {
     const list = sliceList(text, at);
@@ -107,22 +122,24 @@ function readCandidate(
 /** Finds where each item of a list lies. @param start of its opening bracket. @throws JsonFault */
 export function sliceList(text: string, start: number): FoundList {
   const items: Span[] = [];
+  const numbers: NumberWatch = { hasUnusual: false };
+  const listTo = (end: number): FoundList => ({ items, start, end, hasUnusualNumbers: numbers.hasUnusual });
   let index = skipSpace(text, start + 1);
-  if (text.charAt(index) === ']') return { items, start, end: index + 1 };
+  if (text.charAt(index) === ']') return listTo(index + 1);
   for (;;) {
     if (items.length === MAX_RECORDS) throw new JsonFault('too-many');
-    const item = spanOf(text, index);
+    const item = spanOf(text, index, numbers);
     items.push(item);
     index = skipSpace(text, item[1]);
-    if (requireOneOf(text, index, ',]') === ']') return { items, start, end: index + 1 };
+    if (requireOneOf(text, index, ',]') === ']') return listTo(index + 1);
     index = skipSpace(text, index + 1);
   }
 }
 
 /** An item too deep or of too many values is marked so, which changes nothing for the others. */
-function spanOf(text: string, start: number): Span {
+function spanOf(text: string, start: number, numbers: NumberWatch): Span {
   try {
-    const end = endOfValue(text, start);
+    const end = endOfValue(text, start, MAX_JSON_DEPTH, numbers);
     refuseOverfull(text, start, end);
     return [start, end];
   } catch (error) {

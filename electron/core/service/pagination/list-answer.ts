@@ -8,9 +8,8 @@ import type { Secret } from '../../lib/secret.ts';
 import { readExact } from '../answers.ts';
 import { LIST_PATHS } from '../endpoints.ts';
 import { refuseErrorAnswer } from '../error-body.ts';
-import type { Span } from './find-list.ts';
 import { memberKind, type MemberKind } from './list-names.ts';
-import { splitList } from './split-records.ts';
+import { splitList, type ListBody } from './split-records.ts';
 
 /** A list's body, taken apart. */
 export interface OpenedList {
@@ -37,14 +36,15 @@ export type OpenList = (
 /** On the thread that asks. */
 export const openList = (body: Buffer, resource: Resource): Promise<OpenedList> =>
   Promise.resolve().then(() => {
-    const { items, around } = readAnswer(() => splitList(body, resource));
-    const records = (): Promise<PageRecords> => Promise.resolve(recordsIn(body, items ?? []));
-    return { isList: items !== null, around, records };
+    const list = readAnswer(() => splitList(body, resource));
+    const records = (): Promise<PageRecords> => Promise.resolve(recordsIn(body, list));
+    return { isList: list.items !== null, around: list.around, records };
   });
 
 /** None of them parsed yet. */
-export function recordsIn(body: Buffer, items: Span[]): RawRecord[] {
-  return items.map(([start, end, fault]) => new RawRecord(body.subarray(start, end), fault));
+export function recordsIn(body: Buffer, { items, hasUnusualNumbers }: Omit<ListBody, 'around'>): RawRecord[] {
+  const numbers = hasUnusualNumbers ? 'any' : 'usual';
+  return (items ?? []).map(([start, end, fault]) => new RawRecord(body.subarray(start, end), fault, numbers));
 }
 
 /** What is around the records of a page. */

@@ -110,6 +110,33 @@ describe('splitList', () => {
     const [, [start, end] = [0, 0]] = splitList(body, 'expenses').items ?? [];
     expect(body.toString('utf8', start, end)).toBe(one);
   });
+
+  it.each(['1.0', '-0', '-0.0', '1e3', '1E3', '100e-2', '9007199254740993', '1234567890123456', '-7.10'])(
+    'gives %s as it was sent, wherever in a list it stands',
+    async (number) => {
+      const plain = '{"id":1,"e":"1.0 e","f":false,"g":[-1,2]}';
+      for (const [id, value] of [
+        ['2', `${number}`],
+        ['2', `[true, ${number}]`],
+        ['2', `{"e":[[{"f":7,"g": ${number}\n}]]}`],
+        [number, '[]'],
+      ]) {
+        const unusual = `{"a":"é","id":${id},"b":${value}}`;
+        for (const records of [
+          [plain, unusual],
+          [unusual, plain],
+        ]) {
+          const answer = await read(`{"count":2,"results":[${records.join(', ')}]}`);
+          expect(answer.records.map((one) => one.value)).toEqual(records.map(parseFaithfully));
+        }
+      }
+    },
+  );
+
+  it('knows a list of usual numbers', () => {
+    const usual = '[{"id":1,"e":"1.0","f":false,"g":[-1,20,{"h":123456789012345}],"i":"1e3"}]';
+    expect(splitList(Buffer.from(usual), 'expenses').hasUnusualNumbers).toBe(false);
+  });
 });
 
 describe('a list that was opened', () => {

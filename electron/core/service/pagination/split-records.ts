@@ -9,6 +9,8 @@ export interface ListBody {
   items: Span[] | null;
   /** JSON of what is around the list, which itself is left empty; null when the body is a bare list. */
   around: string | null;
+  /** Whether there may be any among the items; see `NumberWatch`. */
+  hasUnusualNumbers: boolean;
 }
 
 /**
@@ -27,14 +29,15 @@ export function splitList(body: Buffer, name: ListName): ListBody {
   const text = body.toString('latin1');
   const start = skipSpace(text, 0);
   if (text.charAt(start) === '[') {
-    const { items, end } = sliceList(text, start);
+    const { items, end, hasUnusualNumbers } = sliceList(text, start);
     requireEnd(text, end);
-    return { items: markMalformed(body, items), around: null };
+    return { items: markMalformed(body, items), around: null, hasUnusualNumbers };
   }
   const list: FoundList | null = text.charAt(start) === '{' ? findList(text, start, name).list : null;
-  if (list === null) return { items: null, around: body.toString() };
+  if (list === null) return { items: null, around: body.toString(), hasUnusualNumbers: false };
   const around = `${body.toString('utf8', 0, list.start)}[]${body.toString('utf8', list.end)}`;
-  return { items: markMalformed(body, list.items), around };
+  const { items, hasUnusualNumbers } = list;
+  return { items: markMalformed(body, items), around, hasUnusualNumbers };
 }
 
 function markMalformed(body: Buffer, items: Span[]): Span[] {
