@@ -16,16 +16,16 @@ export class RawRecord {
   readonly bytes: Buffer;
   #reading: Reading | null;
   #recognizedId: string | null = null;
-  readonly #numbers: 'usual' | 'any';
+  readonly #parse: (text: string) => unknown;
 
   /**
    * @param fault found before the text was parsed, which then never is.
-   * @param numbers `usual`: none in it is known to be such as JavaScript might write otherwise.
+   * @param hasUnusualNumbers false only where none is in it; see `NumberWatch`.
    */
-  constructor(bytes: Buffer, fault: RecordFault | null = null, numbers: 'usual' | 'any' = 'any') {
+  constructor(bytes: Buffer, fault: RecordFault | null = null, hasUnusualNumbers = true) {
     this.bytes = bytes;
     this.#reading = fault && { fault };
-    this.#numbers = numbers;
+    this.#parse = hasUnusualNumbers ? parseFaithfully : parseJson;
   }
 
   static of(text: string): RawRecord {
@@ -61,7 +61,7 @@ export class RawRecord {
   }
 
   #read(): Reading {
-    return (this.#reading ??= readRecord(this.text, this.#numbers === 'usual' ? parseJson : parseFaithfully));
+    return (this.#reading ??= readRecord(this.text, this.#parse));
   }
 }
 

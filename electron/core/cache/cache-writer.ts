@@ -57,6 +57,7 @@ export interface CacheWriterOptions {
 interface RunOptions {
   /** Runs between the commits of history and cache. */
   between?: () => void;
+  /** See {@link CacheWriter.transaction}. */
   canBeReadAgain?: boolean;
 }
 

@@ -15,11 +15,16 @@ import type { Answer } from './request.ts';
 import { findAccounts } from './pulse-accounts.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
 
-/** Reads JSON around a list, or one with accounts in it, numbers as they were written. @throws FailureError */
-export function readExact(text: string): ExactValue {
+/**
+ * Reads JSON around a list, or an answer without one, numbers as they were written.
+ *
+ * @param parse by default goes on after malformed values.
+ * @throws FailureError
+ */
+export function readExact(text: string, parse = parseLenient): ExactValue {
   return readAnswer(() => {
     refuseOverfull(text);
-    return parseLenient(text);
+    return parse(text);
   });
 }
 
@@ -76,11 +81,8 @@ function nonEmpty(value: ExactValue | undefined): string | null {
 }
 
 function readObject(text: string, path: string, token: Secret): ExactObject {
-  // The cache keeps it to be read as JSON again.
-  const body = readAnswer(() => {
-    refuseOverfull(text);
-    return parseExact(text);
-  });
+  // It is kept as it was sent, and the view of companies reads it as JSON again.
+  const body = readExact(text, parseExact);
   refuseErrorAnswer(body, path, token);
   return isExactObject(body) ? body : wrongShape();
 }

@@ -4,7 +4,7 @@ import { preparePage, type PreparedPage, type ReadyPage } from '../cache/records
 import type { PageRecords } from '../answers/page-records.ts';
 import { RawRecord } from '../answers/raw-record.ts';
 import { recordsIn } from '../service/pagination/list-answer.ts';
-import type { ListBody } from '../service/pagination/split-records.ts';
+import type { ListItems } from '../service/pagination/split-records.ts';
 
 /** All the writer needs of a page's records beside the body, in few large values: each one costs a crossing. */
 export interface PackedRecords {
@@ -16,7 +16,7 @@ export interface PackedRecords {
 }
 
 /** Reads the records of a body. */
-export function packRecords(body: Buffer, list: Omit<ListBody, 'around'>, resource: Resource): PackedRecords {
+export function packRecords(body: Buffer, list: ListItems, resource: Resource): PackedRecords {
   const items = list.items ?? [];
   const spans = new Uint32Array(items.length * 2);
   const faults: PackedRecords['faults'] = [];

@@ -58,17 +58,25 @@ export function skipSpace(text: string, at: number): number {
   return index;
 }
 
+/** The character at `index`. @throws JsonFault where it is none of these: `cut` at the end of the text, else `malformed`. */
+export function requireOneOf(text: string, index: number, characters: string): string {
+  const character = text.charAt(index);
+  if (character === '') throw new JsonFault('cut');
+  if (!characters.includes(character)) throw new JsonFault('malformed');
+  return character;
+}
+
 /** Whether objects and lists that were scanned hold numbers that JavaScript might write otherwise: `1.0`, `1e3`, `-0`, long ones. */
 export interface NumberWatch {
   hasUnusual: boolean;
 }
 
 /**
- * Index just after the JSON value that starts at `at`. Only strings and brackets are looked at: whether what lies
- * between is well formed shows when the slice is parsed.
+ * Index just after the JSON value that starts at `at`, found by strings and brackets alone: whether what lies between is
+ * well formed shows when the slice is parsed.
  *
  * @param deepest nesting allowed; no recursion depends on it here.
- * @param numbers is told of unusual ones.
+ * @param numbers where unusual numbers are noted; null: nowhere.
  * @throws JsonFault `cut` when the text ends before the value does, `too-deep` beyond `deepest`.
  */
 export function endOfValue(
@@ -93,14 +101,12 @@ export function endOfValue(
       if (code === POINT || code === CAPITAL_E || isZeroNext || digits === MANY_DIGITS) {
         numbers.hasUnusual = true;
       }
-    } else if (code === SMALL_E) {
-      if (numbers !== null && digits > 0) numbers.hasUnusual = true;
-      if (depth === 0) return endOfLiteral(text, index + 1);
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (++depth > deepest) throw new JsonFault('too-deep');
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       if (--depth <= 0) return index + 1;
     } else if (depth === 0) return endOfLiteral(text, index + 1);
+    else if (code === SMALL_E && digits > 0 && numbers !== null) numbers.hasUnusual = true;
   }
   throw new JsonFault('cut');
 }

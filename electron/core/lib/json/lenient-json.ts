@@ -1,10 +1,10 @@
-import { parseExact, type ExactObject, type ExactValue } from './exact-json.ts';
-import { endOfValue, JsonFault, parseJson, skipSpace } from './json-scan.ts';
+import { parseExact, type ExactValue } from './exact-json.ts';
+import { endOfValue, JsonFault, parseJson, requireOneOf, skipSpace } from './json-scan.ts';
 
-/** So deep a malformed value is told from those around it: `results`, `accounts`, an account, its member. */
+/** Levels at which a malformed value is separated from its neighbours: `results`, `accounts`, an account, its member. */
 const MAX_DEPTH = 4;
 
-const BRACKETED = /^[[{]/;
+const BRACKETED = /^[ \n\r\t]*[[{]/;
 const LITERAL = /^[^\s,:"[\]{}]+$/;
 
 /**
@@ -14,57 +14,48 @@ const LITERAL = /^[^\s,:"[\]{}]+$/;
  * @throws JsonFault where the text is cut or too deep, or malformed between the outermost values.
  */
 export function parseLenient(text: string): ExactValue {
-  const start = skipSpace(text, 0);
-  try {
-    return parseExact(text);
-  } catch (error) {
-    const isParted = text.charAt(start) === '{' || text.charAt(start) === '[';
-    if (!isMalformed(error) || !isParted) throw error;
-    const end = endOfValue(text, start);
-    if (skipSpace(text, end) !== text.length) throw error;
-    return readParts(text.slice(start, end), MAX_DEPTH);
-  }
+  return readValue(text, MAX_DEPTH);
 }
 
-function readPart(text: string, depth: number): ExactValue {
+function readValue(text: string, depth: number): ExactValue {
   try {
     return parseExact(text);
   } catch (error) {
-    if (!isMalformed(error)) throw error;
-  }
-  const isParted = text.startsWith('{') || text.startsWith('[');
-  if (depth === 0 || !isParted) return asSent(text);
-  try {
+    if (!isMalformed(error) || depth === 0 || !BRACKETED.test(text)) throw error;
     return readParts(text, depth);
-  } catch (error) {
-    if (!isMalformed(error)) throw error;
-    return asSent(text);
   }
 }
 
-/** @param text an object or a list, and nothing around it. @throws JsonFault where it is malformed between its values. */
+/** @param text of an object or a list. @throws JsonFault where it is malformed between its values. */
 function readParts(text: string, depth: number): ExactValue {
-  const isObject = text.startsWith('{');
-  const close = isObject ? '}' : ']';
+  let index = skipSpace(text, 0);
+  const isObject = text.charAt(index) === '{';
   const names: string[] = [];
   const values: ExactValue[] = [];
-  let index = 0;
   do {
     index = skipSpace(text, index + 1);
     if (isObject) {
       const end = endOfValue(text, index);
       names.push(String(parseJson(text.slice(index, end))));
       index = skipSpace(text, end);
-      if (text.charAt(index) !== ':') throw new JsonFault('malformed');
+      requireOneOf(text, index, ':');
       index = skipSpace(text, index + 1);
     }
     const end = endOfValue(text, index);
     values.push(readPart(text.slice(index, end), depth - 1));
     index = skipSpace(text, end);
-  } while (text.charAt(index) === ',');
-  if (text.charAt(index) !== close) throw new JsonFault('malformed');
-  if (!isObject) return values;
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? null])) satisfies ExactObject;
+  } while (requireOneOf(text, index, isObject ? ',}' : ',]') === ',');
+  if (skipSpace(text, index + 1) !== text.length) throw new JsonFault('malformed');
+  return isObject ? Object.fromEntries(names.map((name, at) => [name, values[at] ?? null])) : values;
+}
+
+function readPart(text: string, depth: number): ExactValue {
+  try {
+    return readValue(text, depth);
+  } catch (error) {
+    if (!isMalformed(error)) throw error;
+    return asSent(text);
+  }
 }
 
 /** A string without its quotation marks; what divides values is none. @throws JsonFault */

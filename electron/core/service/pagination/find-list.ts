@@ -5,6 +5,7 @@ import {
   MAX_JSON_DEPTH,
   parseJson,
   refuseOverfull,
+  requireOneOf,
   skipSpace,
   type NumberWatch,
 } from '../../lib/json/json-scan.ts';
@@ -148,11 +149,4 @@ function spanOf(text: string, start: number, numbers: NumberWatch): Span {
     const fault = kind === 'too-deep' ? 'too-deep' : 'too-many-values';
     return [start, endOfValue(text, start, Infinity), fault];
   }
-}
-
-function requireOneOf(text: string, index: number, characters: string): string {
-  const character = text.charAt(index);
-  if (character === '') throw new JsonFault('cut');
-  if (!characters.includes(character)) throw new JsonFault('malformed');
-  return character;
 }

@@ -8,8 +8,9 @@ import type { Secret } from '../../lib/secret.ts';
 import { readExact } from '../answers.ts';
 import { LIST_PATHS } from '../endpoints.ts';
 import { refuseErrorAnswer } from '../error-body.ts';
+import type { Span } from './find-list.ts';
 import { memberKind, type MemberKind } from './list-names.ts';
-import { splitList, type ListBody } from './split-records.ts';
+import { splitList, type ListItems } from './split-records.ts';
 
 /** A list's body, taken apart. */
 export interface OpenedList {
@@ -42,9 +43,10 @@ export const openList = (body: Buffer, resource: Resource): Promise<OpenedList> 
   });
 
 /** None of them parsed yet. */
-export function recordsIn(body: Buffer, { items, hasUnusualNumbers }: Omit<ListBody, 'around'>): RawRecord[] {
-  const numbers = hasUnusualNumbers ? 'any' : 'usual';
-  return (items ?? []).map(([start, end, fault]) => new RawRecord(body.subarray(start, end), fault, numbers));
+export function recordsIn(body: Buffer, { items, hasUnusualNumbers }: ListItems): RawRecord[] {
+  const make = ([start, end, fault]: Span) =>
+    new RawRecord(body.subarray(start, end), fault, hasUnusualNumbers);
+  return (items ?? []).map(make);
 }
 
 /** What is around the records of a page. */

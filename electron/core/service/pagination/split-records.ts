@@ -3,14 +3,18 @@ import { JsonFault, skipSpace } from '../../lib/json/json-scan.ts';
 import { findList, sliceList, type FoundList, type Span } from './find-list.ts';
 import type { ListName } from './list-names.ts';
 
-/** A list's body taken apart: where every item lies, and what is around them. */
-export interface ListBody {
+/** Where every item of a list lies in its body. */
+export interface ListItems {
   /** Null when the body is neither a list nor an object with the list in it. */
   items: Span[] | null;
-  /** JSON of what is around the list, which itself is left empty; null when the body is a bare list. */
-  around: string | null;
   /** Whether there may be any among the items; see `NumberWatch`. */
   hasUnusualNumbers: boolean;
+}
+
+/** A list's body taken apart: its items, and what is around them. */
+export interface ListBody extends ListItems {
+  /** JSON of what is around the list, which itself is left empty; null when the body is a bare list. */
+  around: string | null;
 }
 
 /**
