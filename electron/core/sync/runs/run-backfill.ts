@@ -34,6 +34,8 @@ interface Reading {
   fetched: number;
   /** Whether the walk goes on from an earlier one. */
   resumed: boolean;
+  /** Nothing of the list was held when the walk began: what it brings is only new. */
+  isNewList: boolean;
   /** What the service counted when the walk began; null when it goes on from an earlier one, or no count came. */
   count: number | null;
   added: number;
@@ -54,6 +56,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
     began: resume && { time: resume.startedAt, clockSkewMs: 0 },
     fetched: resume?.fetched ?? 0,
     resumed: resume !== null,
+    isNewList: cache.recordCount(companyId, resource) === 0,
     count: null,
     added: 0,
     isFirstPass: attempt === 1,
@@ -110,8 +113,10 @@ function writePage(
     }
     return { written: counts, end: ending };
   };
-  // Each of the pages costs a wait for the disk otherwise. What follows them makes them last.
-  const { written, end } = cache.transaction(write, `backfill-page/${resource}`, { canBeReadAgain: true });
+  // Each page of a new list would cost a wait for the disk. Pages that may bring changes do wait: those are not sent again.
+  const { written, end } = cache.transaction(write, `backfill-page/${resource}`, {
+    canBeReadAgain: reading.isNewList,
+  });
   reading.fetched = fetched;
   reportWritten(context, written);
   context.onProgress(fetched, page.count);
