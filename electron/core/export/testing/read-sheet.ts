@@ -48,7 +48,7 @@ export function openWorkbook(bytes: Uint8Array) {
   const files = unzipSync(bytes);
   const parts = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
   return {
-    names: [...parts.matchAll(/sheet name="([^"]*)"/g)].map(([, name]) => name),
+    names: [...parts.matchAll(/sheet name="([^"]*)"/g)].map(([, name = '']) => unescape(name)),
     sheet: (number: number) => sheetOf(files, number),
   };
 }
