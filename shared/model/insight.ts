@@ -132,7 +132,12 @@ export const currencyForecastSchema = z.strictObject({
   currency: z.string().nullable(),
   /** What is in the accounts now; null: no account of this currency. */
   start: currencyTotalSchema.omit({ currency: true }).nullable(),
+  /** What was expected before today: on its due date, unless it is planned for another day. */
   overdue: flowSchema,
+  /** Open records past their due date, whatever they are planned for. Of partly paid ones no amount is known, so they are not included. */
+  pastDue: flowSchema,
+  /** Unpaid ones of them that are planned for another day. */
+  pastDuePlanned: z.int(),
   /** The days on which something is to be paid, from today on, in order: on the day planned for it, else on its due date. */
   days: z.array(dayFlowSchema),
   /** After the last day looked at. */

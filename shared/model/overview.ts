@@ -28,6 +28,8 @@ const dueSoonSchema = z.strictObject({
   count: z.int(),
   /** Records whose amount is not exact, or partly paid, so that what is still open is not known. */
   notIncluded: z.int(),
+  /** Those of them that are partly paid. */
+  partPaid: z.int(),
   cancelled: z.int(),
   /** Records that do not say whether they are paid. */
   statusUnknown: z.int(),

@@ -10,18 +10,20 @@ const page = {
   limit: z.int().positive().max(MAX_PAGE_ROWS),
 };
 
+const sum = z.string().nullable();
+
 /** Open amounts by how late they are, as decimal text. Only records marked unpaid are in it. */
 export const agedSchema = z.strictObject({
   currency: z.string().nullable(),
+  /** Null, as for all sums here: there is something, and nothing of it could be added. */
   buckets: z.strictObject(
-    Object.fromEntries(BUCKETS.map((bucket) => [bucket, z.string()])) as Record<
+    Object.fromEntries(BUCKETS.map((bucket) => [bucket, sum])) as Record<
       (typeof BUCKETS)[number],
-      z.ZodString
+      typeof sum
     >,
   ),
-  /** Null: there is something, and nothing of it could be added. */
-  overdue: z.string().nullable(),
-  total: z.string().nullable(),
+  overdue: sum,
+  total: sum,
   /** Open records without a readable due date, part-paid ones included: they are not in `overdue`. */
   undated: z.int(),
   /** Records in it; those whose amount could not be read; those partly paid, of which the open part is not known. */

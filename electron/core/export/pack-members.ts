@@ -1,6 +1,7 @@
 import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
 import type { PackFigures, PackTable } from '../../../shared/model/pack.ts';
+import { knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
 import type { PackWords } from '../../../shared/text/pack-words.ts';
 
@@ -11,13 +12,12 @@ export function memberRows({ members }: PackFigures, dimension: 'partner' | 'typ
   return members
     .filter((each) => each.dimension === dimension)
     .flatMap(({ list, currency, members: { members: named, others, whole } }) => {
-      const row = (name: string, { count, gross, notIncluded }: Figure, counted = true): Row => [
+      const row = (name: string, figure: Figure, counted = true): Row => [
         words[list],
         name,
         currency,
-        counted ? String(count) : null,
-        // Of what could not be added nothing is known, which is not nothing.
-        count > 0 && count === notIncluded ? null : gross,
+        counted ? String(figure.count) : null,
+        knownGross(figure),
       ];
       const shown = named.filter(({ now }) => now.count > 0);
       const sum = [...shown.map(({ now }) => now.gross), others.now.gross].reduce(addAmounts, '0.00');

@@ -2,7 +2,8 @@ import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { DocumentList, GrossTotal } from '../../../shared/model/insight.ts';
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
-import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
+import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import { addAmounts } from '../../../shared/money.ts';
 import type { PackPart, PackWord, PackWords } from '../../../shared/text/pack-words.ts';
 import { notIncludedRows } from './pack-not-included.ts';
 import { memberRows } from './pack-members.ts';
@@ -161,7 +162,7 @@ function figureRows({ balances, months, open }: PackFigures): Row[] {
       cashIn(balances.totals, currency),
       incomes,
       expenses,
-      incomes === null || expenses === null ? null : subtractAmounts(incomes, expenses),
+      knownDifference(incomes, expenses),
       overdue('incomes'),
       overdue('expenses'),
     ];
@@ -198,13 +199,7 @@ function monthRows({ months: { incomes, expenses } }: PackFigures): Row[] {
             )
           : null;
       const [received, spent] = [of(incomes), of(expenses)];
-      return [
-        month,
-        currency,
-        received,
-        spent,
-        received === null || spent === null ? null : subtractAmounts(received, spent),
-      ];
+      return [month, currency, received, spent, knownDifference(received, spent)];
     });
   });
 }
@@ -215,8 +210,7 @@ function openRows({ open }: PackFigures, words: PackWords): Row[] {
       .filter(({ currency, count, partPaid }) => currency !== null && count + partPaid > 0)
       .map(({ currency, count, buckets, overdue, total }): Row => [
         ...[word, currency, String(count)],
-        // Of what could not be added nothing is known, which is not nothing.
-        ...(total === null ? [null, null, null, null] : [buckets.notDue, overdue, buckets.undated, total]),
+        ...[buckets.notDue, overdue, buckets.undated, total],
       ]);
   return [...rows('incomes', words.toReceive), ...rows('expenses', words.toPay)];
 }
@@ -229,8 +223,9 @@ function currenciesOf(totals: readonly Pick<GrossTotal, 'currency'>[]): string[]
 /** Null where there are records, but none that could be added. */
 function sumIn(totals: readonly GrossTotal[], currency: string): string | null {
   const own = totals.filter((total) => total.currency === currency);
-  const count = own.reduce((sum, one) => sum + one.count, 0);
-  const notIncluded = own.reduce((sum, one) => sum + one.notIncluded, 0);
-  if (count > 0 && count === notIncluded) return null;
-  return own.reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING);
+  return knownGross({
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    gross: own.reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING),
+    notIncluded: own.reduce((sum, { notIncluded }) => sum + notIncluded, 0),
+  });
 }

@@ -4,14 +4,15 @@ import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure, SeenPayments } from '../../../shared/model/insight.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { formatAmount } from '../../../shared/money.ts';
+import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { ForecastChart } from './forecast-chart.tsx';
-import { forecastLines, netOf, within, type ForecastDay, type Lowest } from './forecast-line.ts';
+import { forecastLines, within, type ForecastDay, type Lowest } from './forecast-line.ts';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { ForecastTable } from './forecast-table.tsx';
 import type { ForecastWindow } from '../../ui/routing/forecast-window.ts';
@@ -49,8 +50,8 @@ export function ForecastFigures({
 }: Props) {
   const { t } = useTranslation('forecast');
   const { manner, isKnown, written, dayOf } = useForecastWords(forecast);
-  const { amount } = useAmountText();
-  const { currency, start, overdue } = forecast;
+  const { total } = useAmountText();
+  const { currency, start, pastDue, pastDuePlanned: planned } = forecast;
   const { overdueToday } = view;
   // While it is dragged; null: it is not.
   const [dragged, setDragged] = useState<{ window: ForecastWindow | null } | null>(null);
@@ -64,10 +65,10 @@ export function ForecastFigures({
     <Anchor
       key={list}
       component={Link}
-      href={recordsHref({ companyId, list, currency, expected: { to: addDays(today, -1) }, unpaid: true })}
+      href={recordsHref({ companyId, list, currency, dueDate: { to: addDays(today, -1) }, unpaid: true })}
       inherit
     >
-      {t(`overdue.${list}`)} {amount(overdue[list].gross, currency)} · {items(overdue[list])}
+      {t(`overdue.${list}`)} {total(knownGross(pastDue[list]), currency)} · {items(pastDue[list])}
     </Anchor>
   ));
   const asUsual = (at: ForecastDay | Lowest | undefined, dated: boolean): string[] =>
@@ -105,8 +106,17 @@ export function ForecastFigures({
           },
           {
             label: t('overdue.label'),
-            value: <Amount value={formatAmount(netOf(overdue))} currency={currency} />,
-            notes: [...overdueNotes, t(overdueToday ? 'overdue.counted' : 'overdue.uncounted')],
+            value: (
+              <TotalAmount
+                value={knownDifference(knownGross(pastDue.incomes), knownGross(pastDue.expenses))}
+                currency={currency}
+              />
+            ),
+            notes: [
+              ...overdueNotes,
+              planned > 0 && t('overdue.planned', { count: planned, number: formatCount(planned) }),
+              t(overdueToday ? 'overdue.counted' : 'overdue.uncounted'),
+            ],
           },
         ]}
       />

@@ -11,6 +11,8 @@ const forecast: CurrencyForecast = {
   currency: 'EUR',
   start: { total: '100.00', count: 1, notIncluded: 0, oldestSeenAt: 1 },
   overdue: flow('5.00', '40.0001'),
+  pastDue: flow('5.00', '40.0001'),
+  pastDuePlanned: 0,
   usual: null,
   days: [
     { date: '2024-02-28', ...flow('0.00', '30.00', 2) },

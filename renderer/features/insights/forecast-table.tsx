@@ -2,7 +2,9 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
+import { knownGross } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { formatDate } from '../../ui/formatting/dates.ts';
 import type { ForecastDay, ForecastLine, ForecastLines } from './forecast-line.ts';
@@ -35,14 +37,16 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
         href={recordsHref({ companyId, list, currency, expected: { from: date, to: date }, unpaid: true })}
         inherit
       >
-        <Amount bare value={figure.gross} currency={currency} />
+        <TotalAmount bare value={knownGross(figure)} currency={currency} />
       </Anchor>
     );
   const overdueRow: FigureRow = {
     id: 'overdue',
-    header: t('overdue.label'),
+    header: t('overdue.expectedToday'),
     cells: [
-      ...LISTS.map((list) => <Amount key={list} bare value={overdue[list].gross} currency={currency} />),
+      ...LISTS.map((list) => (
+        <TotalAmount key={list} bare value={knownGross(overdue[list])} currency={currency} />
+      )),
       '',
       ...(usual ? [''] : []),
     ],

@@ -5,8 +5,9 @@ import { Link } from 'wouter';
 import type { CSSProperties, ReactNode } from 'react';
 import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
+import { knownGross } from '../../../shared/known-figures.ts';
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -14,7 +15,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../ui/records/id-label.ts';
 import { ChangeText } from './change-text.tsx';
-import { grossIn, sumOf } from './month-figures.ts';
+import { sumOf } from './month-figures.ts';
 import type { PeriodName, Span } from '../../ui/routing/periods.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
 import classes from './insights.module.css';
@@ -44,8 +45,8 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   );
   const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
   const cells = (figure: Compared) => [
-    <Amount key="now" bare value={grossIn(figure.now)} currency={currency} strong />,
-    <Amount key="before" bare value={grossIn(figure.before)} currency={currency} />,
+    <TotalAmount key="now" bare value={knownGross(figure.now)} currency={currency} strong />,
+    <TotalAmount key="before" bare value={knownGross(figure.before)} currency={currency} />,
     <ChangeText key="change" figure={figure} />,
   ];
   return (

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { DocumentList, Subject } from '../../../shared/model/insight.ts';
-import { Amount } from '../../ui/amount.tsx';
+import type { DocumentList, Figure, Subject } from '../../../shared/model/insight.ts';
+import { knownGross } from '../../../shared/known-figures.ts';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { BarChart, type ChartGroup, type Tone } from '../../ui/charts/bar-chart.tsx';
 import { ChartFigure, Legend } from '../../ui/charts/chart-figure.tsx';
 import type { FigureTableProps } from '../../ui/charts/figure-table.tsx';
@@ -10,7 +11,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate, formatMonth } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { LISTS } from './lists.ts';
-import { grossIn, type ComparedFigure, type MonthFigures, type PeriodFigures } from './month-figures.ts';
+import type { MonthFigures, PeriodFigures } from './month-figures.ts';
 import { daysOf, type Span } from '../../ui/routing/periods.ts';
 import { recordsHref } from '../../ui/routing/record-links.ts';
 
@@ -27,12 +28,18 @@ interface Props {
   lists?: readonly DocumentList[];
 }
 
+/** Where the mark of the prior period is; null: there was nothing, or it is not known. */
+function markOf(before: Figure): number | null {
+  const gross = before.count > 0 ? knownGross(before) : null;
+  return gross === null ? null : Number(gross);
+}
+
 /** A bar per month and list, beside a mark for the same month of the period before. */
 export function MonthChart({ companyId, currency, span, figures, subject = null, ...wanted }: Props) {
   const { t } = useTranslation('insights');
   // A list that has not been read has neither bars nor a column: zeros would say that there is nothing in it.
   const lists = (wanted.lists ?? LISTS).filter((list) => figures.read.includes(list));
-  const { amount, axis } = useAmountText();
+  const { total, axis } = useAmountText();
   const nameOf = (month: string): string => {
     const { to } = daysOf(month, span.period);
     const whole = daysOf(month, { from: month, to: `${month}-99` }).to === to;
@@ -51,14 +58,14 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
       const words = t('months.bar', {
         what: t(`list.${list}`),
         month: nameOf(month),
-        amount: amount(now.gross, currency),
-        before: amount(before.gross, currency),
+        amount: total(knownGross(now), currency),
+        before: total(knownGross(before), currency),
       });
       const { notIncluded } = now;
       return {
         tone: TONES[list],
         value: Number(now.gross),
-        before: before.count > 0 ? Number(before.gross) : null,
+        before: markOf(before),
         href: now.count > 0 ? hrefOf(list, month) : null,
         label:
           notIncluded > 0
@@ -72,7 +79,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     const cells = (figure: Pick<MonthFigures, DocumentList>, month: string | null) =>
       lists.flatMap((list) => {
         const { now, before } = figure[list];
-        const shown = <Amount bare value={grossIn(now)} currency={currency} strong />;
+        const shown = <TotalAmount bare value={knownGross(now)} currency={currency} strong />;
         return [
           linked && month !== null && now.count > 0 ? (
             <Anchor key={list} component={Link} href={hrefOf(list, month)} inherit>
@@ -81,7 +88,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
           ) : (
             shown
           ),
-          <Before key={`${list} before`} figure={{ now, before }} currency={currency} />,
+          <TotalAmount key={`${list} before`} bare value={knownGross(before)} currency={currency} />,
         ];
       });
     return {
@@ -115,8 +122,4 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
       words={{ asTable: t('show.table'), asChart: t('show.chart') }}
     />
   );
-}
-
-function Before({ figure, currency }: { figure: ComparedFigure; currency: string | null }) {
-  return <Amount bare value={grossIn(figure.before)} currency={currency} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanyMonths, ListMonths, MonthTotal } from '../../../shared/model/insight.ts';
-import { changeOf, currenciesOf, figuresOf, grossIn, notIncludedOf, withOthers } from './month-figures.ts';
+import { changeOf, currenciesOf, figuresOf, notIncludedOf, withOthers } from './month-figures.ts';
 import { spanOf } from '../../ui/routing/periods.ts';
 
 const list = (months: MonthTotal[], undated: ListMonths['undated'] = []): ListMonths => ({
@@ -90,14 +90,6 @@ test('what is cancelled, excluded from accounting or without a currency is count
 });
 
 test.each([
-  [{ count: 2, gross: '0.00', notIncluded: 2 }, null],
-  [{ count: 2, gross: '1.00', notIncluded: 1 }, '1.00'],
-  [{ count: 0, gross: '0.00', notIncluded: 0 }, '0.00'],
-])('the gross of %j is %s', (figure, gross) => {
-  expect(grossIn(figure)).toBe(gross);
-});
-
-test.each([
   ['150.00', '100.00', 0.5],
   ['-150.00', '-100.00', -0.5],
   ['0.00', '100.00', -1],
@@ -106,6 +98,15 @@ test.each([
 ])('from %2$s to %1$s', (gross, was, change) => {
   const figure = (amount: string) => ({ count: 1, notIncluded: 0, gross: amount });
   expect(changeOf({ now: figure(gross), before: figure(was) })).toBe(change);
+});
+
+test('a figure that is not known is no change', () => {
+  const [known, unknown] = [
+    { count: 2, gross: '100.00', notIncluded: 1 },
+    { count: 2, gross: '0.00', notIncluded: 2 },
+  ];
+  expect(changeOf({ now: unknown, before: known })).toBeNull();
+  expect(changeOf({ now: known, before: unknown })).toBeNull();
 });
 
 test('a currency that only accounts or what is due have can be chosen, behind those of the records', () => {

@@ -1,3 +1,4 @@
+import { knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts, unitsOf } from '../../../shared/money.ts';
 import type { CompanyMonths, DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
 import { compareNatural } from '../../../shared/text/natural-order.ts';
@@ -54,11 +55,6 @@ export function figuresOf(pair: MonthsPair, span: Span, currency: string | null)
   };
 }
 
-/** The gross of a figure; null where it has records, but none that could be added: that is not known, and not zero. */
-export function grossIn({ count, gross, notIncluded }: Figure): string | null {
-  return count > 0 && count === notIncluded ? null : gross;
-}
-
 export function sumOf(figures: Figure[]): Figure {
   return figures.reduce(
     (sum, { count, gross, notIncluded }) => ({
@@ -70,9 +66,14 @@ export function sumOf(figures: Figure[]): Figure {
   );
 }
 
-/** How much more or less, as a proportion of before; null where that says nothing: before was none, or the sign differs. */
+/**
+ * How much more or less, as a proportion of before; null where that says nothing: one of them is not known, before was none, or the
+ * sign differs.
+ */
 export function changeOf({ now, before }: ComparedFigure): number | null {
-  const [is, was] = [unitsOf(now.gross), unitsOf(before.gross)];
+  const [knownNow, knownBefore] = [knownGross(now), knownGross(before)];
+  if (knownNow === null || knownBefore === null) return null;
+  const [is, was] = [unitsOf(knownNow), unitsOf(knownBefore)];
   if (was === 0n || is < 0n !== was < 0n) return null;
   return Number(is - was) / Math.abs(Number(was));
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { subtractAmounts } from '../../../shared/money.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import type { Figure } from '../../../shared/model/insight.ts';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
 import { LISTS } from './lists.ts';
-import { grossIn, type ComparedFigure, type PeriodFigures } from './month-figures.ts';
+import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
 
 /** What came in, what went out and what is left of it, with the same of the period before. */
 export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; currency: string | null }) {
@@ -13,18 +14,20 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
   const { incomes, expenses } = figures.totals;
   const result: ComparedFigure = { now: difference('now'), before: difference('before') };
 
-  function difference(when: 'now' | 'before') {
-    return {
-      gross: subtractAmounts(incomes[when].gross, expenses[when].gross),
-      count: incomes[when].count + expenses[when].count,
-      notIncluded: incomes[when].notIncluded + expenses[when].notIncluded,
-    };
+  /** Where one of the two is not known the difference is not either, and nothing is included in it. */
+  function difference(when: 'now' | 'before'): Figure {
+    const [income, expense] = [incomes[when], expenses[when]];
+    const gross = knownDifference(knownGross(income), knownGross(expense));
+    const count = income.count + expense.count;
+    return gross === null
+      ? { count, gross: '0.00', notIncluded: count }
+      : { count, gross, notIncluded: income.notIncluded + expense.notIncluded };
   }
   const shown = (figure: ComparedFigure, about: string) => ({
-    value: <Amount value={grossIn(figure.now)} currency={currency} />,
+    value: <TotalAmount value={knownGross(figure.now)} currency={currency} />,
     notes: [
       <>
-        {t('totals.before')} <Amount value={grossIn(figure.before)} currency={currency} />
+        {t('totals.before')} <TotalAmount value={knownGross(figure.before)} currency={currency} />
       </>,
       <ChangeText key="change" figure={figure} />,
       about,

@@ -44,9 +44,9 @@ const soon = (net: string, currency = 'EUR') => ({
   net,
   count: 1,
   notIncluded: 0,
+  partPaid: 0,
   cancelled: 0,
   statusUnknown: 0,
-  undated: 0,
 });
 const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
   reasonOf({ ...quiet, ...change }, standingOf({ ...sync, ...state }, NOW), NOW, 60_000);

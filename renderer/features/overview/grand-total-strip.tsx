@@ -77,7 +77,12 @@ function Overdue({ label, currency, sum }: { label: string; currency: string; su
   });
   return (
     <>
-      {label} <Amount value={sum.companies > 0 ? sum.total : null} currency={currency} />
+      {label}{' '}
+      {sum.companies > 0 || sum.notIncluded > 0 ? (
+        <TotalAmount value={sum.companies > 0 ? sum.total : null} currency={currency} />
+      ) : (
+        <Amount value={null} currency={currency} />
+      )}
       {out !== '' && <> · {out}</>}
     </>
   );

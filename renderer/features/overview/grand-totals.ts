@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '../../../shared/money.ts';
+import { addAmounts } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { compareNatural } from '../../../shared/text/natural-order.ts';
 
@@ -98,13 +98,7 @@ function add(sum: Sum | undefined, amount: string | null, part: Part): void {
     sum.notIncluded += part.notIncluded;
     return;
   }
-  const units = parseAmount(amount);
-  const before = parseAmount(sum.total);
-  if (units === null || before === null) {
-    sum.notIncluded += part.count;
-    return;
-  }
-  sum.total = formatAmount(before + units);
+  sum.total = addAmounts(sum.total, amount);
   sum.companies += 1;
   sum.count += part.count;
   sum.notIncluded += part.notIncluded;

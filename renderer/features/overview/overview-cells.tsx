@@ -4,6 +4,7 @@ import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { useToday } from '../../data/clock.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
@@ -14,14 +15,12 @@ import classes from './overview-row.module.css';
 
 /** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
-  const common = wordsOf('common');
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
   return row.cash.map(({ currency, total, notIncluded }) => (
     <AmountLine
       key={currency}
       amount={total}
       currency={currency}
-      unknown={common('notKnown')}
       aside={describeExclusions(exclusionsOf(currency, notIncluded))}
     />
   ));
@@ -71,12 +70,13 @@ export function ItemsCell({ items, lists }: { items: Items[]; lists: ListComplet
   return (
     <>
       {items.length === 0 && <Amount value={null} currency={null} />}
-      {items.map(({ currency, amount, count, notIncluded, partPaid = 0, isChange, ...beside }) => (
+      {items.map(({ currency, amount, count, notIncluded, partPaid, isChange, ...beside }) => (
         <AmountLine
           key={currency}
           amount={amount}
           currency={currency}
           isChange={isChange}
+          isNothing={count + notIncluded === 0}
           aside={describeExclusions({
             ...exclusionsOf(currency, notIncluded - partPaid),
             partPaid,
@@ -101,7 +101,7 @@ export function ItemsCell({ items, lists }: { items: Items[]; lists: ListComplet
 
 /** What will be there on the lowest of the days to come, per currency, and which day that is. */
 export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
-  const [t, common] = [wordsOf('overview'), wordsOf('common')];
+  const t = wordsOf('overview');
   const today = useToday();
   if (!lowest) return <Amount value={null} currency={null} />;
   return lowest.map(({ currency, date, balance, ...out }) => (
@@ -109,7 +109,6 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
       <AmountLine
         amount={balance}
         currency={currency}
-        unknown={common('notKnown')}
         aside={balance !== null && (date === today ? t('row.today') : formatDate(date))}
       />
       <Aside
@@ -138,16 +137,16 @@ export interface Items {
   cancelled: number;
   statusUnknown: number;
   undated?: number;
-  /** Those of them of which it is said that they are partly paid. */
-  partPaid?: number;
+  /** Those of them that are partly paid. */
+  partPaid: number;
   isChange?: boolean;
 }
 
 interface AmountLineProps {
   amount: string | null;
   currency: string | null;
-  /** What stands in its place where it is null. */
-  unknown?: string;
+  /** It is null because there is nothing; else because it is not known. */
+  isNothing?: boolean;
   isChange?: boolean | undefined;
   /** What has to be said of it, under it. */
   aside: string | false;
@@ -155,12 +154,21 @@ interface AmountLineProps {
   children?: ReactNode;
 }
 
-function AmountLine({ amount, currency, unknown, isChange = false, aside, children }: AmountLineProps) {
+function AmountLine({
+  amount,
+  currency,
+  isNothing = false,
+  isChange = false,
+  aside,
+  children,
+}: AmountLineProps) {
   return (
     <>
       <div className={classes.line}>
-        {amount === null && unknown !== undefined ? (
-          <span className={classes.nothing}>{[currency, unknown].filter(Boolean).join(' ')}</span>
+        {amount === null && !isNothing ? (
+          <span className={classes.nothing}>
+            <TotalAmount value={null} currency={currency} />
+          </span>
         ) : (
           <Amount value={amount} currency={currency} change={isChange} />
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -137,18 +138,32 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
   );
 }
 
-function Figures({ aged: { buckets, total, currency } }: { aged: Aged }) {
+function Figures({ aged: { buckets, total, currency, count, partPaid } }: { aged: Aged }) {
   return (
     <>
       {BUCKETS.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
-          <Amount bare value={isNothing(buckets[bucket]) ? null : buckets[bucket]} currency={currency} />
+          <Bucket value={buckets[bucket]} currency={currency} />
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>
-        <Amount value={total} currency={currency} strong />
+        {count + partPaid > 0 ? (
+          <TotalAmount value={total} currency={currency} strong />
+        ) : (
+          <Amount value={null} currency={currency} />
+        )}
       </Table.Td>
     </>
+  );
+}
+
+/** A dash where there is nothing. */
+function Bucket({ value, currency }: { value: string | null; currency: string | null }) {
+  const isNothing = value !== null && !/[1-9]/.test(value);
+  return isNothing ? (
+    <Amount value={null} currency={currency} />
+  ) : (
+    <TotalAmount bare {...{ value, currency }} />
   );
 }
 
@@ -167,8 +182,4 @@ function Notes({
   });
   const notes = [t('records', { count, number: formatCount(count) }), ...(out === '' ? [] : [out])];
   return <span className={classes.notes}>{notes.join(' · ')}</span>;
-}
-
-function isNothing(amount: string): boolean {
-  return !/[1-9]/.test(amount);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { behindCurrency } from '../../../shared/figures.ts';
 import { formatAmount, formatAxis, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
+import { wordsOf } from '../language/words.ts';
 import { useFormatting } from './formatting.ts';
 import { usePrivacy } from '../../data/privacy.ts';
 
@@ -8,6 +9,8 @@ import { usePrivacy } from '../../data/privacy.ts';
 export interface AmountText {
   /** `EUR 1,234.50`. */
   amount: (text: string, currency: string | null) => string;
+  /** The same of a sum; null: it is not known. */
+  total: (text: string | null, currency: string | null) => string;
   /** `1,234.50`. */
   figures: (text: string, currency: string | null) => string;
   /** A difference, with its sign when it is above zero too: `EUR +1,234.50`. */
@@ -27,6 +30,10 @@ export function useAmountText(): AmountText {
   return useMemo(
     () => ({
       amount: (text, currency) => formatAmount(text, currency, written.figureLocale),
+      total: (text, currency) =>
+        text === null
+          ? behindCurrency(wordsOf('common')('notKnown'), currency)
+          : formatAmount(text, currency, written.figureLocale),
       figures: (text, currency) => formatFigures(text, currency, written.figureLocale),
       axis: (amount) => formatAxis(amount, written.figureLocale),
       change: (text, currency) => {

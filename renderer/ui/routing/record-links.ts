@@ -7,6 +7,7 @@ export interface FigureRecords {
   list: DocumentList;
   currency: string | null;
   date?: Period;
+  dueDate?: Partial<Period>;
   /** When they are expected to be paid. */
   expected?: Partial<Period>;
   subject?: Subject | null;
@@ -15,10 +16,13 @@ export interface FigureRecords {
 
 /** The list of the records a figure is made of. */
 export function recordsHref(records: FigureRecords): string {
-  const { companyId, list, currency, date, expected, subject, unpaid } = records;
+  const { companyId, list, currency, date, subject, unpaid } = records;
   const params = new URLSearchParams();
   if (date) params.set('date', `${date.from}..${date.to}`);
-  if (expected) params.set('expected', `${expected.from ?? ''}..${expected.to ?? ''}`);
+  for (const part of ['dueDate', 'expected'] as const) {
+    const range = records[part];
+    if (range) params.set(part, `${range.from ?? ''}..${range.to ?? ''}`);
+  }
   if (subject) params.set(subject.dimension, subject.member);
   params.set('currency', currency ?? '');
   if (unpaid) params.set('paid', 'unpaid');

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../completeness-reader.ts';
-import { addable, sumColumns, grossOf, plus } from '../exact-sum.ts';
+import { addable, sumColumns, grossOf, plus, type GrossSum } from '../exact-sum.ts';
 import type { LatenessReader } from '../payments/lateness-reader.ts';
 import { NEWEST_FIRST } from '../records/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
@@ -35,6 +35,8 @@ const PART_PAID = 3;
 
 interface ForecastSums extends TimedSums {
   undated: FlowSums;
+  pastDue: FlowSums;
+  pastDuePlanned: number;
   partPaid: Record<DocumentList, number>;
   statusUnknown: Record<DocumentList, number>;
   cancelled: Record<DocumentList, number>;
@@ -114,12 +116,18 @@ export function forecastReader(
           planned: textIn(row, 'planned'),
           isPlanUnreadable: Boolean(row['isPlanUnreadable']),
         };
-        const due = expectedDay(days, today);
+        const isPastDue = days.due !== null && days.due < today;
         const status = row['status'] === null ? null : Number(row['status']);
-        if (status === PART_PAID) sums.partPaid[list] += sum.count;
-        else if (status !== UNPAID) sums.statusUnknown[list] += sum.count;
-        else if (due === null) sums.undated[list] = plus(sums.undated[list], sum);
-        else addDue(sums, look, due, list, sum);
+        const expected = expectedDay(days, today);
+        if (status === PART_PAID) {
+          sums.partPaid[list] += sum.count;
+          if (isPastDue) sums.pastDue[list] = plus(sums.pastDue[list], notAdded(sum));
+        } else if (status === UNPAID) {
+          if (expected === null) sums.undated[list] = plus(sums.undated[list], sum);
+          else addDue(sums, look, expected, list, sum);
+          if (isPastDue) sums.pastDue[list] = plus(sums.pastDue[list], sum);
+          if (isPastDue && expected !== days.due) sums.pastDuePlanned += sum.count;
+        } else sums.statusUnknown[list] += sum.count;
       }
       for (const { currency, count } of cancelled.iterate(companyId, list)) {
         sumsOf(nameOf(currency)).cancelled[list] += count;
@@ -133,6 +141,8 @@ export function forecastReader(
         currency,
         start: starts.get(currency) ?? null,
         ...timedFlow(sums),
+        pastDue: flowOf(sums.pastDue),
+        pastDuePlanned: sums.pastDuePlanned,
         usual: usual.of(currency, sums),
         undated: flowOf(sums.undated),
         undatedItems: DOCUMENT_LISTS.flatMap((list) =>
@@ -160,10 +170,17 @@ function noForecastSums(): ForecastSums {
   return {
     ...noTimedSums(),
     undated: noSums(),
+    pastDue: noSums(),
+    pastDuePlanned: 0,
     partPaid: { expenses: 0, incomes: 0 },
     statusUnknown: { expenses: 0, incomes: 0 },
     cancelled: { expenses: 0, incomes: 0 },
   };
+}
+
+/** Records of which no amount is known. */
+function notAdded(sum: GrossSum): GrossSum {
+  return { ...sum, gross: 0n, notIncluded: sum.count };
 }
 
 function textIn(row: Record<string, unknown>, name: string): string | null {

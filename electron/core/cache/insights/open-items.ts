@@ -67,6 +67,7 @@ export function openItemsReader(database: Database) {
       ${total('records', `${STATUS_NOT_KNOWN} AND ${OVERDUE}`)} AS overdueStatusUnknown,
       ${total('records', "standing = 'undated'")} AS undated,
       ${total('priced', `${UNPAID} AND ${SOON}`)} AS soon, ${total(NOT_INCLUDED, `${OPEN} AND ${SOON}`)} AS soonNotIncluded,
+      ${total('records', `${PART_PAID} AND ${SOON}`)} AS soonPartPaid,
       ${total('records', `${CANCELLED} AND ${SOON}`)} AS soonCancelled,
       ${total('records', `${STATUS_NOT_KNOWN} AND ${SOON}`)} AS soonStatusUnknown,
       ${sums('unpaid', OVERDUE)}, ${sums('due', SOON)}
@@ -121,7 +122,7 @@ function overdueOf(row: Row): OpenItems['overdueToPay'] {
 }
 
 function dueSoon(toPay: Row[], toReceive: Row[]): OpenItems['dueSoon'] {
-  const none = { units: 0n, count: 0, notIncluded: 0, cancelled: 0, statusUnknown: 0 };
+  const none = { units: 0n, count: 0, notIncluded: 0, partPaid: 0, cancelled: 0, statusUnknown: 0 };
   const sums = new Map<string | null, typeof none>();
   const add = (rows: Row[], sign: bigint): void => {
     for (const row of rows) {
@@ -134,6 +135,7 @@ function dueSoon(toPay: Row[], toReceive: Row[]): OpenItems['dueSoon'] {
         units: before.units + sign * joinUnits(row, 'due'),
         count: before.count + count,
         notIncluded: before.notIncluded + notIncluded,
+        partPaid: before.partPaid + Number(row['soonPartPaid']),
         cancelled: before.cancelled + cancelled,
         statusUnknown: before.statusUnknown + statusUnknown,
       });

@@ -29,31 +29,38 @@ interface Days {
   d90: string;
 }
 
-/** What a partner owes or is owed in one currency, in units of 1/10,000. */
+/** Open records of one bucket. */
+interface BucketSum {
+  /** Units of 1/10,000 of those that could be added. */
+  units: bigint;
+  /** Records, part-paid ones included; and those that could be added. */
+  open: number;
+  added: number;
+}
+
+/** What a partner owes or is owed in one currency. */
 interface Sums {
   companyId: number;
   partner: string;
   /** Any record of theirs, for their name. */
   rowId: number;
   currency: string | null;
-  buckets: Record<Bucket, bigint>;
+  buckets: Record<Bucket, BucketSum>;
   count: number;
   notIncluded: number;
   partPaid: number;
   cancelled: number;
   statusUnknown: number;
-  /** Open ones, part-paid ones included: what is late, what of it could be added, and what says no day. */
-  late: number;
-  lateAdded: number;
-  undated: number;
 }
 
 /** Open amounts by partner and by how late they are. Only what is marked unpaid is added up. */
 export function ageingReader(database: Database, scope: WorklistScope) {
   const kept = memoizeByRevision<Sums[]>(database);
-  const sums = BUCKETS.map((bucket) =>
+  const sums = BUCKETS.flatMap((bucket) => [
     sumColumns(addable('gross'), bucket, `paid_status = 1 AND ${IN_BUCKET[bucket]}`),
-  );
+    `count(*) FILTER (WHERE paid_status IN (1, 3) AND ${IN_BUCKET[bucket]}) AS ${bucket}_open`,
+    `count(${addable('gross')}) FILTER (WHERE paid_status = 1 AND ${IN_BUCKET[bucket]}) AS ${bucket}_added`,
+  ]);
   const read = database.prepare<
     [Days & { companyId: number; resource: DocumentList; dated: string }],
     Record<string, unknown>
@@ -62,10 +69,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
       count(*) FILTER (WHERE paid_status = 1) AS count,
       count(*) FILTER (WHERE paid_status = 1 AND ${addable('gross')} IS NULL) AS notIncluded,
       count(*) FILTER (WHERE paid_status = 3) AS partPaid, 0 AS cancelled,
-      count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown,
-      count(*) FILTER (WHERE paid_status IN (1, 3) AND due_date < @asOf) AS late,
-      count(${addable('gross')}) FILTER (WHERE paid_status = 1 AND due_date < @asOf) AS lateAdded,
-      count(*) FILTER (WHERE paid_status IN (1, 3) AND due_date IS NULL) AS undated
+      count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown
     FROM record INDEXED BY record_open
     WHERE company_id = @companyId AND resource = @resource AND ${MAYBE_OPEN} AND ${DATED_BY_THEN}
     GROUP BY ${PARTNER_KEY}, currency`);
@@ -75,7 +79,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     Record<string, unknown>
   >(`
     SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, 0 AS count, 0 AS notIncluded, 0 AS partPaid,
-      count(*) AS cancelled, 0 AS statusUnknown, 0 AS late, 0 AS lateAdded, 0 AS undated
+      count(*) AS cancelled, 0 AS statusUnknown
     FROM record INDEXED BY record_cancelled
     WHERE company_id = @companyId AND resource = @resource AND ${CANCELLED_OPEN} AND ${DATED_BY_THEN}
     GROUP BY ${PARTNER_KEY}, currency`);
@@ -99,15 +103,16 @@ export function ageingReader(database: Database, scope: WorklistScope) {
         partner: String(row['partner']),
         rowId: Number(row['rowId']),
         currency: typeof row['currency'] === 'string' ? row['currency'] : null,
-        buckets: bucketsOf((bucket) => joinUnits(row, bucket)),
+        buckets: bucketsOf((bucket) => ({
+          units: joinUnits(row, bucket),
+          open: Number(row[`${bucket}_open`] ?? 0),
+          added: Number(row[`${bucket}_added`] ?? 0),
+        })),
         count: Number(row['count']),
         notIncluded: Number(row['notIncluded']),
         partPaid: Number(row['partPaid']),
         cancelled: Number(row['cancelled']),
         statusUnknown: Number(row['statusUnknown']),
-        late: Number(row['late']),
-        lateAdded: Number(row['lateAdded']),
-        undated: Number(row['undated']),
       })),
     );
   };
@@ -130,7 +135,10 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     const place = new Map(totals.map(({ currency }, index) => [currency, index]));
     const placeOf = ({ currency }: Sums): number => place.get(currency) ?? 0;
     partners.sort(
-      (a, b) => placeOf(a) - placeOf(b) || descending(lateOf(a), lateOf(b)) || descending(allOf(a), allOf(b)),
+      (a, b) =>
+        placeOf(a) - placeOf(b) ||
+        descending(lateOf(a).units, lateOf(b).units) ||
+        descending(allOf(a).units, allOf(b).units),
     );
     return {
       totals: totals.map(agedOf),
@@ -155,15 +163,12 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
     else {
       byKey.set(key, {
         ...other,
-        buckets: bucketsOf((bucket) => other.buckets[bucket] + row.buckets[bucket]),
+        buckets: bucketsOf((bucket) => together([other.buckets[bucket], row.buckets[bucket]])),
         count: other.count + row.count,
         notIncluded: other.notIncluded + row.notIncluded,
         partPaid: other.partPaid + row.partPaid,
         cancelled: other.cancelled + row.cancelled,
         statusUnknown: other.statusUnknown + row.statusUnknown,
-        late: other.late + row.late,
-        lateAdded: other.lateAdded + row.lateAdded,
-        undated: other.undated + row.undated,
       });
     }
   }
@@ -171,25 +176,39 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
 }
 
 function agedOf(row: Sums): Aged {
-  const { currency, count, notIncluded, partPaid, cancelled, statusUnknown, undated, buckets } = row;
+  const { currency, count, notIncluded, partPaid, cancelled, statusUnknown, buckets } = row;
   return {
-    ...{ currency, count, notIncluded, partPaid, cancelled, statusUnknown, undated },
-    buckets: bucketsOf((bucket) => formatAmount(buckets[bucket])),
-    overdue: row.late === 0 || row.lateAdded > 0 ? formatAmount(lateOf(row)) : null,
-    total: count > notIncluded ? formatAmount(allOf(row)) : null,
+    ...{ currency, count, notIncluded, partPaid, cancelled, statusUnknown },
+    undated: buckets.undated.open,
+    buckets: bucketsOf((bucket) => amountOf(buckets[bucket])),
+    overdue: amountOf(lateOf(row)),
+    total: count > notIncluded ? formatAmount(allOf(row).units) : null,
   };
+}
+
+/** Null where something is open, and nothing of it could be added. */
+function amountOf({ units, open, added }: BucketSum): string | null {
+  return open > 0 && added === 0 ? null : formatAmount(units);
 }
 
 function bucketsOf<T>(of: (bucket: Bucket) => T): Record<Bucket, T> {
   return Object.fromEntries(BUCKETS.map((bucket) => [bucket, of(bucket)])) as Record<Bucket, T>;
 }
 
-function lateOf({ buckets }: Sums): bigint {
-  return LATE.reduce((sum, bucket) => sum + buckets[bucket], 0n);
+function together(sums: readonly BucketSum[]): BucketSum {
+  return sums.reduce((all, { units, open, added }) => ({
+    units: all.units + units,
+    open: all.open + open,
+    added: all.added + added,
+  }));
 }
 
-function allOf({ buckets }: Sums): bigint {
-  return BUCKETS.reduce((sum, bucket) => sum + buckets[bucket], 0n);
+function lateOf({ buckets }: Sums): BucketSum {
+  return together(LATE.map((bucket) => buckets[bucket]));
+}
+
+function allOf({ buckets }: Sums): BucketSum {
+  return together(BUCKETS.map((bucket) => buckets[bucket]));
 }
 
 function descending(a: bigint, b: bigint): number {

@@ -160,7 +160,7 @@ test('whatever is open, the buckets hold it exactly once', () => {
         .reduce((sum, { gross }) => sum + units(gross), 0n);
       const inBuckets = totals
         .flatMap(({ buckets }) => Object.values(buckets))
-        .reduce((sum, text) => sum + units(text), 0n);
+        .reduce((sum, text) => sum + units(text ?? '0.00'), 0n);
       expect(inBuckets).toBe(expected);
       expect(rows.reduce((sum, { total }) => sum + units(total ?? '0.00'), 0n)).toBe(expected);
       expect(rows.reduce((sum, { count, partPaid }) => sum + count + partPaid, 0)).toBe(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { DOCUMENT_LISTS, type DocumentList } from '../../../../shared/model/insight.ts';
+import { knownGross } from '../../../../shared/known-figures.ts';
 import { addAmounts } from '../../../../shared/money.ts';
 import type { CaseWorld } from './case-world.ts';
 import { ageingOf, forecastOf, monthsOf, overviewOf, packOf, summaryOf } from './figures.ts';
@@ -23,6 +24,10 @@ export async function expectAgreement(world: CaseWorld): Promise<void> {
       const name = `${list} ${currency ?? 'without a currency'}`;
 
       expect(amount(aged?.total), `${name}: open in worklists`).toBe(amount(total.unpaid));
+      expect(
+        expected ? knownGross(expected.pastDue[list]) : NOTHING,
+        `${name}: overdue in the forecast`,
+      ).toBe(aged ? aged.overdue : NOTHING);
       expect(openInForecast(expected, list), `${name}: open in the forecast`).toBe(amount(total.unpaid));
       expect(aged?.overdue ?? null, `${name}: overdue in worklists`).toBe(
         late && late.count > 0 ? late.unpaid : aged ? NOTHING : null,
@@ -64,10 +69,9 @@ function added(sums: readonly { gross: string }[]): string {
   return sums.reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING);
 }
 
-function openInForecast(
-  forecast: Awaited<ReturnType<typeof forecastOf>>['currencies'][number] | undefined,
-  list: DocumentList,
-): string {
+type Expected = Awaited<ReturnType<typeof forecastOf>>['currencies'][number];
+
+function openInForecast(forecast: Expected | undefined, list: DocumentList): string {
   return forecast
     ? added([forecast.overdue, ...forecast.days, forecast.later, forecast.undated].map((flow) => flow[list]))
     : NOTHING;

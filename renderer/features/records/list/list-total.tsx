@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { TotalAmount } from '../../../ui/total-amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { describeExclusions } from '../../../ui/language/not-included.ts';
 import classes from './list-total.module.css';
@@ -64,7 +65,7 @@ export function ListTotal({ summary, summed }: Props) {
                     <SumLabel sum={sum} />
                   </dt>
                   <dd>
-                    <Amount bare value={total[sum]} currency={total.currency} strong={sum === 'gross'} />
+                    <Sum total={total} sum={sum} />
                     {total.notIncluded[sum] > 0 && (
                       <span className={classes.partly}>
                         {' · '}
@@ -82,6 +83,16 @@ export function ListTotal({ summary, summed }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+function Sum({ total, sum }: { total: AmountTotal; sum: (typeof SUMS)[number] }) {
+  const { [sum]: value, currency, notIncluded } = total;
+  // Null without anything that could not be added: all of it is cancelled or excluded.
+  return value === null && notIncluded[sum] === 0 ? (
+    <Amount value={null} currency={currency} />
+  ) : (
+    <TotalAmount bare value={value} currency={currency} strong={sum === 'gross'} />
   );
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { knownDifference, knownGross } from './known-figures.ts';
+
+test.each([
+  [{ count: 2, gross: '0.00', notIncluded: 2 }, null],
+  [{ count: 2, gross: '1.00', notIncluded: 1 }, '1.00'],
+  [{ count: 0, gross: '0.00', notIncluded: 0 }, '0.00'],
+])('the gross of %j is %s', (figure, gross) => {
+  expect(knownGross(figure)).toBe(gross);
+});
+
+test('of what is not known nothing is left, which is not zero', () => {
+  expect(knownDifference('1.00', '3.50')).toBe('-2.50');
+  expect(knownDifference(null, '3.50')).toBeNull();
+  expect(knownDifference('1.00', null)).toBeNull();
+});
