@@ -1,4 +1,4 @@
-import type { ExportQuery } from '../../../../shared/model/export.ts';
+import type { ExportColumnId, ExportQuery } from '../../../../shared/model/export.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { PackFileQuery } from '../../../../shared/model/pack.ts';
 import type { RecordFilter } from '../../../../shared/model/filter.ts';
@@ -117,7 +117,11 @@ export async function packStateOf(world: CaseWorld, word: string): Promise<strin
 }
 
 /** The pack's workbook, as `openWorkbook` reads it. */
-export async function workbookOf({ client, companyId }: CaseWorld) {
+export async function workbookOf(world: CaseWorld) {
+  return openWorkbook(await packFileOf(world));
+}
+
+export async function packFileOf({ client, companyId }: CaseWorld): Promise<Buffer> {
   const query: PackFileQuery = {
     ...PACKED,
     companyIds: [companyId],
@@ -132,27 +136,37 @@ export async function workbookOf({ client, companyId }: CaseWorld) {
       zone: 'Europe/Budapest',
     },
   };
-  return openWorkbook(await bytesOf(await client.pack.export(query)));
+  return bytesOf(await client.pack.export(query));
 }
 
 /** A list as CSV, line by line without its heading. */
 export async function csvOf(
+  world: CaseWorld,
+  resource: Resource,
+  columns: ExportColumnId[],
+): Promise<string[]> {
+  const form = { kind: 'csv', delimiter: ',', decimal: '.', byteOrderMark: false } as const;
+  const file = await exportOf(world, resource, { form, columns, sort: NEWEST });
+  return file.toString().trimEnd().split('\r\n').slice(1);
+}
+
+/** A list as a file. */
+export async function exportOf(
   { client, companyId }: CaseWorld,
   resource: Resource,
-  columns: ExportQuery['columns'][number]['id'][],
-): Promise<string[]> {
+  { columns, ...query }: Pick<ExportQuery, 'form' | 'sort'> & { columns: ExportColumnId[] },
+): Promise<Buffer> {
   const stream = await client.records.export({
     companyId,
     resource,
     filter: {},
-    sort: NEWEST,
     name: resource,
     columns: columns.map((id) => ({ id, title: id })),
     words: RECORD_WORDS,
     zone: 'Europe/Budapest',
-    form: { kind: 'csv', delimiter: ',', decimal: '.', byteOrderMark: false },
+    ...query,
   });
-  return (await bytesOf(stream)).toString().trimEnd().split('\r\n').slice(1);
+  return bytesOf(stream);
 }
 
 export async function searchOf({ client, companyId }: CaseWorld, text: string): Promise<string[]> {
