@@ -23,6 +23,8 @@ export interface LaunchOptions {
    * does the time it gives others: a keychain that has ten seconds has a third of one.
    */
   quickEngine?: boolean | number;
+  /** The day it is for the program, which starts at noon of it. In the browser window only: Electron's main process keeps its clock. */
+  today?: string;
   /** On top of the environment. */
   env?: NodeJS.ProcessEnv;
   /** Before the page is opened. */
@@ -42,7 +44,6 @@ export interface Dashboard {
 }
 
 const ADDRESS = /^Countinghouse is at (\S+)$/m;
-const QUICK_ENGINE = pathToFileURL(path.join(PROJECT, 'e2e/support/quick-engine.mjs')).href;
 const USUAL_TIMES = 30;
 const LANGUAGE = 'en-GB';
 /** Larger than the smallest window, smaller than a full screen. */
@@ -55,7 +56,7 @@ export async function launch(
   profile: string,
   options: LaunchOptions,
 ): Promise<Dashboard> {
-  const { vault = 'session', demo = false, quickEngine = false } = options;
+  const { vault = 'session', demo = false, quickEngine = false, today } = options;
   const words = [
     '--profile',
     profile,
@@ -64,7 +65,11 @@ export async function launch(
     ...(demo ? ['--demo'] : []),
     ...(options.words ?? []),
   ];
-  const env = { ...options.env, ...(quickEngine !== false && hastened(quickEngine)) };
+  const hooks = [
+    ...(quickEngine === false ? [] : [hastened(quickEngine)]),
+    ...(today === undefined ? [] : [movedTo(today)]),
+  ];
+  const env = hooks.reduce(withHook, { ...options.env });
   const dashboard = await (kind === 'browser'
     ? launchBrowserWindow(await openBrowser(), words, { ...options, env })
     : launchElectron(profile, words, { ...options, env }));
@@ -137,11 +142,28 @@ async function launchElectron(
   };
 }
 
-function hastened(times: true | number): NodeJS.ProcessEnv {
+/** What is loaded before the program, and the environment it reads. */
+interface Hook {
+  file: string;
+  variables: NodeJS.ProcessEnv;
+}
+
+function withHook(env: NodeJS.ProcessEnv, { file, variables }: Hook): NodeJS.ProcessEnv {
+  const url = pathToFileURL(path.join(PROJECT, 'e2e/support', file)).href;
+  const { NODE_OPTIONS: others = '' } = env;
+  return { ...env, ...variables, NODE_OPTIONS: `${others} --import ${url}`.trim() };
+}
+
+function hastened(times: true | number): Hook {
   return {
-    NODE_OPTIONS: `--import ${QUICK_ENGINE}`,
-    QUICK_ENGINE_TIMES: String(times === true ? USUAL_TIMES : times),
+    file: 'quick-engine.mjs',
+    variables: { QUICK_ENGINE_TIMES: String(times === true ? USUAL_TIMES : times) },
   };
+}
+
+function movedTo(day: string): Hook {
+  const ahead = Date.parse(`${day}T12:00:00`) - Date.now();
+  return { file: 'moved-clock.mjs', variables: { MOVED_CLOCK_MS: String(ahead) } };
 }
 
 /** Playwright takes `NODE_OPTIONS` from Electron's environment; a script in the profile's folder puts them back. */

@@ -24,7 +24,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
   History: {
     'the workbook has legal, distinct sheet names': async (world) => {
       const { names } = await workbookOf(world);
-      const folded = names.map((name) => name?.toLowerCase());
+      const folded = names.map((name) => name.toLowerCase());
       expect(new Set(folded).size).toBe(names.length);
       for (const name of names) {
         expect(name).toMatch(/^(?!')(?!.*'$)(?!history$)[^:\\/?*[\]]{1,31}$/i);
