@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OpenSum } from '../../../shared/model/exposure.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { OpenAmount } from '../../ui/open-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { exposureHref } from '../../ui/routing/worklist-view.ts';
@@ -36,10 +36,10 @@ export function PartnerExposure({ companyId, partner }: { companyId: number; par
 }
 
 function Side({ label, sum, currency }: { label: string; sum: OpenSum; currency: string | null }) {
-  if (sum.count === 0) return null;
+  if (sum.count + sum.partPaid === 0) return null;
   return (
     <>
-      {label} <Amount value={sum.total} currency={currency} strong />
+      {label} <OpenAmount sum={sum} currency={currency} strong />
     </>
   );
 }

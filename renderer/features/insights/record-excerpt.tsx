@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
 import type { AmountTotal, Sort } from '../../../shared/model/record.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { TotalAmount } from '../../ui/total-amount.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -67,7 +67,7 @@ function Unpaid({ total }: { total: AmountTotal }) {
   return (
     <span>
       {' · '}
-      {t('subject.unpaid')} <Amount value={total.unpaid} currency={total.currency} strong />
+      {t('subject.unpaid')} <TotalAmount value={total.unpaid} currency={total.currency} strong />
       {out !== '' && ` · ${out}`}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { OpenAmount } from '../../ui/open-amount.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Reading } from '../../ui/reading.tsx';
@@ -138,7 +139,8 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
   );
 }
 
-function Figures({ aged: { buckets, total, currency, count, partPaid } }: { aged: Aged }) {
+function Figures({ aged }: { aged: Aged }) {
+  const { buckets, currency } = aged;
   return (
     <>
       {BUCKETS.map((bucket) => (
@@ -147,11 +149,7 @@ function Figures({ aged: { buckets, total, currency, count, partPaid } }: { aged
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>
-        {count + partPaid > 0 ? (
-          <TotalAmount value={total} currency={currency} strong />
-        ) : (
-          <Amount value={null} currency={currency} />
-        )}
+        <OpenAmount sum={aged} currency={currency} strong />
       </Table.Td>
     </>
   );

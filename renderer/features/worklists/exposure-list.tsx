@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Exposed, OpenSum } from '../../../shared/model/exposure.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { OpenAmount } from '../../ui/open-amount.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -160,10 +160,10 @@ function PartnerLink({ member, currency }: { member: Exposed['members'][number];
   );
 }
 
-function Open({ sum: { total, count }, currency }: { sum: OpenSum; currency: string | null }) {
+function Open({ sum, currency }: { sum: OpenSum; currency: string | null }) {
   return (
     <Table.Td className={figureCell ?? ''}>
-      <Amount value={count === 0 ? null : total} currency={currency} />
+      <OpenAmount sum={sum} currency={currency} />
     </Table.Td>
   );
 }

@@ -2,8 +2,7 @@ import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuery } from '../../../shared/model/worklist.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { TotalAmount } from '../../ui/total-amount.tsx';
+import { OpenAmount } from '../../ui/open-amount.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -50,11 +49,7 @@ export function OpenLines({ companyId, view, partner }: Props) {
         <p className={classes.sums}>
           {first.totals.map(({ currency, total, count, notIncluded, partPaid, cancelled, statusUnknown }) => (
             <span key={currency}>
-              {count + partPaid > 0 ? (
-                <TotalAmount value={total} currency={currency} strong />
-              ) : (
-                <Amount value={null} currency={currency} />
-              )}{' '}
+              <OpenAmount sum={{ total, count, partPaid }} currency={currency} strong />{' '}
               <Text span size="xs" c="dimmed">
                 {[
                   t('records', { count, number: formatCount(count) }),
