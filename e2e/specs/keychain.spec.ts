@@ -27,7 +27,8 @@ test('a token in the keychain is used again after a restart, also when the servi
   await first.stop();
   await service.stop();
 
-  const { page } = await start({ ...options, quickEngine: 10 });
+  // No quicker: the keychain then has 2.5 seconds to answer, and a machine with other work to do needs more than one.
+  const { page } = await start({ ...options, quickEngine: 4 });
   const shell = new Shell(page);
   await expect(shell.row('All companies', company.name)).toContainText('318,460.70');
   await expect(shell.notices).toBeVisible();
@@ -37,7 +38,7 @@ test('a token in the keychain is used again after a restart, also when the servi
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/\d records/);
 
   await startService({ port: service.port });
-  await expect(shell.notices).toBeHidden({ timeout: 90_000 });
+  await expect(shell.notices).toBeHidden({ timeout: 120_000 });
   await shell.waitUntilRead(company.name);
   await shell.open('Companies');
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');
