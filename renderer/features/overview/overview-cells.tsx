@@ -3,6 +3,7 @@ import type { CashChange } from '../../../shared/model/balance.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
+import { behindCurrency } from '../../../shared/figures.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -165,9 +166,9 @@ function AmountLine({
   return (
     <>
       <div className={classes.line}>
-        {amount === null && !isNothing ? (
+        {amount === null ? (
           <span className={classes.nothing}>
-            <TotalAmount value={null} currency={currency} />
+            {isNothing ? behindCurrency('–', currency) : <TotalAmount value={null} currency={currency} />}
           </span>
         ) : (
           <Amount value={amount} currency={currency} change={isChange} />
