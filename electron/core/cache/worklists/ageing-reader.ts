@@ -12,14 +12,8 @@ import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from './wo
 import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-const IN_BUCKET: Record<Bucket, string> = {
-  notDue: 'due_date >= @asOf',
-  to30: 'due_date < @asOf AND due_date >= @d30',
-  to60: 'due_date < @d30 AND due_date >= @d60',
-  to90: 'due_date < @d60 AND due_date >= @d90',
-  over90: 'due_date < @d90',
-  undated: 'due_date IS NULL',
-};
+const BUCKET = `CASE WHEN due_date IS NULL THEN 'undated' WHEN due_date >= @asOf THEN 'notDue' WHEN due_date >= @d30 THEN 'to30'
+  WHEN due_date >= @d60 THEN 'to60' WHEN due_date >= @d90 THEN 'to90' ELSE 'over90' END`;
 const LATE: readonly Bucket[] = ['to30', 'to60', 'to90', 'over90'];
 
 interface Days {
@@ -37,6 +31,8 @@ interface BucketSum {
   open: number;
   added: number;
 }
+
+const NOTHING: BucketSum = { units: 0n, open: 0, added: 0 };
 
 /** What a partner owes or is owed in one currency. */
 interface Sums {
@@ -56,29 +52,25 @@ interface Sums {
 /** Open amounts by partner and by how late they are. Only what is marked unpaid is added up. */
 export function ageingReader(database: Database, scope: WorklistScope) {
   const kept = memoizeByRevision<Sums[]>(database);
-  const sums = BUCKETS.flatMap((bucket) => [
-    sumColumns(addable('gross'), bucket, `paid_status = 1 AND ${IN_BUCKET[bucket]}`),
-    `count(*) FILTER (WHERE paid_status IN (1, 3) AND ${IN_BUCKET[bucket]}) AS ${bucket}_open`,
-    `count(${addable('gross')}) FILTER (WHERE paid_status = 1 AND ${IN_BUCKET[bucket]}) AS ${bucket}_added`,
-  ]);
   const read = database.prepare<
     [Days & { companyId: number; resource: DocumentList; dated: string }],
     Record<string, unknown>
   >(`
-    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sums.join(', ')},
+    SELECT ${PARTNER_KEY} AS partner, currency, ${BUCKET} AS bucket, min(row_id) AS rowId,
+      ${sumColumns(addable('gross'), 'gross', 'paid_status = 1')},
       count(*) FILTER (WHERE paid_status = 1) AS count,
       count(*) FILTER (WHERE paid_status = 1 AND ${addable('gross')} IS NULL) AS notIncluded,
       count(*) FILTER (WHERE paid_status = 3) AS partPaid, 0 AS cancelled,
       count(*) FILTER (WHERE ${IS_STATUS_UNKNOWN}) AS statusUnknown
     FROM record INDEXED BY record_open
     WHERE company_id = @companyId AND resource = @resource AND ${MAYBE_OPEN} AND ${DATED_BY_THEN}
-    GROUP BY ${PARTNER_KEY}, currency`);
+    GROUP BY ${PARTNER_KEY}, currency, bucket`);
   read.safeIntegers();
   const readCancelled = database.prepare<
     [{ companyId: number; resource: DocumentList; dated: string }],
     Record<string, unknown>
   >(`
-    SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, 0 AS count, 0 AS notIncluded, 0 AS partPaid,
+    SELECT ${PARTNER_KEY} AS partner, currency, NULL AS bucket, min(row_id) AS rowId, 0 AS count, 0 AS notIncluded, 0 AS partPaid,
       count(*) AS cancelled, 0 AS statusUnknown
     FROM record INDEXED BY record_cancelled
     WHERE company_id = @companyId AND resource = @resource AND ${CANCELLED_OPEN} AND ${DATED_BY_THEN}
@@ -98,22 +90,25 @@ export function ageingReader(database: Database, scope: WorklistScope) {
           ...{ d30: addDays(asOf, -30), d60: addDays(asOf, -60), d90: addDays(asOf, -90) },
         }),
         ...readCancelled.all({ companyId, resource, dated }),
-      ].map((row) => ({
-        companyId,
-        partner: String(row['partner']),
-        rowId: Number(row['rowId']),
-        currency: typeof row['currency'] === 'string' ? row['currency'] : null,
-        buckets: bucketsOf((bucket) => ({
-          units: joinUnits(row, bucket),
-          open: Number(row[`${bucket}_open`] ?? 0),
-          added: Number(row[`${bucket}_added`] ?? 0),
-        })),
-        count: Number(row['count']),
-        notIncluded: Number(row['notIncluded']),
-        partPaid: Number(row['partPaid']),
-        cancelled: Number(row['cancelled']),
-        statusUnknown: Number(row['statusUnknown']),
-      })),
+      ].map((row) => {
+        const [count, notIncluded] = [Number(row['count']), Number(row['notIncluded'])];
+        const partPaid = Number(row['partPaid']);
+        const own = {
+          units: joinUnits(row, 'gross'),
+          open: count + partPaid,
+          added: count - notIncluded,
+        };
+        return {
+          companyId,
+          partner: String(row['partner']),
+          rowId: Number(row['rowId']),
+          currency: typeof row['currency'] === 'string' ? row['currency'] : null,
+          buckets: bucketsOf((bucket) => (bucket === row['bucket'] ? own : NOTHING)),
+          ...{ count, notIncluded, partPaid },
+          cancelled: Number(row['cancelled']),
+          statusUnknown: Number(row['statusUnknown']),
+        };
+      }),
     );
   };
 
@@ -163,6 +158,7 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
     else {
       byKey.set(key, {
         ...other,
+        rowId: Math.min(other.rowId, row.rowId),
         buckets: bucketsOf((bucket) => together([other.buckets[bucket], row.buckets[bucket]])),
         count: other.count + row.count,
         notIncluded: other.notIncluded + row.notIncluded,
