@@ -130,20 +130,23 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: {
-    files: [
-      'shared',
-      ...['amount-pattern', 'hostile-texts', 'mixed-books', 'mixed-figures'].map(
-        (name) => `shared/testing/${name}.ts`,
-      ),
-    ],
+    files: ['shared', 'shared/testing/amount-pattern.ts', 'shared/testing/hostile-texts.ts'],
     packages: ['@playwright/test', 'axe-core'],
     node: true,
   },
   // The service is the far end of the network; a test that sets a balance has it at hand.
   'e2e/support/sample-books.ts': { files: ['electron/sample-service'] },
-  // Stored answers are given by one service, whoever asks.
+  // Stored answers are given by one service, whoever asks, and each of their figures was computed once.
   'e2e/support/mixed-service.ts': {
-    files: [`${CORE}/testing/cases/case-service.ts`, 'shared/testing/mixed-books.ts'],
+    files: ['case-service', 'mixed-books'].map((name) => `${CORE}/testing/cases/${name}.ts`),
+  },
+  'e2e/specs/mixed-books.browser.spec.ts': {
+    files: [
+      ...['mixed-books', 'mixed-figures'].map((name) => `${CORE}/testing/cases/${name}.ts`),
+      'e2e',
+      'shared',
+    ],
+    packages: ['@playwright/test'],
   },
   // Harnesses: they measure, break and attack modules one by one, which no running program shows from outside.
   'e2e/lab': {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { MIXED_COMPANY, MIXED_TODAY } from '../../shared/testing/mixed-books.ts';
-import { MIXED_FIGURES } from '../../shared/testing/mixed-figures.ts';
+import { MIXED_COMPANY, MIXED_TODAY } from '../../electron/core/testing/cases/mixed-books.ts';
+import { MIXED_FIGURES } from '../../electron/core/testing/cases/mixed-figures.ts';
 import { Insights } from '../pages/insights.ts';
 import { RecordList } from '../pages/record-list.ts';
 import type { Shell } from '../pages/shell.ts';
@@ -12,8 +12,8 @@ import { expect, test } from '../support/test.ts';
 // One company with every flag and gap: every screen shows what was computed by hand, to the last digit.
 
 const LISTS = [
-  { list: 'incomes', screen: 'Income', word: 'Receivable', open: 'Receivables' },
-  { list: 'expenses', screen: 'Expenses', word: 'Payable', open: 'Payables' },
+  { list: 'incomes', screen: 'Income', open: 'Receivables' },
+  { list: 'expenses', screen: 'Expenses', open: 'Payables' },
 ] as const;
 
 /** Of a currency that has none of its own, as `#3`, two are shown. */
@@ -27,6 +27,10 @@ function shown(amount: string, currency: string): string {
   const kept = decimals.replace(/0+$/, '').padEnd(DECIMALS[currency] ?? 2, '0');
   return `${sign && '−'}${grouped}${kept && `.${kept}`}`;
 }
+
+/** The same behind its currency. */
+const priced = (amount: string, currency: string): string =>
+  `${currency === '-' ? '' : `${currency} `}${shown(amount, currency)}`;
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -62,13 +66,14 @@ async function expectOverview(shell: Shell): Promise<void> {
   const row = shell.row('All companies', MIXED_COMPANY.name);
   for (const cash of MIXED_FIGURES.cash) {
     const [currency = '', total = ''] = cash.split(' ');
-    await expect(row).toContainText(`${currency === '-' ? '' : `${currency} `}${shown(total, currency)}`);
+    await expect(row).toContainText(priced(total, currency));
   }
   for (const { list } of LISTS) {
     for (const line of MIXED_FIGURES.overdue[list]) {
       const [currency = '', amount = '', , count] = line.split(/,? /);
-      const figure = `${currency === '-' ? '' : `${currency} `}${shown(amount, currency)}`;
-      await expect(row).toContainText(`${figure}· ${count} item${count === '1' ? '' : 's'}`);
+      await expect(row).toContainText(
+        `${priced(amount, currency)}· ${count} item${count === '1' ? '' : 's'}`,
+      );
     }
   }
 }
@@ -115,8 +120,7 @@ async function expectAgeing(page: Page, shell: Shell): Promise<void> {
       const [currency = ''] = words;
       const total = / = (\S+)/.exec(line)?.[1] ?? '';
       const buckets = words.slice(-6).map((amount) => (amount === '0.00' ? '–' : shown(amount, currency)));
-      const whole = `${currency === '-' ? '' : `${currency} `}${shown(total, currency)}`;
-      return [name, ...buckets, whole].join(' | ');
+      return [name, ...buckets, priced(total, currency)].join(' | ');
     };
     const expected = [
       ...MIXED_FIGURES.aged[list].map((line) => cellsOf(line, line.split(' ').slice(1, -10).join(' '))),
@@ -135,10 +139,10 @@ async function expectInsights(page: Page, shell: Shell): Promise<void> {
   const overdue = insights.forecast.getByRole('region', { name: 'Forecast figures' });
   const [, , past = ''] = MIXED_FIGURES.pastDue;
   const [, receivable = '', payable = ''] = past.split(' ');
-  await expect(overdue).toContainText(`Receivable EUR ${shown(receivable, 'EUR')}`);
-  await expect(overdue).toContainText(`Payable EUR ${shown(payable, 'EUR')}`);
+  await expect(overdue).toContainText(`Receivable ${priced(receivable, 'EUR')}`);
+  await expect(overdue).toContainText(`Payable ${priced(payable, 'EUR')}`);
   const [lowest = ''] = MIXED_FIGURES.lowest;
-  await expect(overdue).toContainText(`EUR ${shown(lowest.split(' ')[1] ?? '', 'EUR')}`);
+  await expect(overdue).toContainText(priced(lowest.split(' ')[1] ?? '', 'EUR'));
 
   const days = await rowsOf(insights.forecast.getByRole('table', { name: 'Days with items due' }));
   const moves = days.flatMap((row) => {

@@ -1,5 +1,4 @@
 import type { OpenSum } from '../../shared/model/exposure.ts';
-import { Amount } from './amount.tsx';
 import { TotalAmount } from './total-amount.tsx';
 
 interface OpenAmountProps {
@@ -10,9 +9,5 @@ interface OpenAmountProps {
 
 /** What is open together: a dash where nothing is, and in words where nothing of it is known. */
 export function OpenAmount({ sum: { total, count, partPaid }, currency, strong = false }: OpenAmountProps) {
-  return count + partPaid === 0 ? (
-    <Amount value={null} currency={currency} />
-  ) : (
-    <TotalAmount value={total} currency={currency} strong={strong} />
-  );
+  return <TotalAmount value={total} isNothing={count + partPaid === 0} {...{ currency, strong }} />;
 }

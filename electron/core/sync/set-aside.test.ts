@@ -113,12 +113,12 @@ test('the same one on the second page of three makes neither events nor writes a
 
 test('nothing is removed while a record cannot be read, and what is gone is once it can be', async () => {
   await open({ '/1/expenses/': list([good(1), good(2), good(3)]) });
-  world.answer({ '/1/expenses/': list([good(1), good(2), BAD]) });
+  world.service.answer({ '/1/expenses/': list([good(1), good(2), BAD]) });
   await resync();
   await resync();
   expect(live()).toEqual([1, 2, 3]);
   expect(setAside()).toHaveLength(1);
-  world.answer({ '/1/expenses/': list([good(1), good(2), good(4)]) });
+  world.service.answer({ '/1/expenses/': list([good(1), good(2), good(4)]) });
   await resync();
   await resync();
   expect(live()).toEqual([1, 2, 4]);

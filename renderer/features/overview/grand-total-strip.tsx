@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { describeExclusions } from '../../ui/language/not-included.ts';
@@ -78,11 +77,11 @@ function Overdue({ label, currency, sum }: { label: string; currency: string; su
   return (
     <>
       {label}{' '}
-      {sum.companies > 0 || sum.notIncluded > 0 ? (
-        <TotalAmount value={sum.companies > 0 ? sum.total : null} currency={currency} />
-      ) : (
-        <Amount value={null} currency={currency} />
-      )}
+      <TotalAmount
+        value={sum.companies > 0 ? sum.total : null}
+        isNothing={sum.companies + sum.notIncluded === 0}
+        currency={currency}
+      />
       {out !== '' && <> · {out}</>}
     </>
   );

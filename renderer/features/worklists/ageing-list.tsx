@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { OpenAmount } from '../../ui/open-amount.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
@@ -145,23 +144,13 @@ function Figures({ aged }: { aged: Aged }) {
     <>
       {BUCKETS.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
-          <Bucket value={buckets[bucket]} currency={currency} />
+          <TotalAmount bare value={buckets[bucket]} isNothing={isZero(buckets[bucket])} currency={currency} />
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>
         <OpenAmount sum={aged} currency={currency} strong />
       </Table.Td>
     </>
-  );
-}
-
-/** A dash where there is nothing. */
-function Bucket({ value, currency }: { value: string | null; currency: string | null }) {
-  const isNothing = value !== null && !/[1-9]/.test(value);
-  return isNothing ? (
-    <Amount value={null} currency={currency} />
-  ) : (
-    <TotalAmount bare {...{ value, currency }} />
   );
 }
 
@@ -180,4 +169,8 @@ function Notes({
   });
   const notes = [t('records', { count, number: formatCount(count) }), ...(out === '' ? [] : [out])];
   return <span className={classes.notes}>{notes.join(' · ')}</span>;
+}
+
+function isZero(amount: string | null): boolean {
+  return amount !== null && !/[1-9]/.test(amount);
 }

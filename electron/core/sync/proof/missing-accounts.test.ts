@@ -32,7 +32,7 @@ function pulse(...accounts: object[]): string {
 
 /** Puts another answer in place, and polls once. */
 async function poll(...accounts: object[]): Promise<void> {
-  world.answer({ '/1/pulse/': pulse(...accounts) });
+  world.service.answer({ '/1/pulse/': pulse(...accounts) });
   await world.sync();
 }
 
@@ -73,7 +73,7 @@ test('an account missing from one answer keeps its balance, and is looked for ag
   expect([await accounts(), await totals(), await news()]).toEqual([missing, ['EUR 1200.00'], []]);
   expect(await alerts()).toEqual(['clear 1200.00']);
 
-  world.answer({ '/1/pulse/': pulse(TILL, BANK) });
+  world.service.answer({ '/1/pulse/': pulse(TILL, BANK) });
   const before = polls();
   await world.pass(60 * SECOND);
   expect(polls()).toBe(before + 1);
@@ -123,7 +123,7 @@ test('an answer at once after the first confirms nothing, nor does a failure', a
   await world.pass(ABSENCE_CONFIRMED_AFTER_MS - 5 * SECOND);
   await world.sync();
   expect(await accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
-  world.answer({ '/1/pulse/': { status: 500, body: '{}' } });
+  world.service.answer({ '/1/pulse/': { status: 500, body: '{}' } });
   await world.pass(ABSENCE_RECHECK_MS);
   expect(await accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
   world.clock.jump(-365 * 86_400 * SECOND);

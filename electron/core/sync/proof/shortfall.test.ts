@@ -46,7 +46,7 @@ test('a count that shows other numbers changes those of the full resync, too', a
     shortfall: JSON.stringify(missing(4, 2)),
     sweep: JSON.stringify(missing(4, 2)),
   });
-  world.answer({ '/1/expenses/': expenses(4, [1, 2, 3]) });
+  world.service.answer({ '/1/expenses/': expenses(4, [1, 2, 3]) });
   await world.sync();
   const now = JSON.stringify(missing(4, 3));
   expect(stored()).toEqual({ shortfall: now, sweep: now, hasTime: 1 });
@@ -55,7 +55,7 @@ test('a count that shows other numbers changes those of the full resync, too', a
 
 test('a count that shows all was received ends it for the full resync, too', async () => {
   await open();
-  world.answer({ '/1/expenses/': expenses(4, [1, 2, 3, 4]) });
+  world.service.answer({ '/1/expenses/': expenses(4, [1, 2, 3, 4]) });
   await world.sync();
   expect(stored()).toEqual({ shortfall: null, sweep: null, hasTime: 0 });
   expect(await shown()).toBeNull();
@@ -63,7 +63,7 @@ test('a count that shows all was received ends it for the full resync, too', asy
 
 test('another failure of a full resync neither ends what is missing, nor ends with it', async () => {
   await open();
-  world.answer({ '/1/expenses/': { status: 503, body: '{"_error":"Down"}' } });
+  world.service.answer({ '/1/expenses/': { status: 503, body: '{"_error":"Down"}' } });
   await world.client.sync.sweep({ companyId: COMPANY, resource: 'expenses' });
   expect(stored()).toMatchObject({ shortfall: JSON.stringify(missing(4, 2)) });
   expect(await shown()).toMatchObject({ failure: { code: 'service-error' } });

@@ -11,8 +11,12 @@ export interface CaseAnswer {
 
 export interface CaseService {
   address: string;
-  /** By path with the trailing slash; `/1/expenses/?page=2` is a further page. `{address}` in a text is the service's own. */
-  answers: Map<string, CaseAnswer>;
+  /**
+   * Puts other answers in place of some, or new ones beside them.
+   *
+   * @param answers by path with the trailing slash; `/1/expenses/?page=2` is a further page. `{address}` in a text is the service's own.
+   */
+  answer(answers: Record<string, string | CaseAnswer>): void;
   /** What was asked, oldest first: path and query. */
   asked: string[];
   stop(): Promise<void>;
@@ -47,8 +51,12 @@ export async function startCaseService(company: { id: string; token: string }): 
 
   return {
     address,
-    answers,
     asked,
+    answer(given) {
+      for (const [path, answer] of Object.entries(given)) {
+        answers.set(path, typeof answer === 'string' ? { body: answer } : answer);
+      }
+    },
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -31,8 +31,6 @@ export interface CaseWorld {
   service: CaseService;
   /** Rows of the cache file, opened read-only beside the engine; `:company` is the service's id. */
   sql(query: string): unknown[];
-  /** Puts other answers in place of some; the next sync brings them. */
-  answer(answers: Record<string, string | CaseAnswer>): void;
   /** Syncs everything now, and waits until nothing runs. */
   sync(): Promise<void>;
   /** Moves time, then waits until everything that became due has run. */
@@ -50,12 +48,7 @@ export interface CaseWorldOptions {
 
 export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorld> {
   const service = await startCaseService({ id: String(options.company), token: options.token });
-  const answer = (answers: Record<string, string | CaseAnswer>): void => {
-    for (const [path, given] of Object.entries(answers)) {
-      service.answers.set(path, typeof given === 'string' ? { body: given } : given);
-    }
-  };
-  answer(options.answers);
+  service.answer(options.answers);
   const profile = newProfile();
   const clock = new ManualClock(NOON);
   const session = createSessionVault();
@@ -121,7 +114,6 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
       client,
       clock,
       service,
-      answer,
       sql(query) {
         const database = openProfile(profile);
         try {

@@ -63,7 +63,7 @@ export const READING_CHECKS: Record<string, Checks> = {
       expect((await overviewOf(world)).recordsSyncedAt).not.toBeNull();
     },
     'the first income that arrives is news': async (world) => {
-      world.answer({ '/1/incomes/': income(1) });
+      world.service.answer({ '/1/incomes/': income(1) });
       await world.sync();
       const { client, companyId } = world;
       const query = { companyId, topic: null, unreadOnly: true, before: null, limit: 10 };

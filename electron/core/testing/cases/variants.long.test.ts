@@ -50,7 +50,7 @@ async function openVariant({ info, answers, base, later }: Variant): Promise<Cas
     ...(base === undefined ? {} : { base }),
   });
   if (later) {
-    world.answer(later);
+    world.service.answer(later);
     await world.sync();
   }
   return world;

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../ui/amount.tsx';
 import { TotalAmount } from '../../../ui/total-amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { describeExclusions } from '../../../ui/language/not-included.ts';
@@ -65,7 +64,14 @@ export function ListTotal({ summary, summed }: Props) {
                     <SumLabel sum={sum} />
                   </dt>
                   <dd>
-                    <Sum total={total} sum={sum} />
+                    <TotalAmount
+                      bare
+                      value={total[sum]}
+                      // All of it is cancelled or excluded.
+                      isNothing={total[sum] === null && total.notIncluded[sum] === 0}
+                      currency={total.currency}
+                      strong={sum === 'gross'}
+                    />
                     {total.notIncluded[sum] > 0 && (
                       <span className={classes.partly}>
                         {' · '}
@@ -83,16 +89,6 @@ export function ListTotal({ summary, summed }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-function Sum({ total, sum }: { total: AmountTotal; sum: (typeof SUMS)[number] }) {
-  const { [sum]: value, currency, notIncluded } = total;
-  // Null without anything that could not be added: all of it is cancelled or excluded.
-  return value === null && notIncluded[sum] === 0 ? (
-    <Amount value={null} currency={currency} />
-  ) : (
-    <TotalAmount bare value={value} currency={currency} strong={sum === 'gross'} />
   );
 }
 

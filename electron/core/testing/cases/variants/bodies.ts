@@ -70,11 +70,11 @@ export function account(id: unknown, name: string, balance: unknown, more: Wire 
   };
 }
 
-export const pulse = (accounts: unknown[], more: Wire = {}): string =>
+export const pulse = (accounts: readonly unknown[], more: Wire = {}): string =>
   json({ summary: 0, accounts, ...more });
 
 /** A page of a list; `count` as many as its records unless another is given, `undefined` leaves it out. */
-export function page(records: unknown[], more: Wire = {}): string {
+export function page(records: readonly unknown[], more: Wire = {}): string {
   return json({ count: records.length, next: null, previous: null, results: records, ...more });
 }
 
