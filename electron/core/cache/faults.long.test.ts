@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -197,25 +198,48 @@ describe('the write-ahead log', () => {
 });
 
 describe('the user’s settings', () => {
-  test.each([
-    ['empty', 'settings.db: empty', (path: string) => truncateSync(path, 0)],
-    ['no database', 'settings.db: SQLITE_NOTADB', (path: string) => writeFileSync(path, 'x'.repeat(9_000))],
-  ])('%s: a failure that names the file, which stays as it is', (_name, detail, damage) => {
-    openSettingsStore(profile).close();
+  const DAMAGE: [string, string, (path: string) => void][] = [
+    ['empty', 'settings.db: empty', (path) => truncateSync(path, 0)],
+    ['no database', 'settings.db: its head', (path) => writeFileSync(path, 'x'.repeat(9_000))],
+    ['a folder', 'settings.db: no file', (path) => (rmSync(path), mkdirSync(path))],
+    [
+      'gone, its log still there',
+      'settings.db',
+      (path) => (rmSync(path), writeFileSync(`${path}-wal`, 'what was written last')),
+    ],
+  ];
+  beforeEach(() => {
+    const store = openSettingsStore(profile);
+    store.saveSettings({ theme: 'dark' });
+    store.close();
+  });
+
+  test.each(DAMAGE)('%s: put aside, and as they were last', (_name, detail, damage) => {
     damage(file('settings.db'));
-    const before = readFileSync(file('settings.db'));
-    expect(failureOf(() => openSettingsStore(profile))).toEqual({
-      code: 'storage',
-      reason: 'corrupt',
-      detail,
-    });
-    expect(readFileSync(file('settings.db')).equals(before)).toBe(true);
+    const store = openSettingsStore(profile);
+    const { recovery, profileId } = store;
+    expect(recovery?.detail).toBe(detail);
+    expect(readdirSync(profile).some((name) => name.startsWith(recovery?.setAside ?? '?'))).toBe(true);
+    expect([store.settings().theme, store.lockRow.isKept()]).toEqual(['dark', false]);
+    store.close();
+    const next = openSettingsStore(profile);
+    expect([next.recovery, next.profileId]).toEqual([null, profileId]);
+    next.close();
+  });
+
+  test.each(DAMAGE)('%s, and no copy: begun anew, and locked', (_name, _detail, damage) => {
+    rmSync(file('settings.db.latest'));
+    damage(file('settings.db'));
+    const store = openSettingsStore(profile);
+    expect([store.settings().theme, store.lockRow.isKept()]).toEqual(['system', true]);
+    store.close();
   });
 
   test('a start cut short while the file was made leaves none, and the next start makes it', () => {
+    for (const name of readdirSync(profile)) rmSync(file(name));
     writeFileSync(file('settings.db.new'), 'half');
     openSettingsStore(profile).close();
-    expect(readdirSync(profile)).toEqual(['settings.db']);
+    expect(readdirSync(profile)).toEqual(['settings.db', 'settings.db.latest']);
   });
 });
 
@@ -286,17 +310,6 @@ test('a log that another program keeps from being emptied stops growing, in word
   write(500);
   expect(readFileSync(file('cache.db-wal')).length).toBeLessThan(1_000_000);
   writer.close();
-});
-
-test('settings whose file is gone and whose log is there are refused, and nothing is begun in their place', () => {
-  fill(1);
-  rmSync(file('settings.db'));
-  writeFileSync(file('settings.db-wal'), 'what was written last');
-  expect(failureOf(() => openSettingsStore(profile))).toEqual({
-    ...{ code: 'storage', reason: 'file-gone', detail: 'settings.db' },
-  });
-  expect(existsSync(file('settings.db'))).toBe(false);
-  expect(readFileSync(file('settings.db-wal'), 'utf8')).toBe('what was written last');
 });
 
 test.each(['cache.db', 'history.db'])(

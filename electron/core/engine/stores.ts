@@ -34,7 +34,7 @@ export function openStores({
   try {
     closers.push(lockProfile(profile));
     const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile));
-    const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure }));
+    const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure, clock }));
     const cache = opened(openCacheWriter(profile, { ...options, now: () => clock.now() }));
     return { settings, cache, close, isRestoreDropped };
   } catch (error) {

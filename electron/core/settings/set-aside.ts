@@ -7,6 +7,7 @@ import { isRate } from '../../../shared/rate-rules.ts';
 import { RESOURCES, resourceSchema } from '../../../shared/model/record.ts';
 import { settingsSchema } from '../../../shared/model/settings.ts';
 import type { Database } from '../sqlite/open-database.ts';
+import { columnsOf } from '../sqlite/salvage.ts';
 import { alertOf, type AlertRow } from './alert-store.ts';
 import { layoutOf } from './list-layout.ts';
 import { IS_LOCK } from './lock-row.ts';
@@ -37,9 +38,12 @@ const resource = `resource IN (${RESOURCES.map((name) => `'${name}'`).join(', ')
 const not = (...conditions: string[]): string =>
   conditions.map((condition) => `(${condition}) IS NOT TRUE`).join(' OR ');
 
+/** A profile's id, as a pattern of SQL. */
+const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
+
 /** Each table of `settings.db`, but what says how it is itself. A lock that cannot be read stays where it is, and closed. */
 const TABLES: Record<string, Examined> = {
-  profile: { key: [], suspects: not(text('id', 200)) },
+  profile: { key: [], suspects: `(id GLOB '${UUID}') IS NOT TRUE` },
   company: {
     key: ['company_id', 'name'],
     suspects: 'true',
@@ -119,38 +123,83 @@ function isReadableSetting({ name, value }: Row): boolean {
 }
 
 /**
- * Puts rows aside that a damaged file has, so that each other row can be read: kept as they were in `set_aside`, and repaired
- * or taken out of their table.
+ * Puts rows aside that a damaged file has, so that each other row can be read: kept as they were in `set_aside`, and in their place
+ * as a copy has them, or repaired, or taken out of their table.
  *
+ * @param openCopy of the settings as they were last; null: there is none. It is closed here.
  * @returns what the rows are called, such as `alert 4`.
  */
-export function setAsideBadRows(database: Database): string[] {
+export function setAsideBadRows(database: Database, openCopy: () => Database | null): string[] {
+  const bad = Object.entries(TABLES).flatMap(([table, examined]) =>
+    badRows(database, table, examined).map((found) => ({ table, examined, ...found })),
+  );
+  if (bad.length === 0) return [];
+  const copy = openCopy();
   const keep = database.prepare<[string, number | null, string]>(
     `INSERT INTO set_aside (of_table, company_id, row, at) VALUES (?, ?, ?, CAST(unixepoch('subsec') * 1000 AS INTEGER))`,
   );
-  const putAside = database.transaction((table: string, { key, repaired }: Examined, row: Row): string => {
+  const putAside = database.transaction(({ table, examined, row, stored }: (typeof bad)[number]): string => {
     const companyId = plain(row)['company_id'];
     keep.run(table, Number.isSafeInteger(companyId) ? Number(companyId) : null, JSON.stringify(row, inFull));
-    replace(database, table, row, repaired?.(plain(row)) ?? null);
+    const { key, repaired } = examined;
+    const former = copy && formerRow(copy, table, examined, row);
+    replace(database, table, stored, former ?? repaired?.(plain(row)) ?? null);
     return [table, ...key.map((name) => String(row[name]))].join(' ');
   });
-  return Object.entries(TABLES).flatMap(([table, examined]) =>
-    database
-      .prepare<[], Row>(`SELECT * FROM ${table} WHERE ${examined.suspects}`)
-      .safeIntegers()
-      .all()
-      .filter((row) => examined.isSound?.(plain(row)) !== true)
-      .map((row) => putAside(table, examined, row)),
-  );
+  try {
+    return bad.map(putAside);
+  } finally {
+    copy?.close();
+  }
+}
+
+interface BadRow {
+  row: Row;
+  /** Each value as the bytes of its text, by its column: a damaged text may be none that can be read. */
+  stored: Row;
+}
+
+function badRows(database: Database, table: string, { suspects, isSound }: Examined): BadRow[] {
+  const { columns } = columnsOf(database, table);
+  const bytes = columns.map((name) => `CAST(${name} AS BLOB)`);
+  return database
+    .prepare<[], Value[]>(`SELECT ${[...columns, ...bytes].join(', ')} FROM ${table} WHERE ${suspects}`)
+    .safeIntegers()
+    .raw()
+    .all()
+    .map((values) => ({
+      row: rowOf(columns, values),
+      stored: rowOf(columns, values.slice(columns.length)),
+    }))
+    .filter(({ row }) => isSound?.(plain(row)) !== true);
+}
+
+function rowOf(columns: readonly string[], values: readonly Value[]): Row {
+  return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null]));
+}
+
+/** The row of a copy that has the same key; null: there is none, it is bad as well, or the copy cannot be read. */
+function formerRow(copy: Database, table: string, examined: Examined, row: Row): Row | null {
+  const { key } = columnsOf(copy, table);
+  if (key.length === 0) return null;
+  const isSame = (other: Row): boolean => key.every((name) => other[name] === row[name]);
+  try {
+    if (badRows(copy, table, examined).some((bad) => isSame(bad.row))) return null;
+    const where = key.map((name) => `${name} IS @${name}`).join(' AND ');
+    const found = copy.prepare<[Row], Row>(`SELECT * FROM ${table} WHERE ${where}`).safeIntegers().get(row);
+    return found ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Every column identifies the row: its key may be what is damaged. */
-function replace(database: Database, table: string, row: Row, by: object | null): void {
-  const where = Object.keys(row)
-    .map((name) => `${name} IS @${name}`)
+function replace(database: Database, table: string, stored: Row, by: object | null): void {
+  const where = Object.keys(stored)
+    .map((name) => `CAST(${name} AS BLOB) IS @${name}`)
     .join(' AND ');
   if (by === null) {
-    database.prepare<[Row]>(`DELETE FROM ${table} WHERE ${where}`).run(row);
+    database.prepare<[Row]>(`DELETE FROM ${table} WHERE ${where}`).run(stored);
     return;
   }
   const set = Object.keys(by)
@@ -160,7 +209,7 @@ function replace(database: Database, table: string, row: Row, by: object | null)
   const values = Object.entries(by).map(([name, value]) => [`new_${name}`, value as Value]);
   database
     .prepare<[Row]>(`UPDATE ${table} SET ${set} WHERE ${where}`)
-    .run({ ...row, ...(Object.fromEntries(values) as Row) });
+    .run({ ...stored, ...(Object.fromEntries(values) as Row) });
 }
 
 /** Integers as numbers, where these have all their digits. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dailyCopies } from '../sqlite/daily-copies.ts';
-import { openReadable, type Database, type WritableOptions } from '../sqlite/open-database.ts';
+import { latestCopy } from '../sqlite/latest-copy.ts';
+import type { Database, WritableOptions } from '../sqlite/open-database.ts';
 import { openRecoverable, type OpenFile } from '../sqlite/recoverable-file.ts';
 import { salvage } from '../sqlite/salvage.ts';
 import { SETTINGS_MIGRATIONS } from './schema.ts';
@@ -15,49 +16,53 @@ export const SETTINGS_FORM: Omit<WritableOptions, 'path'> = {
   backUpBeforeMigration: true,
 };
 
-/** The app lock is in one, and the name under which the keychain has the tokens in the other. */
-const DECISIVE_TABLES = ['setting', 'profile'];
+/** An app lock that no passphrase opens: there may have been one, and damage must not open it. */
+const CLOSED_LOCK = "INSERT OR IGNORE INTO setting VALUES ('program.lock', 'null')";
 
 /**
- * Opens the settings. A damaged file is put aside, and all its rows that can be read are carried over; those that cannot come from
- * its newest copy. Where neither says whether the app is locked, the file stays as it is and is refused.
+ * Opens the settings. A damaged file is put aside, and all its rows that can be read are carried over; those that are missing come as
+ * they were last, or from its newest daily copy. Where none of them says whether the app is locked, it is.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.
  */
 export function openSettingsFile(profile: string, now: number): OpenFile {
   const path = join(profile, SETTINGS_FILE);
-  const copyOf = (): string[] => dailyCopies(path).slice(0, 1);
   return openRecoverable({
     ...SETTINGS_FORM,
     path,
     now,
     largeTable: null,
     setsRowsAside: true,
-    mayBegin: (reason) => reason === 'corrupt' && [path, ...copyOf()].some(isDecisive),
     carryOver: (settings, damaged) => {
-      const tables = tablesOf(settings);
-      // A company's rows may be read before the company.
-      settings.pragma('foreign_keys = OFF');
-      const incomplete = salvage(settings, damaged, tables);
-      for (const copy of copyOf()) salvage(settings, copy, incomplete);
-      dropStrays(settings, tables);
-      settings.pragma('foreign_keys = ON');
+      const incomplete = adding(settings, (tables) => {
+        const unread = salvage(settings, damaged, tables);
+        // Damage may also have a table seem shorter than it was.
+        const uncopied = salvage(settings, latestCopy(path), tables);
+        const left = unread.filter((table) => uncopied.includes(table));
+        const [daily] = dailyCopies(path);
+        return daily === undefined ? left : salvage(settings, daily, left);
+      });
+      if (incomplete.includes('setting')) settings.exec(CLOSED_LOCK);
     },
   });
 }
 
-function isDecisive(path: string): boolean {
+/** Adds the rows that the settings as they were last have and these have not. */
+export function fillFromLatest(settings: Database): void {
+  adding(settings, (tables) => salvage(settings, latestCopy(settings.name), tables));
+}
+
+/** @param add adds rows to these tables, a company's perhaps before the company. */
+function adding<Result>(settings: Database, add: (tables: string[]) => Result): Result {
+  const tables = tablesOf(settings);
+  settings.pragma('foreign_keys = OFF');
   try {
-    const database = openReadable(path);
-    try {
-      for (const table of DECISIVE_TABLES) database.prepare(`SELECT * FROM ${table}`).all();
-      return true;
-    } finally {
-      database.close();
-    }
-  } catch {
-    return false;
+    const result = add(tables);
+    dropStrays(settings, tables);
+    return result;
+  } finally {
+    settings.pragma('foreign_keys = ON');
   }
 }
 
@@ -68,9 +73,9 @@ function tablesOf(database: Database): string[] {
     .all();
 }
 
-/** What belongs to a company that nothing is known of, and an identity read twice. */
+/** What belongs to a company that nothing is known of, and identities but the last: it is that of a copy. */
 function dropStrays(database: Database, tables: string[]): void {
-  database.exec('DELETE FROM profile WHERE rowid > (SELECT min(rowid) FROM profile)');
+  database.exec('DELETE FROM profile WHERE rowid < (SELECT max(rowid) FROM profile)');
   for (const table of tables) {
     const refers = database
       .prepare('SELECT 1 FROM pragma_foreign_key_list(?) WHERE "table" = \'company\'')

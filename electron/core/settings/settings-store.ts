@@ -9,13 +9,16 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../shared/model/settings.ts';
+import type { Clock } from '../lib/clock.ts';
 import { boundColumns } from '../sqlite/bound-columns.ts';
 import { copyDatabase } from '../sqlite/copy-database.ts';
 import { copyDaily, removeFromCopies } from '../sqlite/daily-copies.ts';
+import { keepLatestCopy, latestCopy } from '../sqlite/latest-copy.ts';
 import { storageFailure, withFailures } from '../sqlite/failures.ts';
 import { putToUse, type Database } from '../sqlite/open-database.ts';
 import { removeDamaged, type OpenFile } from '../sqlite/recoverable-file.ts';
 import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
+import { openReadableOrNull } from '../sqlite/salvage.ts';
 import { rateStore } from './rate-store.ts';
 import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
@@ -23,7 +26,7 @@ import { alertStore } from './alert-store.ts';
 import { lockRow } from './lock-row.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 import { setAsideBadRows } from './set-aside.ts';
-import { openSettingsFile } from './settings-file.ts';
+import { fillFromLatest, openSettingsFile } from './settings-file.ts';
 import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
 import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
@@ -36,6 +39,8 @@ export interface SettingsStoreOptions {
   now?: number;
   /** Called with each failure of the database, those too for which what was known last takes its place. */
   onFailure?: (failure: Failure) => void;
+  /** When the copy is made that is beside the file; by default at the end alone. */
+  clock?: Pick<Clock, 'after'> | null;
 }
 
 /** @throws FailureError `storage`. */
@@ -50,9 +55,11 @@ export function openSettingsStore(profile: string, options: SettingsStoreOptions
  */
 function settingsStore(
   { database, recovery, end }: OpenFile,
-  { onFailure = () => undefined }: SettingsStoreOptions,
+  { onFailure = () => undefined, clock = null }: SettingsStoreOptions,
 ) {
-  const guarded = <Methods extends object>(methods: Methods): Methods => withFailures(methods, onFailure);
+  const latest = keepLatestCopy(database, clock);
+  const guarded = <Methods extends object>(methods: Methods): Methods =>
+    withFailures(methods, onFailure, latest.changed);
   const orLast = <Value>(last: Value, read: () => Value): Value => readOrLast(last, read, onFailure);
   const setAside = healed(database);
   database
@@ -209,16 +216,20 @@ function settingsStore(
     recovery,
 
     close: (): void => {
+      latest.finish();
       end();
     },
   });
 }
 
-/** Puts bad rows aside, and shortens texts. @returns what the rows are called. */
+/** Puts bad rows aside, as they were last in their place, and shortens texts. @returns what the rows are called. */
 function healed(database: Database): string[] {
   try {
     boundColumns(database, { company: ['name', 'label', 'tax_account_number', 'default_currency'] });
-    return setAsideBadRows(database);
+    const names = setAsideBadRows(database, () => openReadableOrNull(latestCopy(database.name)));
+    // Rows whose key is what was damaged.
+    if (names.length > 0) fillFromLatest(database);
+    return names;
   } catch (error) {
     // A disk that takes nothing now must not keep the rest from being read.
     const failure = storageFailure(error);

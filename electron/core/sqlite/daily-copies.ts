@@ -34,7 +34,10 @@ export function copyDaily(database: Database.Database, now: number): void {
  * written to without it goes.
  */
 export function removeFromCopies(path: string, companyId: number): void {
-  const copies = copiesOf(path, /^\.(daily-\d{4}-\d\d-\d\d|before-import-.+|before-restore|v\d+\.backup)$/);
+  const copies = copiesOf(
+    path,
+    /^\.(latest(\.new)?|daily-\d{4}-\d\d-\d\d|before-import-.+|before-restore|v\d+\.backup)$/,
+  );
   const waiting = join(dirname(path), RESTORE_FOLDER, basename(path));
   for (const copy of existsSync(waiting) ? [...copies, waiting] : copies) {
     try {

@@ -51,15 +51,22 @@ export function failureOfSqlite<T>(
  * The same methods; what SQLite throws in one becomes a `storage` failure.
  *
  * @param onFailure called with it first.
+ * @param done called after each method that did not fail.
  */
 export function withFailures<Methods extends object>(
   methods: Methods,
   onFailure: (failure: Failure) => void = () => undefined,
+  done: () => void = () => undefined,
 ): Methods {
   const wrapped = Object.entries(methods).map(([name, method]): [string, unknown] => {
     if (typeof method !== 'function') return [name, method];
     const call = method as (...values: unknown[]) => unknown;
-    return [name, (...values: unknown[]) => failureOfSqlite(() => call(...values), onFailure)];
+    const wrapped = (...values: unknown[]): unknown => {
+      const result = failureOfSqlite(() => call(...values), onFailure);
+      done();
+      return result;
+    };
+    return [name, wrapped];
   });
   return Object.fromEntries(wrapped) as Methods;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
 import { copyDatabase } from './copy-database.ts';
-import { refusePlantedSchema } from './planted-schema.ts';
+import { hasSchemaOf, refuseOtherSchema, refusePlantedSchema } from './known-schema.ts';
 
 /** One step of a schema: SQL that takes the database from the version before to this one. */
 export type Migration = string;
@@ -12,16 +12,20 @@ export type Migration = string;
  * either the old schema or the new one. `PRAGMA user_version` counts the applied ones.
  *
  * @throws FailureError `storage`: `newer-schema` when the file was written by a later program, `corrupt` when someone else
- *   has put code into its schema; nothing is changed.
+ *   has put code into its schema, or it is not whole; nothing is changed.
  */
 export function migrate(
   database: Database,
   options: { path: string; migrations: Migration[]; backUpBeforeMigration: boolean },
 ): void {
   const { migrations } = options;
-  const version = knownVersion(database, migrations.length);
+  const version = knownVersion(database, migrations);
   refusePlantedSchema(database, migrations.slice(0, version));
-  if (version === migrations.length) return;
+  if (version === migrations.length) {
+    refuseOtherSchema(database, migrations);
+    if (storedVersion(database) !== version) database.pragma(`user_version = ${version}`);
+    return;
+  }
   if (version > 0 && options.backUpBeforeMigration) backUp(database, `${options.path}.v${version}.backup`);
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue;
@@ -33,16 +37,27 @@ export function migrate(
 }
 
 /**
- * The version of a database's schema, which is `latest` or older.
+ * The version of a database's schema, which is the latest or older. Where the schema is the latest and its number is another in
+ * one bit alone, the number is damaged; the next number is one that a newer program may have.
  *
  * @throws FailureError `storage`/`newer-schema` when it is newer.
  */
-export function knownVersion(database: Database, latest: number): number {
-  const version = database.pragma('user_version', { simple: true }) as number;
+export function knownVersion(database: Database, migrations: readonly Migration[]): number {
+  const [version, latest] = [storedVersion(database), migrations.length];
+  const isDamaged = version !== latest + 1 && isOneBit(version ^ latest) && hasSchemaOf(database, migrations);
+  if (isDamaged) return latest;
   if (version > latest) {
     fail({ code: 'storage', reason: 'newer-schema', detail: `schema ${version}, known ${latest}` });
   }
   return version;
+}
+
+function isOneBit(bits: number): boolean {
+  return bits !== 0 && (bits & (bits - 1)) === 0;
+}
+
+function storedVersion(database: Database): number {
+  return database.pragma('user_version', { simple: true }) as number;
 }
 
 /** One that is already there is from an earlier attempt at the same step, and as good. */

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
+import { hasSoundHead } from './file-head.ts';
 import { knownVersion, migrate, type Migration } from './migrate.ts';
 import { sortKey } from '../../../shared/text/natural-order.ts';
 
@@ -43,7 +44,9 @@ export function openWritable(options: WritableOptions): Database.Database {
       if (hasLog(options.path)) fail({ code: 'storage', reason: 'file-gone', detail: null });
       create(options);
     }
+    if (!statSync(options.path).isFile()) fail({ code: 'storage', reason: 'corrupt', detail: 'no file' });
     if (statSync(options.path).size === 0) fail({ code: 'storage', reason: 'corrupt', detail: 'empty' });
+    if (!hasSoundHead(options.path)) fail({ code: 'storage', reason: 'corrupt', detail: 'its head' });
     refuseNewer(options);
     return open(options.path, (database) => {
       if (database.pragma('application_id', { simple: true }) !== options.applicationId) {
@@ -91,7 +94,7 @@ function refuseNewer({ path, applicationId, migrations }: WritableOptions): void
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const isOurs = database.pragma('application_id', { simple: true }) === applicationId;
-    if (isOurs) knownVersion(database, migrations.length);
+    if (isOurs) knownVersion(database, migrations);
   } finally {
     database.close();
     // Made by the look, for every reader of a log.

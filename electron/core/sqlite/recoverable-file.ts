@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { SqliteError } from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
+import { mendHead } from './file-head.ts';
 import { openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
 import { uncleanEnd, type LastEnd } from './unclean-end.ts';
 
@@ -39,8 +41,6 @@ export interface RecoverableOptions extends WritableOptions {
    * only where there is a reason to.
    */
   setsRowsAside?: boolean;
-  /** Whether a damaged file may be begun anew; by default it may. One that may not stays as it is, and is refused. */
-  mayBegin?: (reason: 'corrupt' | 'file-gone') => boolean;
   /** Done with the file before it is brought up to date. */
   prepare?: () => void;
   /** Fills what was begun anew from the damaged file. */
@@ -67,20 +67,35 @@ function open(options: RecoverableOptions): OpenFile {
   try {
     database = openChecked(options, use.found());
   } catch (error) {
-    const damage = error instanceof FailureError && error.failure.code === 'storage' ? error.failure : null;
-    if (damage?.reason !== 'corrupt' && damage?.reason !== 'file-gone') throw error;
-    if (options.mayBegin?.(damage.reason) === false) throw error;
+    const detail = damageOf(error, path);
+    if (detail === null) throw error;
     const name = setAside(path, now);
-    recovery = { detail: damage.detail ?? damage.reason, setAside: name };
+    recovery = { detail, setAside: name };
     use.forget();
     database = openWritable(options);
-    options.carryOver?.(database, join(dirname(path), name));
+    const damaged = join(dirname(path), name);
+    // So that as much as possible of it can be read.
+    failureOfSqlite(() => {
+      if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
+        mendHead(damaged, options.applicationId);
+    });
+    options.carryOver?.(database, damaged);
   }
   const end = putToUse(
     () => database.close(),
     () => use.begin(database),
   );
   return { database, recovery, end };
+}
+
+/** What of a file is damaged, such as `cache.db: SQLITE_CORRUPT`; null: it is another trouble. */
+function damageOf(error: unknown, path: string): string | null {
+  // Of our own statements SQLite says so only where the schema they are for is not there any more.
+  if (error instanceof SqliteError && error.code === 'SQLITE_ERROR')
+    return `${basename(path)}: ${error.code}`;
+  if (!(error instanceof FailureError) || error.failure.code !== 'storage') return null;
+  const { reason, detail } = error.failure;
+  return reason === 'corrupt' || reason === 'file-gone' ? (detail ?? reason) : null;
 }
 
 function openChecked(options: RecoverableOptions, end: LastEnd): Database {
@@ -142,6 +157,7 @@ function setAside(path: string, now: number): string {
 /** Removes what was put aside of a database. */
 export function removeDamaged(path: string): void {
   for (const other of readdirSync(dirname(path))) {
-    if (other.startsWith(`${basename(path)}.damaged-`)) rmSync(join(dirname(path), other), { force: true });
+    if (other.startsWith(`${basename(path)}.damaged-`))
+      rmSync(join(dirname(path), other), { force: true, recursive: true });
   }
 }

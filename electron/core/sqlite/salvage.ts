@@ -13,10 +13,7 @@ export function salvage(
   tables: readonly string[],
   formerNames: Readonly<Partial<Record<string, string>>> = {},
 ): string[] {
-  const from = attempt(() => {
-    refuseLinks(path);
-    return openReadable(path);
-  });
+  const from = openReadableOrNull(path);
   if (!from) return [...tables];
   const isWhole = (table: string, order: 'ASC' | 'DESC'): boolean =>
     attempt(() => {
@@ -32,6 +29,14 @@ export function salvage(
   )();
   attempt(() => from.close());
   return incomplete;
+}
+
+/** A database that may be damaged, or not there. */
+export function openReadableOrNull(path: string): Database | null {
+  return attempt(() => {
+    refuseLinks(path);
+    return openReadable(path);
+  });
 }
 
 interface Copying {

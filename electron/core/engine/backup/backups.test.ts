@@ -16,6 +16,7 @@ import type { Restorable } from '../../../../shared/model/backup.ts';
 import { UNLIMITED } from '../disk-space.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
+import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { startFixture } from '../testing/engine-fixture.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
@@ -269,6 +270,7 @@ test('a start that ended in the middle of a restore is made good by the next', a
   writeFileSync(`${path}-wal`, 'left behind');
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
   expect(existsSync(`${path}.before-restore`)).toBe(true);
+  expect(existsSync(latestCopy(path)), 'a copy of what is not there any more').toBe(false);
 });
 
 test('what waits for the next start and cannot be opened then is omitted', async () => {

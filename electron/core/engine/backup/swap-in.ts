@@ -5,6 +5,7 @@ import { CACHE_FILE } from '../../cache/cache-file.ts';
 import { keepMachineSettings } from '../../settings/machine-settings.ts';
 import { BEFORE_RESTORE } from '../../sqlite/daily-copies.ts';
 import { storageFailure } from '../../sqlite/failures.ts';
+import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { writeBackLog } from '../../sqlite/rewrite.ts';
 import { demandSound, FILES, stagedFile, stagedNames, unstage } from './restorable.ts';
 
@@ -32,6 +33,7 @@ export function swapInRestored(profile: string): boolean {
       for (const suffix of ['', ...BESIDE]) rmSync(join(profile, CACHE_FILE) + suffix, { force: true });
     }
     setAside(path);
+    rmSync(latestCopy(path), { force: true });
     renameSync(stagedFile(profile, name), path);
   }
   unstage(profile);

@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openSettingsStore, type SettingsStore } from '../../../../electron/core/settings/settings-store.ts';
+import { anyCompany } from '../../../../electron/core/settings/testing/any-company.ts';
+import { openReadable } from '../../../../electron/core/sqlite/open-database.ts';
+import { latestCopy } from '../../../../electron/core/sqlite/latest-copy.ts';
+
+const [PAGE_BYTES, HEAD_BYTES] = [8_192, 100];
+/** Bytes of each page in which a bit is flipped one after the other; `--mode full`: many more. */
+const BYTES_PER_PAGE = import.meta.env.MODE === 'full' ? 150 : 15;
+/** The number of the schema, in the last of its bytes: the next one is that of a newer program, which is refused. */
+const NEXT_SCHEMA = 63 * 8;
+
+const sound = mkdtempSync(path.join(tmpdir(), 'countinghouse-sound-'));
+const file = path.join(sound, 'settings.db');
+let profile: string;
+let bytes: Buffer;
+let before: unknown[][];
+
+const TABLES = ['profile', 'company', 'setting', 'currency_label', 'record_mark', 'alert'];
+
+/** All rows that only the user has. */
+function contentOf(folder: string): unknown[][] {
+  const database = openReadable(path.join(folder, 'settings.db'));
+  const rows = TABLES.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+  database.close();
+  return rows;
+}
+
+beforeAll(() => {
+  const store = openSettingsStore(sound);
+  for (const companyId of [1, 2]) store.saveCompany(anyCompany(companyId));
+  store.saveSettings({ theme: 'dark', listMinutes: 15 });
+  store.labelCurrency(1, '#1', 'EUR');
+  store.marks.write(1, 'expenses', '7', 'ask about this');
+  store.close();
+  bytes = readFileSync(file);
+  before = contentOf(sound);
+});
+afterAll(() => rmSync(sound, { recursive: true }));
+afterEach(() => rmSync(profile, { recursive: true, force: true }));
+
+/** Every bit of the head, and of each page what its tree begins with and some of all it has, by their number in the file. */
+function bitsToFlip(): number[] {
+  const bits = Array.from({ length: HEAD_BYTES * 8 }, (_none, bit) => bit);
+  for (let page = 0; page < bytes.length; page += PAGE_BYTES) {
+    const first = page === 0 ? HEAD_BYTES : page;
+    const used = Array.from({ length: page + PAGE_BYTES - first }, (_none, at) => first + at).filter(
+      (at) => bytes[at] !== 0,
+    );
+    const step = Math.max(1, Math.floor(used.length / BYTES_PER_PAGE));
+    const chosen = [
+      ...Array.from({ length: 12 }, (_none, at) => first + at),
+      ...used.filter((_at, nth) => nth % step === 0),
+    ];
+    bits.push(...chosen.map((at, nth) => at * 8 + ((nth * 5 + page / PAGE_BYTES) % 8)));
+  }
+  return bits.filter((bit) => bit !== NEXT_SCHEMA);
+}
+
+function flipped(bit: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const at = bit >> 3;
+  changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7));
+  return changed;
+}
+
+/** Opens a profile whose settings have one bit flipped. @param copied whether it has the settings as they were last. */
+function open(bit: number, copied: boolean): SettingsStore {
+  profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  cpSync(sound, profile, { recursive: true });
+  const damaged = path.join(profile, 'settings.db');
+  writeFileSync(damaged, flipped(bit));
+  if (!copied) rmSync(latestCopy(damaged));
+  return openSettingsStore(profile);
+}
+
+it.each([true, false])(
+  'the settings open with any one bit flipped; what it damaged is as it was last where there is a copy: %s',
+  (copied) => {
+    const wrong: string[] = [];
+    for (const bit of bitsToFlip()) {
+      const where = `page ${1 + Math.floor(bit / 8 / PAGE_BYTES)}, byte ${Math.floor(bit / 8) % PAGE_BYTES}, bit ${bit % 8}`;
+      try {
+        const store = open(bit, copied);
+        const isNoticed = store.recovery !== null || store.setAside.length > 0;
+        if (copied && isNoticed) expect(contentOf(profile)).toEqual(before);
+        if (store.recovery !== null) expect(readdirSync(profile)).toContain(store.recovery.setAside);
+        store.close();
+      } catch (error) {
+        wrong.push(`${where}: ${String(error).slice(0, 300)}`);
+      } finally {
+        rmSync(profile, { recursive: true });
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  600_000,
+);

@@ -1,0 +1,86 @@
+import { closeSync, existsSync, openSync, readSync, writeSync } from 'node:fs';
+
+/** What a database begins with (https://www.sqlite.org/fileformat.html#the_database_header). */
+const HEAD_BYTES = 100;
+
+/** Fields that each database of ours has alike, by offset: name, fractions of a page, the schema's format, UTF-8. */
+const FIXED: readonly (readonly [offset: number, bytes: Buffer])[] = [
+  [0, Buffer.from('SQLite format 3\0', 'latin1')],
+  [20, Buffer.from([0, 64, 32, 32])],
+  [44, Buffer.from([0, 0, 0, 4])],
+  [52, Buffer.from([0, 0, 0, 0, 0, 0, 0, 1])],
+  [64, Buffer.from([0, 0, 0, 0])],
+];
+const PAGE_BYTES = 16;
+/** Whether writers and readers know a write-ahead log: 2, or 1 where there is none. */
+const JOURNAL_MODES = [18, 19];
+/** How many pages the file has holds where these two are alike. */
+const [CHANGE_COUNTER, VALID_FOR] = [24, 92];
+/** The first free page and how many there are. */
+const FREE_PAGES = [32, 36];
+const APPLICATION_ID = 68;
+
+const USUAL_PAGE_BYTES = 8_192;
+/** A file in which more of it is another was none of ours. */
+const MAX_WRONG_BYTES = 8;
+
+/**
+ * Whether a database's head is like that of each of ours. SQLite takes some of it on trust: with another encoding it would read
+ * every text as another.
+ */
+export function hasSoundHead(path: string): boolean {
+  return withFile(path, 'r', (_file, head) => isSound(head));
+}
+
+/**
+ * Mends the head of a damaged database, so that what follows it can be read. A file that is something else stays as it is.
+ *
+ * @throws what the file system throws.
+ */
+export function mendHead(path: string, applicationId: number): void {
+  withFile(path, 'r+', (file, head) => {
+    if (isSound(head) || wrongBytes(head) > MAX_WRONG_BYTES) return;
+    for (const [offset, bytes] of FIXED) head.set(bytes, offset);
+    if (!hasPageSize(head)) head.writeUInt16BE(USUAL_PAGE_BYTES, PAGE_BYTES);
+    for (const offset of JOURNAL_MODES) head[offset] = existsSync(`${path}-wal`) ? 2 : 1;
+    for (const offset of FREE_PAGES) head.writeUInt32BE(0, offset);
+    head.writeUInt32BE(applicationId, APPLICATION_ID);
+    // As many pages as the file has, whatever was counted.
+    head.writeUInt32BE(1, CHANGE_COUNTER);
+    head.writeUInt32BE(0, VALID_FOR);
+    writeSync(file, head, 0, HEAD_BYTES, 0);
+  });
+}
+
+function withFile<Result>(
+  path: string,
+  flags: 'r' | 'r+',
+  work: (file: number, head: Buffer) => Result,
+): Result {
+  const file = openSync(path, flags);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    readSync(file, head, 0, HEAD_BYTES, 0);
+    return work(file, head);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isSound(head: Buffer): boolean {
+  const areModes = JOURNAL_MODES.every((offset) => head[offset] === 1 || head[offset] === 2);
+  return areModes && hasPageSize(head) && wrongBytes(head) === 0;
+}
+
+function wrongBytes(head: Buffer): number {
+  const ofFields = FIXED.map(
+    ([offset, bytes]) => bytes.filter((byte, at) => head[offset + at] !== byte).length,
+  );
+  return ofFields.reduce((sum, count) => sum + count, 0);
+}
+
+/** A power of two. */
+function hasPageSize(head: Buffer): boolean {
+  const bytes = head.readUInt16BE(PAGE_BYTES);
+  return bytes >= 512 && (bytes & (bytes - 1)) === 0;
+}
