@@ -49,7 +49,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   const sockets = createSockets(server, gate, clock, lastPage);
   const bound = (http.address() as AddressInfo).port;
 
-  const answer = oneAtATime((request, response) => {
+  const { listener, isAnswering } = oneAtATime((request, response) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
     const status = refusal(request, bound);
     if (status !== null) response.writeHead(status, { Connection: 'close' }).end();
@@ -58,8 +58,13 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
       void answerSession(gate, request, response).catch(() => response.destroy());
     else response.writeHead(405, { Connection: 'close' }).end();
   });
-  http.on('request', answer);
+  // Node answers what a request expects by itself otherwise, before anything is looked at.
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) http.on(event, listener);
   http.on('upgrade', (request, socket, head) => {
+    if (isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
     const status = refusal(request, bound) ?? (request.url === SOCKET_PATH ? null : 404);
     if (status === null) sockets.upgrade(request, socket, head);
     else refuseUpgrade(socket, status);

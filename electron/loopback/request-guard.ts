@@ -10,15 +10,17 @@ export const LOOPBACK_ADDRESS = '127.0.0.1';
  * with, or null.
  *
  * - `Host` must be exactly `127.0.0.1:PORT`: a foreign name that was made to resolve to this machine is refused.
+ * - `Expect` is for large bodies; no page of ours sends one.
  * - Anything that changes or reads state (POST, upgrades) must carry our own `Origin`; a missing one is refused too.
  * - `Sec-Fetch-Site`, where a browser sends it, must be `same-origin` or `none`. Opening the page itself from a link
  *   or a local redirect file is a navigation, comes as `cross-site`, and is let through: the page holds no data and
  *   cannot be framed.
  */
-export function refusal(request: IncomingMessage, port: number): 400 | 403 | 405 | null {
+export function refusal(request: IncomingMessage, port: number): 400 | 403 | 405 | 417 | null {
   const own = `${LOOPBACK_ADDRESS}:${String(port)}`;
   const { headersDistinct: headers, method = '' } = request;
   if (only(headers['host']) !== own) return 403;
+  if (headers['expect'] !== undefined) return 417;
   if (request.url?.startsWith('/') !== true || request.url.startsWith('//')) return 400;
 
   const isRead = method === 'GET' || method === 'HEAD';

@@ -35,10 +35,15 @@ export type CacheReader = ReturnType<typeof openCacheReader>;
  *
  * @param elapsed milliseconds since any moment, never going back; decides how long a kept order may be used while its
  *   list is being read for the first time.
+ * @param isBrief whether one thing is read and the databases are closed again, so that pages need not be kept in memory.
  * @throws FailureError `storage`.
  */
-export function openCacheReader(profile: string, elapsed: () => number = () => performance.now()) {
-  const database = openReadable(join(profile, CACHE_FILE));
+export function openCacheReader(
+  profile: string,
+  elapsed: () => number = () => performance.now(),
+  { isBrief = false } = {},
+) {
+  const database = openReadable(join(profile, CACHE_FILE), isBrief);
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
   database.prepare('ATTACH ? AS history').run(join(profile, HISTORY_FILE));
   const guarded = <Methods extends object>(methods: Methods): Methods =>

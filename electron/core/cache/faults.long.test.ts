@@ -197,16 +197,22 @@ describe('the write-ahead log', () => {
   });
 });
 
+function folderInPlaceOf(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
+function logAloneOf(path: string): void {
+  rmSync(path);
+  writeFileSync(`${path}-wal`, 'what was written last');
+}
+
 describe('the user’s settings', () => {
   const DAMAGE: [string, string, (path: string) => void][] = [
     ['empty', 'settings.db: empty', (path) => truncateSync(path, 0)],
     ['no database', 'settings.db: its head', (path) => writeFileSync(path, 'x'.repeat(9_000))],
-    ['a folder', 'settings.db: no file', (path) => (rmSync(path), mkdirSync(path))],
-    [
-      'gone, its log still there',
-      'settings.db',
-      (path) => (rmSync(path), writeFileSync(`${path}-wal`, 'what was written last')),
-    ],
+    ['a folder', 'settings.db: no file', folderInPlaceOf],
+    ['gone, its log still there', 'settings.db', logAloneOf],
   ];
   beforeEach(() => {
     const store = openSettingsStore(profile);

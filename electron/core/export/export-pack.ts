@@ -25,7 +25,7 @@ export async function* exportPack(
   query: PackFileQuery,
   madeAt: number,
 ): AsyncGenerator<ExportEvent> {
-  const reader = openCacheReader(profile);
+  const reader = openCacheReader(profile, undefined, { isBrief: true });
   try {
     reader.pack.hold();
     const { companyIds, ...choice } = query;

@@ -15,7 +15,7 @@ import { chunkFile } from './chunk-file.ts';
  * @throws FailureError `storage`.
  */
 export async function* exportRecords(profile: string, query: ExportQuery): AsyncGenerator<ExportEvent> {
-  const reader = openCacheReader(profile);
+  const reader = openCacheReader(profile, undefined, { isBrief: true });
   try {
     const list = reader.records.whole(query, query.sort);
     const progress = { written: 0, count: list.count };

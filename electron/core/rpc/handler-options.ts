@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mapEventIterator } from '@orpc/client';
-import { ORPCError, type Context, type Router } from '@orpc/server';
+import { getEventIteratorSchemaDetails, type AnySchema } from '@orpc/contract';
+import { ORPCError, type AnyProcedure, type Context, type Router } from '@orpc/server';
 import type { StandardRPCHandlerOptions } from '@orpc/server/standard';
 import type { contract } from '../../../shared/contract/contract.ts';
 import { FailureError, fail, type Failure } from '../../../shared/errors.ts';
@@ -42,11 +43,13 @@ export function rpcHandlerOptions(
   };
   return {
     clientInterceptors: [
-      async ({ path, signal, ...call }) => {
+      async ({ path, procedure, signal, ...call }) => {
+        let end: (() => void) | undefined;
         try {
+          // Counted before it is opened: one too many costs nothing.
+          if (isStream(procedure)) end = flow?.openStream(signal);
           const output = await (flow ? flow.call(() => call.next(), signal) : call.next());
           if (!isAsyncIterator(output)) return sendable(output);
-          const end = await openStream(output, flow, signal);
           return mapEventIterator(output, {
             value: async (value: unknown, done) => {
               try {
@@ -64,6 +67,7 @@ export function rpcHandlerOptions(
             },
           });
         } catch (error) {
+          end?.();
           throw toAnswer(error, path, signal);
         }
       },
@@ -71,18 +75,11 @@ export function rpcHandlerOptions(
   };
 }
 
-/** @returns what ends it. @throws FailureError `busy`; the stream is ended then. */
-async function openStream(
-  stream: AsyncIterator<unknown>,
-  flow: PageFlow | null,
-  signal: AbortSignal | undefined,
-): Promise<(() => void) | undefined> {
-  try {
-    return flow?.openStream(signal);
-  } catch (error) {
-    await stream.return?.();
-    throw error;
-  }
+/** Whether a call is answered with a stream. */
+function isStream(procedure: AnyProcedure): boolean {
+  return (
+    getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema as AnySchema | undefined) !== undefined
+  );
 }
 
 function failed(

@@ -9,7 +9,7 @@ export const MAX_OPEN_STREAMS = 32;
 export const MAX_UNREAD_OF_STREAMS = 1024 * 1024;
 export const MAX_UNREAD = 32 * 1024 * 1024;
 /** A page that reads nothing for so long (ms) has lost interest. */
-export const MAX_IDLE_MS = 10 * 60_000;
+export const MAX_IDLE_MS = 2 * 60_000;
 
 /**
  * What one page asks and leaves unread, so that no page makes Countinghouse hold more for it than it reads. The page says

@@ -16,7 +16,7 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3];
  * Pages kept in memory (negative: KiB). Whenever the pages of an index were put in another order, SQLite goes through all that a
  * writer keeps at the end of the transaction, so half of a reader's makes an initial sync a twentieth faster.
  */
-const [WRITER_CACHE, READER_CACHE] = [-32_768, -65_536];
+const [WRITER_CACHE, READER_CACHE, BRIEF_CACHE] = [-32_768, -65_536, -4_096];
 
 export interface WritableOptions {
   path: string;
@@ -137,12 +137,12 @@ export function putToUse<T>(end: () => void, make: () => T): T {
   }
 }
 
-/** Opens an existing database for reading only. */
-export function openReadable(path: string): Database.Database {
+/** Opens an existing database for reading only. @param isBrief whether it is closed again soon. */
+export function openReadable(path: string, isBrief = false): Database.Database {
   return named(path, () => {
     const database = new Database(path, { readonly: true, fileMustExist: true });
     harden(database);
-    database.pragma(`cache_size = ${READER_CACHE}`);
+    database.pragma(`cache_size = ${isBrief ? BRIEF_CACHE : READER_CACHE}`);
     return database;
   });
 }

@@ -15,6 +15,9 @@ type ReaderContract = typeof readerContract;
 export type ReaderRouter = Answering<ReaderContract> & ReturnType<typeof fileRouter>;
 export type ReaderClient = RouterClient<ReaderRouter>;
 
+/** Each has a connection of its own, which holds memory and open files until its reader has read it. */
+const MAX_OPEN_FILES = 6;
+
 /** @param profile folder of the databases; files are made on a connection of their own. */
 export function readerRouter(reader: CacheReader, profile: string): ReaderRouter {
   return { ...answering<ReaderContract>(readerHandlers(reader)), ...fileRouter(reader, profile) };
@@ -98,7 +101,7 @@ function readerHandlers(reader: CacheReader): Handlers<ReaderContract> {
 
 function fileRouter(reader: CacheReader, profile: string) {
   const addUp = createAbortableQueue();
-  const streams = pulledStreams<ExportEvent>();
+  const streams = pulledStreams<ExportEvent>(MAX_OPEN_FILES);
   return {
     streams: streams.router,
     recordFile: os

@@ -72,6 +72,9 @@ const REFUSED: [name: string, lines: string[]][] = [
   ['chunks that are no last coding', [...POST, 'Transfer-Encoding: chunked, identity', '', '0']],
   ['a negative length', [...POST, 'Content-Length: -1', '', '{}']],
   ['a chunk without a size', [...POST, 'Transfer-Encoding: chunked', '', 'zz', '{}']],
+  ['something expected', ['GET / HTTP/1.1', 'Host: HOST', 'Expect: a']],
+  ['something expected of a foreign host', ['GET / HTTP/1.1', 'Host: evil.example', 'Expect: a']],
+  ['a POST that waits to be asked for its body', [...POST, 'Expect: 100-continue', 'Content-Length: 2']],
   ['a POST without an origin', ['POST /session HTTP/1.1', 'Host: HOST', 'Content-Length: 2', '', '{}']],
   ['a POST of two origins', [...POST, 'Origin: http://evil.example', 'Content-Length: 2', '', '{}']],
   ['a POST of our origin twice', [...POST, 'Origin: ORIGIN', 'Content-Length: 2', '', '{}']],
@@ -157,6 +160,22 @@ describe('floods', () => {
     await prober.raw(sound().repeat(20_000)).catch(() => '');
     expect(routed).toHaveLength(1);
     expect(await prober.status('/')).toBe(200);
+  });
+
+  it('20,000 that expect something get one answer, which is ours', async () => {
+    const flood = bytes(['GET / HTTP/1.1', 'Host: HOST', 'Expect: a']).repeat(20_000);
+    const answer = await prober.raw(flood).catch(() => '');
+    expect(answer.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
+    expect((await prober.ask('/', { headers: { expect: 'a' } }))[0]).toMatchObject({
+      statusCode: 417,
+      headers: { 'x-content-type-options': 'nosniff' },
+    });
+    expect(routed).toEqual([]);
+  });
+
+  it('an upgrade behind a request without its answer ends the connection', async () => {
+    const answer = await prober.raw(bytes([...POST, 'Content-Length: 0', '']) + bytes(UPGRADE));
+    expect(answer).not.toMatch(/HTTP\/1\.1 (101|403)/);
   });
 });
 

@@ -21,16 +21,18 @@ const [STREAMS, PIECES] = [12, 1_000];
 const STEPS = 2_000;
 
 let made = 0;
+let begun = 0;
 let ended = 0;
 const held: (() => void)[] = [];
 
 function router(): AppRouter {
   const os = implement(contract);
-  [made, ended] = [0, 0];
+  [made, begun, ended] = [0, 0, 0];
   return {
     app: {
       diagnostics: os.app.diagnostics.handler(() => ({ text: PIECE })),
       pdf: os.app.pdf.handler(async function* (): AsyncGenerator<ExportEvent> {
+        begun += 1;
         try {
           for (let piece = 0; piece < PIECES; piece += 1) {
             made += 1;
@@ -130,6 +132,7 @@ it('a page has no more streams open than it could use, and receives a typed fail
   await page.call('app/pdf', '{}', 9_000);
   await settle();
   expect(page.codes()).toBe(9_000 - MAX_OPEN_STREAMS);
+  expect(begun, 'the others were never opened').toBeLessThanOrEqual(MAX_OPEN_STREAMS);
   expect(page.isRefused()).toBe(false);
 });
 

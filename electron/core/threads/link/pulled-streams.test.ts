@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { FailureError } from '../../../../shared/errors.ts';
 import { pull, pulledStreams } from './pulled-streams.ts';
 
-const streams = pulledStreams<number>();
+const MOST = 3;
+const streams = pulledStreams<number>(MOST);
 const client = createRouterClient({
   streams: streams.router,
   count: os.input(type<{ to: number }>()).handler(({ input }) => streams.open(count(input.to))),
@@ -56,4 +57,15 @@ it('knows no stream that has ended', async () => {
   await expect(client.streams.next({ streamId: 1_000_000 })).rejects.toMatchObject({
     failure: { code: 'cancelled' },
   });
+});
+
+it('opens no more than it may have, and one more when one has ended', async () => {
+  const all = Array.from({ length: MOST }, () => opened(3));
+  for (const stream of all) await stream.next();
+  const [first] = all;
+  await expect(opened(3).next()).rejects.toMatchObject({ failure: { code: 'busy' } });
+  await first?.return(undefined);
+  const another = opened(3);
+  expect((await another.next()).value).toBe(1);
+  for (const stream of [...all, another]) await stream.return(undefined);
 });

@@ -10,13 +10,19 @@ interface Pulled<Event> {
 /**
  * Streams of a thread that are taken event by event. Sent as they come, all that no one has read yet would lie in memory
  * between the threads.
+ *
+ * @param most streams that are open at a time, whoever reads them.
  */
-export function pulledStreams<Event>() {
+export function pulledStreams<Event>(most: number) {
   const streams = new Map<number, AsyncGenerator<Event>>();
   let last = 0;
   return {
-    /** @returns what the stream is called from now on; nothing of it is made before it is asked for. */
+    /**
+     * @returns what the stream is called from now on; nothing of it is made before it is asked for.
+     * @throws FailureError `busy`.
+     */
     open(stream: AsyncGenerator<Event>): { streamId: number } {
+      if (streams.size >= most) fail({ code: 'busy' });
       last += 1;
       streams.set(last, stream);
       return { streamId: last };
