@@ -12,8 +12,17 @@ afterEach(() => rmSync(profile, { recursive: true }));
 const crash = (times: number, apart: number): boolean[] =>
   Array.from({ length: times }, (_none, nth) => noteStart(profile, 1_000_000 + nth * apart).isFound);
 
-it('finds starts that end without a stop, one soon after the other, and then begins counting anew', () => {
-  expect(crash(MAX_CRASHES + 2, 1_000)).toEqual([false, false, false, true, false]);
+it('finds starts that end without a stop, one soon after the other, and goes on finding them until one is stopped', () => {
+  expect(crash(MAX_CRASHES + 3, 1_000)).toEqual([false, false, false, true, true, true]);
+  noteStart(profile, 1_010_000).ended();
+  expect(noteStart(profile, 1_011_000).isFound).toBe(false);
+});
+
+it('begins counting anew where the user has it begin as usual', () => {
+  crash(MAX_CRASHES, 1_000);
+  const careful = noteStart(profile, 1_010_000);
+  careful.resumed();
+  expect([careful.isFound, noteStart(profile, 1_011_000).isFound]).toEqual([true, false]);
 });
 
 it('finds none in crashes far apart, nor where the clock was set back', () => {
@@ -31,7 +40,9 @@ it('takes a thread that cannot be kept running for a loop at once', () => {
   const start = noteStart(profile, 1);
   start.lost();
   start.ended();
-  expect(noteStart(profile, 2).isFound).toBe(true);
+  expect([noteStart(profile, 2).isFound, noteStart(profile, 3).isFound]).toEqual([true, true]);
+  noteStart(profile, 4).ended();
+  expect(noteStart(profile, 5).isFound).toBe(false);
 });
 
 it.each(['', '[]', '{"begun":"x","lost":1}', `{"begun":[${'1,'.repeat(1_000)}1],"lost":false}`, '\0'])(

@@ -23,6 +23,8 @@ export interface CrashLoop {
   isFound: boolean;
   /** A thread cannot be kept running: the next start is to be a careful one. */
   lost(): void;
+  /** The user has it begin as usual: what was before counts no more. */
+  resumed(): void;
   /** This start was refused in words, such as that another program has the profile: it is none. */
   withdrawn(): void;
   /** Countinghouse was stopped. */
@@ -40,19 +42,26 @@ export function noteStart(profile: string, now: number): CrashLoop {
   const before = read(path);
   const recent = before.begun.filter((at) => at <= now && now - at < CRASH_WINDOW_MS);
   const isFound = before.lost || recent.length >= MAX_CRASHES;
-  let starts: Starts = { begun: [...(isFound ? [] : recent), now], lost: false };
+  // A careful start that does not end well either is followed by another.
+  let starts: Starts = { begun: [...recent, now].slice(-MAX_CRASHES), lost: before.lost };
+  let isLost = false;
   write(path, starts);
   return {
     isFound,
     lost() {
+      isLost = true;
       starts = { ...starts, lost: true };
+      write(path, starts);
+    },
+    resumed() {
+      starts = { begun: [now], lost: isLost };
       write(path, starts);
     },
     withdrawn() {
       write(path, before);
     },
     ended() {
-      if (!starts.lost) write(path, NONE);
+      if (!isLost) write(path, NONE);
     },
   };
 }
@@ -67,8 +76,7 @@ function read(path: string): Starts {
 
 function write(path: string, starts: Starts): void {
   try {
-    // A link planted under either name is replaced, not followed.
-    writeFileSync(`${path}.new`, JSON.stringify(starts), { mode: 0o600, flag: 'w' });
+    writeFileSync(`${path}.new`, JSON.stringify(starts), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch {
     // A full disk.

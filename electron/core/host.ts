@@ -8,6 +8,7 @@ import type { TokenStorage } from '../../shared/model/company.ts';
 import { systemClock } from './lib/clock.ts';
 import { noteDamaged } from './cache/damage.ts';
 import { noteStart } from './crash-loop.ts';
+import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
 import { Incidents } from './engine/incidents.ts';
@@ -70,6 +71,7 @@ export interface Host {
 export async function startHost(options: HostOptions): Promise<Host> {
   const { profile, samples, vault, demo } = options;
   mkdirSync(profile, { recursive: true, mode: 0o700 });
+  setOddFilesAside(profile);
   const log = openProgramLog(profile);
   const report = (line: string): void => {
     options.report(line);
@@ -136,6 +138,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const leaveSafeMode = async (): Promise<void> => {
     if (!safe) return;
     safe = false;
+    crashLoop.resumed();
     repairs.resume();
     await engine.client.leaveSafeMode();
     await openSamples(engine.client);

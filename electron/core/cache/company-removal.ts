@@ -2,14 +2,15 @@ import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { removeFromCopies } from '../sqlite/daily-copies.ts';
 import { removeDamaged } from '../sqlite/recoverable-file.ts';
-import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
+import { copyLog, emptyLog, rewrite } from '../sqlite/rewrite.ts';
 import type { Databases } from './history/databases.ts';
 import { HISTORY_TABLES } from './history/history-schema.ts';
 import { unfinishedRemovals } from './history/unfinished-removals.ts';
 import type { Derived } from './records/record-writer.ts';
 
-/** Rows deleted in one transaction, so that readers and the log stay quick. */
+/** Rows deleted in one transaction, and bytes of their texts, so that readers and the log stay quick, and the log short. */
 const BATCH = 5_000;
+const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Everything else cached of a company. */
 const COMPANY_TABLES = [
@@ -34,6 +35,19 @@ interface Row {
   resource: Resource;
   date: string | null;
   removedAt: number | null;
+  bytes: number;
+}
+
+/** At least one, if there is any. */
+function firstRows(rows: Iterable<Row>): Row[] {
+  const first: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    first.push(row);
+    bytes += row.bytes;
+    if (bytes >= BATCH_BYTES) break;
+  }
+  return first;
 }
 
 /** Removes what is stored of companies, in batches, each of which leaves a cache that agrees with itself. */
@@ -44,7 +58,8 @@ export function companyRemoval(
 ) {
   const pending = unfinishedRemovals(history);
   const some = cache.prepare<[number, number], Row>(`
-    SELECT row_id AS rowId, resource, date, removed_at AS removedAt FROM record WHERE company_id = ? LIMIT ?`);
+    SELECT row_id AS rowId, resource, date, removed_at AS removedAt, octet_length(raw) AS bytes
+    FROM record JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
   const deleteRecord = cache.prepare<[number]>('DELETE FROM record WHERE row_id = ?');
   const deleteTotals = cache.prepare<[number]>('DELETE FROM total WHERE company_id = ?');
   const deleteFrom = (from: Database) => (table: string) =>
@@ -54,7 +69,7 @@ export function companyRemoval(
 
   /** The batch's rows are of few lists, most often of one. @returns how many there were. */
   function removeSome(companyId: number): number {
-    const rows = some.all(companyId, BATCH);
+    const rows = firstRows(some.iterate(companyId, BATCH));
     for (const resource of new Set(rows.map((row) => row.resource))) {
       const own = rows.filter((row) => row.resource === resource);
       const built = states.isBuilt(companyId, resource);
@@ -77,7 +92,7 @@ export function companyRemoval(
     run(() => {
       deleteTotals.run(companyId);
     });
-    while (run(() => removeSome(companyId)) > 0);
+    while (run(() => removeSome(companyId)) > 0) copyLog(cache);
     run(() => {
       for (const statement of others) statement.run(companyId);
     });

@@ -1,11 +1,15 @@
 import { randomFillSync } from 'node:crypto';
-import { closeSync, lstatSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../shared/errors.ts';
+import { CACHE_FILE } from '../cache/cache-file.ts';
+import { HISTORY_FILE } from '../cache/history/history-file.ts';
 
-/** Reading lists stops where the disk has less left than this, or than a twentieth of a small disk. */
+/** Reading lists stops where the disk has less left than this, or than a tenth of a small disk. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024;
-const MIN_FREE_SHARE = 1 / 20;
+const MIN_FREE_SHARE = 1 / 10;
+/** Databases whose logs are still to be copied into them, which may need as much room again. */
+const LOGGED = [CACHE_FILE, HISTORY_FILE];
 
 /** What a removal may need: deleting, too, writes to a database's log before it frees anything. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
@@ -43,7 +47,9 @@ export function diskSpace(
   const reserve = join(profile, RESERVE_FILE);
   const hasRoom = (beside: number): boolean => {
     const { freeBytes, totalBytes } = measure();
-    return freeBytes - beside >= Math.min(MIN_FREE_BYTES, totalBytes * MIN_FREE_SHARE);
+    const logs = LOGGED.map((name) => statSync(join(profile, `${name}-wal`), { throwIfNoEntry: false }));
+    const logged = logs.reduce((sum, log) => sum + (log?.size ?? 0), 0);
+    return freeBytes - logged - beside >= Math.min(MIN_FREE_BYTES, totalBytes * MIN_FREE_SHARE);
   };
   return {
     demand() {

@@ -10,7 +10,7 @@ import { Alerts } from './alerts/alerts.ts';
 import { quietFor } from './alerts/quiet-hours.ts';
 import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
-import { noteIfDamaged } from '../cache/damage.ts';
+import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
 import { Companies } from './companies/companies.ts';
 import { UNLIMITED } from './disk-space.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -35,6 +35,8 @@ import type { EngineOptions } from './engine-options.ts';
 
 /** What a removal left behind is tried again after (ms). */
 const LEFTOVER_PAUSE_MS = 60_000;
+/** What removals may need is laid by before much is read, and after the window has come up (ms). */
+const RESERVE_PAUSE_MS = 1_000;
 
 /** Settings that say when what is asked. */
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
@@ -50,17 +52,27 @@ export function startEngine(options: EngineOptions) {
     options.onFailure?.(failure);
   };
   const own = { ...options, onFailure, cache: { ...options.cache, requireSpace: room.demand } };
-  const stores = openStores(own);
+  try {
+    return openEngine(own);
+  } catch (error) {
+    if (!(error instanceof FailureError && isDamage(error.failure))) throw error;
+    // Damage that only a query met: all files are looked through and repaired.
+    noteDamaged(profile);
+    return openEngine(own);
+  }
+}
+
+type OwnOptions = EngineOptions & Required<Pick<EngineOptions, 'onFailure'>>;
+
+function openEngine(options: OwnOptions) {
+  const stores = openStores(options);
   return putToUse(
     () => stores.close(() => undefined),
-    () => engine(own, stores),
+    () => engine(options, stores),
   );
 }
 
-function engine(
-  options: EngineOptions & Required<Pick<EngineOptions, 'onFailure'>>,
-  { settings, cache, close, isRestoreDropped }: Stores,
-) {
+function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped }: Stores) {
   const { profile, clock, client, room = UNLIMITED, archive = ARCHIVE_HERE } = options;
   let closed = false;
   let attention = FULL_ATTENTION;
@@ -162,7 +174,7 @@ function engine(
     keepHouse(() => {
       if (!removeLeftovers()) removeSoon();
     });
-    scheduler.plan('reserve', LEFTOVER_PAUSE_MS, () => keepHouse(room.layBy));
+    scheduler.plan('reserve', RESERVE_PAUSE_MS, () => keepHouse(room.layBy));
     keepHouse(() => alerts.look());
     keepHouse(extractAgain);
     keepHouse(() => retention.look());

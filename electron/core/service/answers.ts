@@ -3,7 +3,7 @@ import { boundedKey, boundedOrNull, boundedText } from '../answers/bounded-text.
 import { currencyOf } from '../answers/currency.ts';
 import { exactText, isExactObject, parseExact } from '../lib/json/exact-json.ts';
 import type { ExactObject, ExactValue } from '../lib/json/exact-json.ts';
-import { refuseOverfull } from '../lib/json/json-scan.ts';
+import { MAX_VALUES, refuseOverfull } from '../lib/json/json-scan.ts';
 import { parseLenient } from '../lib/json/lenient-json.ts';
 import { readAnswer, wrongShape } from '../answers/read-answer.ts';
 import type { Secret } from '../lib/secret.ts';
@@ -15,15 +15,19 @@ import type { Answer } from './request.ts';
 import { findAccounts } from './pulse-accounts.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
 
+/** A company, or the balances of thousands of accounts: what has more of it is not read, on the thread that writes. */
+const MAX_VALUES_OF_COMPANY = 120_000;
+
 /**
  * Reads JSON around a list, or an answer without one, numbers as they were written.
  *
  * @param parse by default goes on after malformed values.
+ * @param most values.
  * @throws FailureError
  */
-export function readExact(text: string, parse = parseLenient): ExactValue {
+export function readExact(text: string, parse = parseLenient, most = MAX_VALUES): ExactValue {
   return readAnswer(() => {
-    refuseOverfull(text);
+    refuseOverfull(text, 0, text.length, most);
     return parse(text);
   });
 }
@@ -49,7 +53,7 @@ export function readCompanyInfo({ body: sent, serverTime }: Answer, token: Secre
 /** Reads `/1/pulse/`. Whatever stands among the accounts is one, readable or not: to leave it out would hide money. */
 export function readPulse({ body: sent, serverTime }: Answer, token: Secret): Pulse {
   const text = sent.toString();
-  const body = readExact(text);
+  const body = readExact(text, parseLenient, MAX_VALUES_OF_COMPANY);
   refuseErrorAnswer(body, PULSE_PATH, token);
   const accounts = findAccounts(body) ?? wrongShape();
   return {
@@ -82,7 +86,7 @@ function nonEmpty(value: ExactValue | undefined): string | null {
 
 function readObject(text: string, path: string, token: Secret): ExactObject {
   // It is kept as it was sent, and the view of companies reads it as JSON again.
-  const body = readExact(text, parseExact);
+  const body = readExact(text, parseExact, MAX_VALUES_OF_COMPANY);
   refuseErrorAnswer(body, path, token);
   return isExactObject(body) ? body : wrongShape();
 }

@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { storageFailure } from './failures.ts';
 import { refuseLinks, type Database } from './open-database.ts';
@@ -10,12 +12,36 @@ const BUSY_TIMEOUT_MS = 500;
  * the disk has no room for it, what was deleted is overwritten all the same, and the file stays as large as it is.
  */
 export function rewrite(database: Database): void {
+  // An attempt that fails would use up the room that other deletions need.
+  if (contentBytes(database) < freeBytes(database.name)) whereThereIsRoom(() => database.exec('VACUUM'));
+}
+
+/** What a full disk does not take is left undone. */
+function whereThereIsRoom(work: () => unknown): void {
   try {
-    database.exec('VACUUM');
+    work();
   } catch (error) {
     const failure = storageFailure(error);
     if (failure?.code !== 'storage' || failure.reason !== 'full') throw error;
   }
+}
+
+/** About what is written anew. */
+function contentBytes(database: Database): number {
+  const [pages, free, bytes] = ['page_count', 'freelist_count', 'page_size'].map(
+    (name) => database.pragma(name, { simple: true }) as number,
+  );
+  return ((pages ?? 0) - (free ?? 0)) * (bytes ?? 0);
+}
+
+function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize;
+}
+
+/** Has what the log holds copied into the database, as far as no one reads it, so that the log begins anew. */
+export function copyLog(database: Database): void {
+  whereThereIsRoom(() => database.pragma('wal_checkpoint(PASSIVE)'));
 }
 
 /** Empties the log of a database. @returns false while another program reads it. */

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { FailureError } from '../../../shared/errors.ts';
 import { openList, type OpenedList, type OpenList } from '../service/pagination/list-answer.ts';
@@ -39,6 +40,14 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
   let isUsable = true;
   let orders = 0;
 
+  /** Who waits for a page writes it as soon as it is there; what is asked of this thread meanwhile comes between two. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => void): Promise<void> => {
+    const done = turn.then(() => otherWork()).then(work);
+    turn = done;
+    return done;
+  };
+
   const take = (message: ListMessage): void => {
     const reading = waiting.get(message.order);
     if (!reading) return;
@@ -54,7 +63,8 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
     bodies.release(shared);
     if (message.kind === 'records') {
       open({ isList: true, around: message.around });
-      records.resolve(unpackRecords(body, message.packed));
+      const { packed } = message;
+      void inTurn(() => records.resolve(unpackRecords(body, packed)));
     } else if (message.kind === 'defect') reading.readHere();
     else if (message.kind === 'failed') {
       opened.reject(new FailureError(message.failure));

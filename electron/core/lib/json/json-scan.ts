@@ -38,16 +38,16 @@ export function parseJson(text: string): unknown {
 /**
  * Looks over a value before it is read. What divides values is counted within strings, too: only of millions do they hold so many.
  *
- * @throws JsonFault `too-many` beyond {@link MAX_VALUES}.
+ * @throws JsonFault `too-many` beyond `most`.
  */
-export function refuseOverfull(text: string, start = 0, end = text.length): void {
+export function refuseOverfull(text: string, start = 0, end = text.length, most = MAX_VALUES): void {
   // Two characters are the shortest value and what divides it from the next: most texts need no second look.
-  if (end - start <= 2 * MAX_VALUES) return;
+  if (end - start <= 2 * most) return;
   let values = 0;
   for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index);
     if (code !== COMMA && code !== OPEN_BRACKET && code !== OPEN_BRACE) continue;
-    if (++values > MAX_VALUES) throw new JsonFault('too-many');
+    if (++values > most) throw new JsonFault('too-many');
   }
 }
 

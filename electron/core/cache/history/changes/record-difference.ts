@@ -12,15 +12,22 @@ import { keyOf } from '../../../answers/service-key.ts';
 /** More differences than this are not kept one by one, nor more of a value's text than this. */
 const MAX_FIELDS = 100;
 const MAX_VALUE_CHARACTERS = 1_000;
+/**
+ * Longer texts are compared as they are, whatever their spelling, and only by their first fields: taking apart what no person has
+ * written would hold up all other writes.
+ */
+const MAX_COMPARED_CHARACTERS = 500_000;
+const MAX_COMPARED_FIELDS = 1_000;
 
 /**
  * What differs between two texts of a record, each value with the exact text it was sent as: the record's own fields,
  * and the fields of its lines, named `assignments.<id or position>.<field>`. Null where a field was absent. The same value
- * in another spelling is no difference; see {@link isRespelled}.
+ * in another spelling is no difference; see {@link isRespelled}. Of very long texts only the first fields are compared.
  */
 export function differenceOf(from: string, to: string): FieldChange[] {
-  const before = valuesOf(from);
-  const after = valuesOf(to);
+  const isLong = from.length + to.length > MAX_COMPARED_CHARACTERS;
+  const fieldsOf = isLong ? firstFields : valuesOf;
+  const [before, after] = [fieldsOf(from), fieldsOf(to)];
   const changes: FieldChange[] = [];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(name), after.get(name)];
@@ -36,6 +43,7 @@ export function differenceOf(from: string, to: string): FieldChange[] {
  * in nothing but their layout do not.
  */
 export function isRespelled(from: string, to: string): boolean {
+  if (from.length + to.length > MAX_COMPARED_CHARACTERS) return false;
   const [old, now] = [parseExact(from), parseExact(to)];
   return (
     written(old, spelledByKey) === written(now, spelledByKey) &&
@@ -69,6 +77,10 @@ function shortened(value: string | undefined): string | null {
   return value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value;
 }
 
+function firstFields(record: string): Map<string, string> {
+  return new Map(entriesOf(record, MAX_COMPARED_FIELDS));
+}
+
 function valuesOf(record: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of entriesOf(record)) {
@@ -89,10 +101,10 @@ function lineValues(list: string): [string, string][] {
   });
 }
 
-function entriesOf(object: string): [string, string][] {
+function entriesOf(object: string, most = Infinity): [string, string][] {
   const entries: [string, string][] = [];
   let index = skipSpace(object, 1);
-  while (object.charAt(index) === '"') {
+  while (object.charAt(index) === '"' && entries.length < most) {
     const nameEnd = endOfValue(object, index);
     const start = skipSpace(object, skipSpace(object, nameEnd) + 1);
     const end = endOfValue(object, start);
