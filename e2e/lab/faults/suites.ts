@@ -26,7 +26,7 @@ export const SUITES: FaultSuite[] = [
   unitTests('bad-settings', 'one bad value in each column of the settings, and a lock that is damaged', [
     'e2e/lab/attack/core/bad-settings.long.test.ts',
   ]),
-  unitTests('flipped-bits', 'one bit flipped in each page of the settings, and each bit of the head', [
+  unitTests('flipped-bits', 'one bit flipped in each page of the settings, the history and the cache', [
     ...['e2e/lab/attack/core/flipped-bits.long.test.ts', '--mode', 'full'],
   ]),
   unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [

@@ -1,7 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEngine, type Engine } from '../../../../electron/core/engine/engine.ts';
+import { startFixture, type EngineFixture } from '../../../../electron/core/engine/testing/engine-fixture.ts';
+import { ManualClock } from '../../../../electron/core/lib/testing/manual-clock.ts';
+import { createServiceClient } from '../../../../electron/core/service/client.ts';
 import { openSettingsStore, type SettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import { anyCompany } from '../../../../electron/core/settings/testing/any-company.ts';
 import { openReadable } from '../../../../electron/core/sqlite/open-database.ts';
@@ -10,6 +14,8 @@ import { latestCopy } from '../../../../electron/core/sqlite/latest-copy.ts';
 const [PAGE_BYTES, HEAD_BYTES] = [8_192, 100];
 /** Bytes of each page in which a bit is flipped one after the other; `--mode full`: many more. */
 const BYTES_PER_PAGE = import.meta.env.MODE === 'full' ? 150 : 15;
+/** Of a file of books, where each start takes longer. */
+const BITS_PER_FILE = import.meta.env.MODE === 'full' ? 600 : 80;
 /** The number of the schema, in the last of its bytes: the next one is that of a newer program, which is refused. */
 const NEXT_SCHEMA = 63 * 8;
 
@@ -43,14 +49,14 @@ afterAll(() => rmSync(sound, { recursive: true }));
 afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
 /** Every bit of the head, and of each page what its tree begins with and some of all it has, by their number in the file. */
-function bitsToFlip(): number[] {
+function bitsToFlip(bytes: Buffer, bytesPerPage = BYTES_PER_PAGE): number[] {
   const bits = Array.from({ length: HEAD_BYTES * 8 }, (_none, bit) => bit);
   for (let page = 0; page < bytes.length; page += PAGE_BYTES) {
     const first = page === 0 ? HEAD_BYTES : page;
     const used = Array.from({ length: page + PAGE_BYTES - first }, (_none, at) => first + at).filter(
       (at) => bytes[at] !== 0,
     );
-    const step = Math.max(1, Math.floor(used.length / BYTES_PER_PAGE));
+    const step = Math.max(1, Math.floor(used.length / bytesPerPage));
     const chosen = [
       ...Array.from({ length: 12 }, (_none, at) => first + at),
       ...used.filter((_at, nth) => nth % step === 0),
@@ -60,7 +66,7 @@ function bitsToFlip(): number[] {
   return bits.filter((bit) => bit !== NEXT_SCHEMA);
 }
 
-function flipped(bit: number): Buffer {
+function flipped(bytes: Buffer, bit: number): Buffer {
   const changed = Buffer.from(bytes);
   const at = bit >> 3;
   changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7));
@@ -72,7 +78,7 @@ function open(bit: number, copied: boolean): SettingsStore {
   profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
   cpSync(sound, profile, { recursive: true });
   const damaged = path.join(profile, 'settings.db');
-  writeFileSync(damaged, flipped(bit));
+  writeFileSync(damaged, flipped(bytes, bit));
   if (!copied) rmSync(latestCopy(damaged));
   return openSettingsStore(profile);
 }
@@ -81,7 +87,7 @@ it.each([true, false])(
   'the settings open with any one bit flipped; what it damaged is as it was last where there is a copy: %s',
   (copied) => {
     const wrong: string[] = [];
-    for (const bit of bitsToFlip()) {
+    for (const bit of bitsToFlip(bytes)) {
       const where = `page ${1 + Math.floor(bit / 8 / PAGE_BYTES)}, byte ${Math.floor(bit / 8) % PAGE_BYTES}, bit ${bit % 8}`;
       try {
         const store = open(bit, copied);
@@ -99,3 +105,56 @@ it.each([true, false])(
   },
   600_000,
 );
+
+describe('books that were synced', () => {
+  let fixture: EngineFixture;
+  beforeAll(async () => {
+    fixture = await startFixture();
+    await fixture.connect(7003);
+    await fixture.engine.stop();
+    fixture.reader.close();
+  }, 60_000);
+  afterAll(async () => {
+    await fixture.service.stop();
+    rmSync(fixture.profile, { recursive: true });
+  });
+
+  /** The engine over a copy of them in which one bit of a file is flipped. */
+  function start(name: string, changed: Buffer): Engine {
+    profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+    cpSync(fixture.profile, profile, { recursive: true });
+    writeFileSync(path.join(profile, name), changed);
+    const clock = new ManualClock();
+    return startEngine({
+      ...{ profile, clock, safe: true, random: () => 0.5 },
+      client: createServiceClient({ clock }),
+      openVaults: () => fixture.vaults,
+      report: (_reference, error) => {
+        throw error;
+      },
+    });
+  }
+
+  it.each(['history.db', 'cache.db'])(
+    'open with any one bit of %s flipped',
+    async (name) => {
+      const whole = readFileSync(path.join(fixture.profile, name));
+      const all = bitsToFlip(whole, 2);
+      const every = Math.max(1, Math.floor(all.length / BITS_PER_FILE));
+      const wrong: string[] = [];
+      for (const bit of all.filter((_bit, nth) => nth % every === 0)) {
+        try {
+          const engine = start(name, flipped(whole, bit));
+          expect(engine.companies.list()).toHaveLength(1);
+          await engine.stop();
+        } catch (error) {
+          wrong.push(`bit ${bit}: ${String(error).slice(0, 300)}`);
+        } finally {
+          rmSync(profile, { recursive: true });
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    600_000,
+  );
+});
