@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(profile, { recursive: true }));
 
 const ODD: [what: string, make: (path: string) => void][] = [
-  ['a folder', (at) => void mkdirSync(at)],
+  ['a folder', mkdirSync],
   ['a link', (at) => symlinkSync(elsewhere, at)],
   ['a link to nothing', (at) => symlinkSync(`${elsewhere}-gone`, at)],
   ['a pipe', (at) => void execFileSync('mkfifo', [at])],

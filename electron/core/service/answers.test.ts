@@ -57,6 +57,14 @@ describe('readCompanyInfo', () => {
   });
 });
 
+it.each([
+  ['accounts', (count: number) => pulse(`{"accounts":[${'{},'.repeat(count)}{}]}`)],
+  ['fields of a company', (count: number) => company(`{${'"a":[0],'.repeat(count)}"id":1}`)],
+] as const)('reads thousands of %s and refuses more than anyone has', async (_what, read) => {
+  expect(() => read(10_000)).not.toThrow();
+  expect(await failureOf(() => read(100_000))).toEqual({ code: 'answer-unreadable', reason: 'too-large' });
+});
+
 describe('readPulse', () => {
   it('keeps every amount as it was written, number or text', () => {
     const account = (id: string, balance: string): string => `{"id": ${id}, "current_balance": ${balance}}`;

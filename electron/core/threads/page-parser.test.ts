@@ -60,6 +60,20 @@ it('gives every record, and the page as this thread would have made it ready', a
   expect(prepared).toBeGreaterThan(10);
 });
 
+it('gives pages one by one, with room for other work between them', async () => {
+  start();
+  const body = Buffer.from(`{${FILLING},"results":[{"id":1}]}`);
+  const turns: string[] = [];
+  const pages = ['one', 'two', 'three'].map(async (name) => {
+    await open(Buffer.from(body), 'expenses');
+    turns.push(name);
+    setImmediate(() => turns.push('other work'));
+  });
+  await Promise.all(pages);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(turns).toEqual(['one', 'other work', 'two', 'other work', 'three', 'other work']);
+});
+
 it.each([
   ['before them', false],
   ['with them', true],

@@ -21,6 +21,12 @@ const ofFields = (value: string): string =>
   `{"id":1,${Array.from({ length: LINES }, (_none, nth) => `"field ${nth}":${value}`).join(',')}}`;
 const oneText = (part: string): string => `{"id":1,"name":${JSON.stringify(part.repeat(2_000_000))}}`;
 
+/** V8 has no stack for patterns that match so much. */
+const ENDLESS = 8_000_000;
+const oneNumber = (digit: string): string => `{"id":1,"gross_amount":${digit.repeat(ENDLESS)}}`;
+const oneSpace = (amount: string): string =>
+  `{"id":1,"name":${' '.repeat(ENDLESS)}"x","gross_amount":${amount}.10}`;
+
 const RECORDS: [what: string, one: string, other: string][] = [
   ['lines', ofLines('"1.00"'), ofLines('2.00')],
   ['fields', ofFields('"word"'), ofFields('[1,2]')],
@@ -28,6 +34,8 @@ const RECORDS: [what: string, one: string, other: string][] = [
   ['backslashes', oneText('\\'), oneText('"')],
   ['digits', oneText('1'), oneText('0')],
   ['slashes and dashes', oneText('/'), oneText('-')],
+  ['digits of a number', oneNumber('1'), oneNumber('2')],
+  ['spaces between values', oneSpace('1'), oneSpace('2')],
 ];
 
 it.each(RECORDS)(

@@ -1,6 +1,7 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openCacheWriter } from '../../cache/cache-writer.ts';
 import { openReadable } from '../../sqlite/open-database.ts';
 import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
 
@@ -53,6 +54,26 @@ test('of a removed company no file of the profile has a byte, and the files are 
   expect(size()).toBeLessThan(before);
   await fixture.restart();
   expect(filesWith(texts)).toEqual([]);
+});
+
+test('a company with large records goes without a long log, which a full disk has no room for', async () => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  const large = 'x'.repeat(1_000_000);
+  for (let count = 0; count < 40; count += 1) fixture.service.addExpense(SMALL, { notes: large });
+  await fixture.pass(12 * MINUTE);
+  const sizeOf = (name: string): number => statSync(join(fixture.profile, name)).size;
+  let longest = 0;
+  await fixture.restart(undefined, () => {
+    expect(sizeOf('cache.db')).toBeGreaterThan(40_000_000);
+    const writer = openCacheWriter(fixture.profile, {
+      onCommit: () => (longest = Math.max(longest, sizeOf('cache.db-wal'))),
+    });
+    expect(writer.removal.remove(SMALL)).toBe(true);
+    writer.close();
+    expect(sizeOf('cache.db')).toBeLessThan(5_000_000);
+  });
+  expect(longest).toBeLessThan(20_000_000);
 });
 
 test('while another program reads the log, what is left of it goes once that has ended', async () => {

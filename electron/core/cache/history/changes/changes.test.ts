@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boundedKey, boundedText, MAX_TEXT_CHARACTERS } from '../../../answers/bounded-text.ts';
 import { openCacheFixture, type CacheFixture } from '../../testing/cache-fixture.ts';
-import { differenceOf } from './record-difference.ts';
+import { differenceOf, isRespelled } from './record-difference.ts';
 
 let cache: CacheFixture;
 beforeEach(() => {
@@ -140,6 +140,17 @@ test('a difference names lines by their ids and keeps values as they were sent',
     { name: 'assignments.9.tags', from: null, to: '[1]' },
     { name: 'y', from: null, to: 'null' },
   ]);
+});
+
+test('of texts that no person has written only the first fields are compared, as they were sent', () => {
+  const record = (amount: string): string => {
+    const line = `{"id":7,"net_amount":${amount},"note":"${'x'.repeat(500)}"}`;
+    return `{"id":1,"gross_amount":${amount},"assignments":[${Array(1_000).fill(line).join(',')}]}`;
+  };
+  const [from, to] = [record('1'), record('"1"')];
+  expect(differenceOf(from, to).map(({ name }) => name)).toEqual(['assignments']);
+  expect(isRespelled(from, to)).toBe(false);
+  expect(differenceOf(from, from)).toEqual([]);
 });
 
 test('a difference stays small whatever was sent', () => {
