@@ -58,8 +58,8 @@ export function companyRemoval(
 ) {
   const pending = unfinishedRemovals(history);
   const some = cache.prepare<[number, number], Row>(`
-    SELECT row_id AS rowId, resource, date, removed_at AS removedAt, octet_length(raw) AS bytes
-    FROM record JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
+    SELECT row_id AS rowId, resource, date, removed_at AS removedAt, coalesce(octet_length(raw), 0) AS bytes
+    FROM record LEFT JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
   const deleteRecord = cache.prepare<[number]>('DELETE FROM record WHERE row_id = ?');
   const deleteTotals = cache.prepare<[number]>('DELETE FROM total WHERE company_id = ?');
   const deleteFrom = (from: Database) => (table: string) =>
