@@ -141,10 +141,8 @@ export function setAsideBadRows(database: Database, openCopy: () => Database | n
   const putAside = database.transaction(({ table, examined, row, stored }: (typeof bad)[number]): string => {
     const companyId = plain(row)['company_id'];
     keep.run(table, Number.isSafeInteger(companyId) ? Number(companyId) : null, JSON.stringify(row, inFull));
-    const { key, repaired } = examined;
-    const former = copy && formerRow(copy, table, examined, row);
-    replace(database, table, stored, former ?? repaired?.(plain(row)) ?? null);
-    return [table, ...key.map((name) => String(row[name]))].join(' ');
+    replace(database, table, stored, betterRow(copy, table, examined, row));
+    return [table, ...examined.key.map((name) => String(row[name]))].join(' ');
   });
   try {
     return bad.map(putAside);
@@ -178,7 +176,12 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null]));
 }
 
-/** The row of a copy that has the same key; null: there is none, it is bad as well, or the copy cannot be read. */
+/** What takes a bad row's place: the copy's row of the same key, or the row itself, repaired; null: neither is to be had. */
+function betterRow(copy: Database | null, table: string, examined: Examined, row: Row): object | null {
+  return (copy && formerRow(copy, table, examined, row)) ?? examined.repaired?.(plain(row)) ?? null;
+}
+
+/** The sound row of a copy that has the same key; null: there is none, or it cannot be read. */
 function formerRow(copy: Database, table: string, examined: Examined, row: Row): Row | null {
   const { key } = columnsOf(copy, table);
   if (key.length === 0) return null;
@@ -186,8 +189,7 @@ function formerRow(copy: Database, table: string, examined: Examined, row: Row):
   try {
     if (badRows(copy, table, examined).some((bad) => isSame(bad.row))) return null;
     const where = key.map((name) => `${name} IS @${name}`).join(' AND ');
-    const found = copy.prepare<[Row], Row>(`SELECT * FROM ${table} WHERE ${where}`).safeIntegers().get(row);
-    return found ?? null;
+    return copy.prepare<[Row], Row>(`SELECT * FROM ${table} WHERE ${where}`).safeIntegers().get(row) ?? null;
   } catch {
     return null;
   }

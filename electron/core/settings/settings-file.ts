@@ -34,8 +34,10 @@ export function openSettingsFile(profile: string, now: number): OpenFile {
     now,
     largeTable: null,
     setsRowsAside: true,
-    carryOver: (settings, damaged) => {
+    carryOver: (settings, damaged, end) => {
       const incomplete = adding(settings, (tables) => {
+        // After a good end the copy has all of it, and what can be read of a damaged file may be damaged as well.
+        if (end === 'clean' && salvage(settings, latestCopy(path), tables).length === 0) return [];
         const unread = salvage(settings, damaged, tables);
         // Damage may also have a table seem shorter than it was.
         const uncopied = salvage(settings, latestCopy(path), tables);

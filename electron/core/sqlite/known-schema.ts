@@ -66,7 +66,8 @@ function schemaOf(migrations: readonly string[]): Stored[] {
 function storedSchema(database: Database.Database): Stored[] {
   return database
     .prepare<[], { type: string; sql: string }>(
-      "SELECT type, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name",
+      `SELECT type, CAST(sql AS TEXT) AS sql FROM sqlite_schema
+      WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`,
     )
     .all()
     .map(({ type, sql }) => ({

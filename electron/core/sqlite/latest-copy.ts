@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Clock } from '../lib/clock.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -11,7 +12,7 @@ export const latestCopy = (path: string): string => `${path}.latest`;
 export interface LatestCopy {
   /** Call whenever something may have changed. */
   changed: () => void;
-  /** Copies what has changed and was not copied yet. Call before the database is closed. */
+  /** Copies what has changed and was not copied yet, or leaves no copy. Call before the database is closed. */
   finish: () => void;
 }
 
@@ -25,16 +26,18 @@ export function keepLatestCopy(database: Database, clock: Pick<Clock, 'after'> |
   const countChanges = database.prepare<[], number>('SELECT total_changes()').pluck();
   let copied: number | null = null;
   let cancel: (() => void) | null = null;
-  const finish = (): void => {
+  /** @returns whether the copy is as the database is now. */
+  const copy = (): boolean => {
     cancel?.();
     cancel = null;
     try {
       const changes = countChanges.get() ?? 0;
-      if (changes === copied) return;
-      copyDatabase(database, latestCopy(database.name));
+      if (changes !== copied) copyDatabase(database, latestCopy(database.name));
       copied = changes;
+      return true;
     } catch {
       // A full disk: the copy before stays, and the next change tries again.
+      return false;
     }
   };
   const isCopied = (): boolean => {
@@ -47,8 +50,11 @@ export function keepLatestCopy(database: Database, clock: Pick<Clock, 'after'> |
   return {
     changed() {
       if (clock === null || cancel !== null || !database.open || isCopied()) return;
-      cancel = clock.after(COPY_PAUSE_MS, finish);
+      cancel = clock.after(COPY_PAUSE_MS, () => void copy());
     },
-    finish,
+    finish() {
+      // After a good end it is taken for all there is.
+      if (!copy()) rmSync(latestCopy(database.name), { force: true });
+    },
   };
 }

@@ -43,8 +43,8 @@ export interface RecoverableOptions extends WritableOptions {
   setsRowsAside?: boolean;
   /** Done with the file before it is brought up to date. */
   prepare?: () => void;
-  /** Fills what was begun anew from the damaged file. */
-  carryOver?: (database: Database, damaged: string) => void;
+  /** Fills what was begun anew from the damaged file. @param end how its last use ended. */
+  carryOver?: (database: Database, damaged: string, end: LastEnd) => void;
 }
 
 /**
@@ -62,10 +62,11 @@ export function openRecoverable(options: RecoverableOptions): OpenFile {
 function open(options: RecoverableOptions): OpenFile {
   const { path, now } = options;
   const use = uncleanEnd(path);
+  const lastEnd = use.found();
   let recovery: Recovery | null = null;
   let database: Database;
   try {
-    database = openChecked(options, use.found());
+    database = openChecked(options, lastEnd);
   } catch (error) {
     const detail = damageOf(error, path);
     if (detail === null) throw error;
@@ -79,7 +80,7 @@ function open(options: RecoverableOptions): OpenFile {
       if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
         mendHead(damaged, options.applicationId);
     });
-    options.carryOver?.(database, damaged);
+    options.carryOver?.(database, damaged, lastEnd);
   }
   const end = putToUse(
     () => database.close(),
