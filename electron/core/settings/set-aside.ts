@@ -7,7 +7,7 @@ import { isRate } from '../../../shared/rate-rules.ts';
 import { RESOURCES, resourceSchema } from '../../../shared/model/record.ts';
 import { settingsSchema } from '../../../shared/model/settings.ts';
 import type { Database } from '../sqlite/open-database.ts';
-import { columnsOf } from '../sqlite/salvage.ts';
+import { attempt, columnsOf } from '../sqlite/salvage.ts';
 import { alertOf, type AlertRow } from './alert-store.ts';
 import { layoutOf } from './list-layout.ts';
 import { IS_LOCK } from './lock-row.ts';
@@ -130,22 +130,26 @@ function isReadableSetting({ name, value }: Row): boolean {
  * @returns what the rows are called, such as `alert 4`.
  */
 export function setAsideBadRows(database: Database, openCopy: () => Database | null): string[] {
-  const bad = Object.entries(TABLES).flatMap(([table, examined]) =>
-    badRows(database, table, examined).map((found) => ({ table, examined, ...found })),
-  );
+  const bad = Object.entries(TABLES)
+    .map(([table, examined]) => ({ table, examined, rows: badRows(database, table, examined) }))
+    .filter(({ rows }) => rows.length > 0);
   if (bad.length === 0) return [];
   const copy = openCopy();
   const keep = database.prepare<[string, number | null, string]>(
     `INSERT INTO set_aside (of_table, company_id, row, at) VALUES (?, ?, ?, CAST(unixepoch('subsec') * 1000 AS INTEGER))`,
   );
-  const putAside = database.transaction(({ table, examined, row, stored }: (typeof bad)[number]): string => {
-    const companyId = plain(row)['company_id'];
-    keep.run(table, Number.isSafeInteger(companyId) ? Number(companyId) : null, JSON.stringify(row, inFull));
-    replace(database, table, stored, betterRow(copy, table, examined, row));
-    return [table, ...examined.key.map((name) => String(row[name]))].join(' ');
+  const putAside = database.transaction(({ table, examined, rows }: (typeof bad)[number]): string[] => {
+    const formerOf = soundRows(copy, table, examined);
+    return rows.map(({ row, stored }) => {
+      const companyId = plain(row)['company_id'];
+      const ofCompany = Number.isSafeInteger(companyId) ? Number(companyId) : null;
+      keep.run(table, ofCompany, JSON.stringify(row, inFull));
+      replace(database, table, stored, formerOf(row) ?? examined.repaired?.(plain(row)) ?? null);
+      return [table, ...examined.key.map((name) => String(row[name]))].join(' ');
+    });
   });
   try {
-    return bad.map(putAside);
+    return bad.flatMap(putAside);
   } finally {
     copy?.close();
   }
@@ -176,22 +180,18 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null]));
 }
 
-/** What takes a bad row's place: the copy's row of the same key, or the row itself, repaired; null: neither is to be had. */
-function betterRow(copy: Database | null, table: string, examined: Examined, row: Row): object | null {
-  return (copy && formerRow(copy, table, examined, row)) ?? examined.repaired?.(plain(row)) ?? null;
-}
-
-/** The sound row of a copy that has the same key; null: there is none, or it cannot be read. */
-function formerRow(copy: Database, table: string, examined: Examined, row: Row): Row | null {
-  const { key } = columnsOf(copy, table);
-  if (key.length === 0) return null;
-  const isSame = (other: Row): boolean => key.every((name) => other[name] === row[name]);
+/** @returns the sound row of a copy that has the same key; null: there is none, or it cannot be read. */
+function soundRows(copy: Database | null, table: string, examined: Examined): (row: Row) => Row | null {
   try {
-    if (badRows(copy, table, examined).some((bad) => isSame(bad.row))) return null;
+    const key = copy ? columnsOf(copy, table).key : [];
+    if (!copy || key.length === 0) return () => null;
+    const keyOf = (row: Row): string => JSON.stringify(key.map((name) => String(row[name])));
+    const bad = new Set(badRows(copy, table, examined).map(({ row }) => keyOf(row)));
     const where = key.map((name) => `${name} IS @${name}`).join(' AND ');
-    return copy.prepare<[Row], Row>(`SELECT * FROM ${table} WHERE ${where}`).safeIntegers().get(row) ?? null;
+    const find = copy.prepare<[Row], Row>(`SELECT * FROM ${table} WHERE ${where}`).safeIntegers();
+    return (row) => (bad.has(keyOf(row)) ? null : (attempt(() => find.get(row)) ?? null));
   } catch {
-    return null;
+    return () => null;
   }
 }
 

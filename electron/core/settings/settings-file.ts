@@ -36,12 +36,13 @@ export function openSettingsFile(profile: string, now: number): OpenFile {
     setsRowsAside: true,
     carryOver: (settings, damaged, end) => {
       const incomplete = adding(settings, (tables) => {
-        // After a good end the copy has all of it, and what can be read of a damaged file may be damaged as well.
-        if (end === 'clean' && salvage(settings, latestCopy(path), tables).length === 0) return [];
-        const unread = salvage(settings, damaged, tables);
-        // Damage may also have a table seem shorter than it was.
-        const uncopied = salvage(settings, latestCopy(path), tables);
-        const left = unread.filter((table) => uncopied.includes(table));
+        // After a good end the copy has all of it, and what can be read of a damaged file may be damaged as well. Else the file
+        // is newer, but damage may have a table seem shorter than it was.
+        const [first, second] = end === 'clean' ? [latestCopy(path), damaged] : [damaged, latestCopy(path)];
+        const unread = salvage(settings, first, tables);
+        if (end === 'clean' && unread.length === 0) return [];
+        const alsoUnread = salvage(settings, second, tables);
+        const left = unread.filter((table) => alsoUnread.includes(table));
         const [daily] = dailyCopies(path);
         return daily === undefined ? left : salvage(settings, daily, left);
       });

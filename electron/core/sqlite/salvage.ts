@@ -71,7 +71,8 @@ export function columnsOf(database: Database, table: string): { columns: string[
   return { columns: all.map(({ name }) => name), key: key.map(({ name }) => name) };
 }
 
-function attempt<T>(work: () => T): T | null {
+/** Null where it throws: what is damaged is left out. */
+export function attempt<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
