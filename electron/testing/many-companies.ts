@@ -3,6 +3,7 @@ import { DEFAULT_COMPANY_HEADER } from '../../shared/model/company.ts';
 import { openCacheWriter } from '../core/cache/cache-writer.ts';
 import { RawRecord } from '../core/answers/raw-record.ts';
 import { openSettingsStore } from '../core/settings/settings-store.ts';
+import { foundBalances } from '../core/cache/testing/found-balances.ts';
 
 /**
  * A program that fills a profile with connected companies whose lists were read to their end, through the product's own
@@ -54,7 +55,7 @@ for (let place = 0; place < Number(companies); place += 1) {
   }));
   cache.transaction(() => {
     if (cash.length > 0)
-      cache.balances.write(companyId, { summary: null, text: '{}', accounts: cash }, { now, runId: 1 });
+      cache.balances.write(companyId, { summary: null, text: '{}', accounts: cash }, foundBalances(now));
     cache.records.write(companyId, 'expenses', records, { now, runId: place + 1 });
     for (const list of ['expenses', 'incomes', 'partners', 'expense-types'] as const) {
       cache.log.complete(companyId, list, COMPLETION, now);

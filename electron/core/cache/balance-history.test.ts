@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
+import { foundBalances } from './testing/found-balances.ts';
 
 const COMPANY = 7001;
 const DAY = 86_400_000;
@@ -26,7 +27,7 @@ function poll(at: number, balances: Record<string, [currency: string, balance: s
     updatedAt: null,
   }));
   const pulse = { summary: null, text: '{}', accounts };
-  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: at, runId: 1 }));
+  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(at)));
 }
 
 describe('how cash became different', () => {
@@ -96,7 +97,7 @@ describe('a total none of whose balances can be added', () => {
       [TODAY, 2],
     ] as const) {
       const pulse = { summary: null, text: '{}', accounts };
-      cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: at, runId }));
+      cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(at, runId)));
     }
     const unknown = [
       { currency: 'HUF', total: null, count: 0, notIncluded: 2 },

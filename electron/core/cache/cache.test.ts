@@ -8,6 +8,7 @@ import { openCacheReader, type CacheReader } from './cache-reader.ts';
 import { openProfile } from './testing/open-profile.ts';
 import { RawRecord } from '../answers/raw-record.ts';
 import { openCacheWriter, type CacheWriter } from './cache-writer.ts';
+import { foundBalances } from './testing/found-balances.ts';
 
 const COMPANY = 7001;
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -221,9 +222,7 @@ describe('balances', () => {
       updatedAt: null,
     };
     const pulse = { summary: '7.00', text: '{}', accounts: [account] };
-    writer.transaction(() =>
-      writer.balances.write(COMPANY, pulse, { now: NOW + minutes * MINUTE, runId: 1 }),
-    );
+    writer.transaction(() => writer.balances.write(COMPANY, pulse, foundBalances(NOW + minutes * MINUTE)));
   };
 
   test('total per currency, leaving out what is no exact amount', () => {

@@ -4,6 +4,7 @@ import { HORIZONS } from '../../../shared/enums.ts';
 import { openSettingsStore } from '../settings/settings-store.ts';
 import { anyCompany } from '../settings/testing/any-company.ts';
 import { openCacheFixture } from './testing/cache-fixture.ts';
+import { foundBalances } from './testing/found-balances.ts';
 
 const COMPANY = 7001;
 const TODAY = '2026-01-15';
@@ -21,7 +22,7 @@ test('so many days are today and those after it, wherever they are counted', () 
   const account = { name: null, accountNumber: null, updatedAt: null };
   const accounts = [{ ...account, accountId: '1', currency: 'EUR', balance: '0.00' }];
   cache.writer.transaction(() =>
-    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, { now: 1_000, runId: 1 }),
+    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, foundBalances(1_000)),
   );
   const { overview, worklists, insights, lowestDays } = cache.reader;
   expect(overview.list({ today: TODAY, dayStart: 0, weekStart: 0 })[0]?.dueSoon).toMatchObject([

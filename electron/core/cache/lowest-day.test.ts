@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSettingsStore } from '../settings/settings-store.ts';
 import { anyCompany } from '../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
+import { foundBalances } from './testing/found-balances.ts';
 
 const COMPANY = 7001;
 const TODAY = '2026-01-15';
@@ -19,7 +20,7 @@ beforeEach(() => {
     { ...account, accountId: '2', currency: 'HUF', balance: '5.00' },
   ];
   cache.writer.transaction(() =>
-    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, { now: 1_000, runId: 1 }),
+    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, foundBalances(1_000)),
   );
 });
 afterEach(() => cache.close());
@@ -131,7 +132,7 @@ test('is not known where no balance of the currency is', () => {
   cache.write(COMPANY, 'expenses', [item('2026-01-20', '30.00'), item('2026-01-21', 'much')]);
   const account = { accountId: '1', name: null, accountNumber: null, updatedAt: null, currency: 'EUR' };
   const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance: 'n/a' }] };
-  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, { now: 2_000, runId: 2 }));
+  cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(2_000, 2)));
   expect(lowest()[0]?.lowest[0]).toEqual({
     ...{ ...ALL_IN, currency: 'EUR', date: TODAY, balance: null, notIncluded: 1, accountsNotIncluded: 1 },
   });

@@ -6,6 +6,7 @@ import { labelCurrency } from '../cache/testing/label-currency.ts';
 import { packTables } from './pack-tables.ts';
 import { openWorkbook } from './testing/read-sheet.ts';
 import { exportPack } from './export-pack.ts';
+import { foundBalances } from '../cache/testing/found-balances.ts';
 
 const DAY = 86_400_000;
 const MADE = Date.UTC(2026, 10, 21, 12);
@@ -55,7 +56,7 @@ afterEach(() => {
 function poll(at: number, balance: string): void {
   const account = { accountId: '1', name: '=Main', accountNumber: '11', currency: 'HUF', updatedAt: null };
   const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance }] };
-  cache.writer.transaction(() => cache.writer.balances.write(5, pulse, { now: at, runId: 1 }));
+  cache.writer.transaction(() => cache.writer.balances.write(5, pulse, foundBalances(at)));
 }
 
 function expense(id: number, gross: string, more: Record<string, unknown> = {}) {

@@ -48,9 +48,12 @@ interface Copying {
 }
 
 function copyRows({ from, into, table, order, formerNames }: Copying): void {
-  const { columns, key } = columnsOf(into, table);
+  const { columns: all, key } = columnsOf(into, table);
   const isRenamed = columnsOf(from, table).columns.length === 0;
   const nameInFile = (name: string): string => (isRenamed ? (formerNames[name] ?? name) : name);
+  // An older version's file lacks columns that were added since.
+  const inFile = new Set(columnsOf(from, nameInFile(table)).columns);
+  const columns = all.filter((name) => inFile.has(nameInFile(name)));
   const insert = into.prepare<unknown[]>(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
@@ -62,11 +65,15 @@ function copyRows({ from, into, table, order, formerNames }: Copying): void {
   for (const row of read.raw().safeIntegers().iterate()) attempt(() => insert.run(...row));
 }
 
-/** The columns of a table, and those of its key in their order. */
-export function columnsOf(database: Database, table: string): { columns: string[]; key: string[] } {
+/** The columns of a table, and those of its key in their order. @param schema of which attached database. */
+export function columnsOf(
+  database: Database,
+  table: string,
+  schema = 'main',
+): { columns: string[]; key: string[] } {
   const all = database
-    .prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)')
-    .all(table);
+    .prepare<[string, string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?, ?)')
+    .all(table, schema);
   const key = all.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
   return { columns: all.map(({ name }) => name), key: key.map(({ name }) => name) };
 }

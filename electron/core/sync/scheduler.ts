@@ -1,10 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-
-/** The longest sleep between two looks at the clock: a machine that slept is noticed by then (ms). */
-const MAX_NAP_MS = 30_000;
-
-/** A tick so much later than planned, or a wall clock so much further on, means that the machine slept (ms). */
-const SLEPT = 60_000;
+import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 
 /** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
 const CATCH_UP = 30_000;
@@ -29,7 +24,7 @@ export class Scheduler {
   readonly #random: () => number;
   readonly #onJump: () => void;
   #cancelTimer: (() => void) | null = null;
-  #seen: { wall: number; steady: number };
+  readonly #watch: SleepWatch;
   #armedFor = Infinity;
   #stopped = false;
 
@@ -41,7 +36,7 @@ export class Scheduler {
     this.#clock = clock;
     this.#random = random;
     this.#onJump = onJump;
-    this.#seen = { wall: clock.now(), steady: clock.monotonic() };
+    this.#watch = new SleepWatch(clock);
   }
 
   /** Calls `start` once after `delay` ms; replaces what was planned under this key. @returns when, by the wall clock. */
@@ -93,15 +88,13 @@ export class Scheduler {
   }
 
   #lookForSleep(): void {
-    const wall = this.#clock.now();
+    const { ahead } = this.#watch.look();
     const steady = this.#clock.monotonic();
-    const ahead = wall - this.#seen.wall - (steady - this.#seen.steady);
+    // A tick that comes much too late means the same, where the steady clock goes on in a sleep.
     const late = steady - this.#armedFor;
-    this.#seen = { wall, steady };
-    const slept = Math.max(ahead, late);
-    if (slept > SLEPT) {
+    if (Math.max(ahead, late) > SLEPT_MS) {
       for (const plan of this.#plans.values()) {
-        const missed = late > SLEPT ? plan.due <= steady : plan.due - ahead <= steady;
+        const missed = late > SLEPT_MS ? plan.due <= steady : plan.due - ahead <= steady;
         if (missed) plan.due = steady + Math.round(this.#random() * CATCH_UP);
       }
     }

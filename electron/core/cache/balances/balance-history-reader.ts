@@ -16,11 +16,11 @@ import { MAX_SILENCE_MS } from '../../../../shared/limits.ts';
 
 /** The last stretch of an account that began before a moment: `history` joined to `account`. */
 const LAST_BEFORE = `history.company_id = account.company_id AND history.account_id = account.account_id
-  AND history.seen_at = (SELECT max(seen_at) FROM balance_history AS own
-    WHERE own.company_id = account.company_id AND own.account_id = account.account_id AND own.seen_at < @before)`;
+  AND history.seen_at = (SELECT max(seen_at) FROM balance_history AS own WHERE own.company_id = account.company_id
+    AND own.account_id = account.account_id AND own.seen_at < @before AND own.misdated = 0)`;
 
 /** A stretch begun after the latest update of its account lies ahead of it: a clock that was wrong then wrote it. */
-export const NOT_AHEAD = 'history.seen_at <= account.seen_at';
+export const NOT_MISDATED = 'history.misdated = 0 AND history.seen_at <= account.seen_at';
 
 /** An account the service still named at that moment. */
 const THERE_THEN = 'account.company_id = @companyId AND (gone_at IS NULL OR gone_at >= @before)';
@@ -49,23 +49,25 @@ export function balanceHistoryReader(database: Database) {
       min(history.last_seen_at, @before - 1) AS seenAt
     FROM account LEFT JOIN balance_history AS history ON ${LAST_BEFORE} WHERE ${THERE_THEN} ORDER BY position`);
   const first = database
-    .prepare<[number], number | null>('SELECT min(seen_at) FROM balance_history WHERE company_id = ?')
+    .prepare<[number], number | null>(
+      'SELECT min(seen_at) FROM balance_history WHERE company_id = ? AND misdated = 0',
+    )
     .pluck();
   const firstOf = database.prepare<[number], { accountId: string; at: number }>(`
     SELECT CAST(account_id AS TEXT) AS accountId, min(seen_at) AS at FROM balance_history
-    WHERE company_id = ? GROUP BY account_id`);
+    WHERE company_id = ? AND misdated = 0 GROUP BY account_id`);
   const stretches = database.prepare<[number, number], StretchRow>(`
     SELECT CAST(history.account_id AS TEXT) AS accountId, history.seen_at AS seenAt,
       min(history.last_seen_at, account.seen_at) AS lastSeenAt,
       ${amountText('history.balance')} AS balance, history.balance_text IS NOT NULL AS asSent
     FROM balance_history AS history JOIN account USING (company_id, account_id)
-    WHERE company_id = ? AND last_seen_at >= ? AND ${NOT_AHEAD} ORDER BY account_id, history.seen_at`);
+    WHERE company_id = ? AND last_seen_at >= ? AND ${NOT_MISDATED} ORDER BY account_id, history.seen_at`);
   const reading = database.prepare<
     [number, bigint | string, number],
     { balance: string | null; asSent: 0 | 1; lastSeenAt: number }
   >(`
     SELECT ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, last_seen_at AS lastSeenAt
-    FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ?
+    FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ? AND misdated = 0
     ORDER BY seen_at DESC LIMIT 1`);
 
   return {

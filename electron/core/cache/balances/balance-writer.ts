@@ -1,6 +1,6 @@
 import { ABSENCE_CONFIRMED_AFTER_MS } from '../../../../shared/limits.ts';
 import { storedAmount } from '../extract/amounts.ts';
-import { balanceHistoryWriter } from '../history/balance-history-writer.ts';
+import { balanceHistoryWriter, type WrongTimes } from '../history/balance-history-writer.ts';
 import type { Databases } from '../history/databases.ts';
 import { knownAccounts } from '../history/known-accounts.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
@@ -47,6 +47,14 @@ interface StoredAccount {
   goneAt: bigint | null;
 }
 
+/** When and by which run balances were found. */
+export interface FoundBalances extends Found {
+  /** By the steady clock (ms). */
+  steady: number;
+  /** How far the service's clock is ahead of ours (ms); 0 where the service gives no time. */
+  clockSkewMs: number;
+}
+
 /** Writes what a balance poll found. The caller owns the transaction. */
 export type BalanceWriter = ReturnType<typeof balanceWriter>;
 
@@ -68,14 +76,21 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
       account_number = excluded.account_number, currency = excluded.currency, balance = excluded.balance,
       balance_text = excluded.balance_text, updated_at = excluded.updated_at, seen_at = excluded.seen_at,
       missing_since = NULL, gone_at = NULL`);
-  const markMissing = database.prepare<[number | bigint, number, bigint | string]>(
+  const markMissing = database.prepare<[number, number, bigint | string]>(
     'UPDATE account SET missing_since = ? WHERE company_id = ? AND account_id = ?',
   );
   const markGone = database.prepare<[number, bigint | string]>(
     'UPDATE account SET gone_at = missing_since, missing_since = NULL WHERE company_id = ? AND account_id = ?',
   );
+  const redate = ['seen_at', 'missing_since', 'gone_at'].map((column) =>
+    database.prepare<[WrongTimes & { companyId: number; by: number }]>(
+      `UPDATE account SET ${column} = ${column} + @by WHERE company_id = @companyId AND ${column} BETWEEN @begin AND @end`,
+    ),
+  );
   const balanceHistory = balanceHistoryWriter(databases.history);
   const accounts = knownAccounts(databases.history);
+  /** Since when an account has been missing from all answers, by the steady clock (ms): as far as this process has polled. */
+  const absentSince = new Map<string, number>();
 
   /**
    * An account that one answer lacks stays as it was last received, until a second one some time later lacks it too. One that
@@ -84,17 +99,18 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
   function miss(
     companyId: number,
     account: StoredAccount,
-    { found, isReplaced }: { found: Found; isReplaced: boolean },
+    { found, isReplaced }: { found: FoundBalances; isReplaced: boolean },
   ): 'missing' | 'removed' {
     const id = bindRecordId(account.id);
-    const since = account.missingSince;
-    // The clock may have been set back since.
-    const isKnown = since !== null && since <= found.now;
-    const isConfirmed = isKnown && BigInt(found.now) - since >= ABSENCE_CONFIRMED_AFTER_MS;
-    if (!isKnown) markMissing.run(found.now, companyId, id);
+    const key = `${companyId}/${account.id}`;
+    const absent = account.missingSince === null ? undefined : absentSince.get(key);
+    const isConfirmed = absent !== undefined && found.steady - absent >= ABSENCE_CONFIRMED_AFTER_MS;
+    if (absent === undefined) absentSince.set(key, found.steady);
+    if (account.missingSince === null) markMissing.run(found.now, companyId, id);
     if (isReplaced || isConfirmed) {
+      absentSince.delete(key);
       markGone.run(companyId, id);
-      accounts.markGone(companyId, id, since ?? found.now);
+      accounts.markGone(companyId, id, account.missingSince ?? found.now);
       history.account(
         companyId,
         'removed',
@@ -108,7 +124,7 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
 
   return {
     /** Stores one answer of the balance endpoint. */
-    write(companyId: number, pulse: IncomingPulse, found: Found): BalanceCounts {
+    write(companyId: number, pulse: IncomingPulse, found: FoundBalances): BalanceCounts {
       const counts = { added: 0, changed: 0, removed: 0, missing: 0 };
       const { now } = found;
       const before = stored.all(companyId);
@@ -143,8 +159,8 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
           updatedAt,
           now,
         );
-        balanceHistory.write({ companyId, accountId: id, now, units, text });
         accounts.save(companyId, id, { position, sentId: accountId, name, accountNumber, currency });
+        balanceHistory.write({ companyId, accountId: id, now, clockSkewMs: found.clockSkewMs, units, text });
         known.delete(key);
       }
       for (const account of known.values()) {
@@ -152,6 +168,18 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
         counts[miss(companyId, account, { found, isReplaced: replaced.has(account.id) })] += 1;
       }
       return { ...counts, differs: !isSame || counts.added + counts.changed + counts.removed > 0 };
+    },
+
+    /**
+     * Our clock has been set right: gives what was written under a wrong one the time it has by the service's clock.
+     *
+     * @param by how far ours was behind (ms).
+     */
+    redate(companyId: number, by: number): void {
+      const times = balanceHistory.redate(companyId);
+      if (times === null) return;
+      for (const statement of redate) statement.run({ ...times, companyId, by });
+      accounts.redateGone(companyId, times, by);
     },
   };
 }
@@ -193,7 +221,7 @@ export function watchedAccounts({
   accounts.safeIntegers();
   const balanceBefore = history
     .prepare<[number, bigint | string, number], bigint | null>(
-      `SELECT balance FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ?
+      `SELECT balance FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ? AND misdated = 0
       ORDER BY seen_at DESC LIMIT 1`,
     )
     .pluck();

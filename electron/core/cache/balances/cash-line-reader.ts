@@ -5,7 +5,7 @@ import {
   type CompanyCashLines,
   type CashStretch,
 } from '../../../../shared/model/overview.ts';
-import { NOT_AHEAD } from './balance-history-reader.ts';
+import { NOT_MISDATED } from './balance-history-reader.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 
 const DAY = 86_400_000;
@@ -39,8 +39,8 @@ export function cashLineReader(database: Database) {
         ON history.company_id = account.company_id AND history.account_id = account.account_id
           AND history.seen_at >= coalesce((SELECT max(seen_at) FROM balance_history AS own
             WHERE own.company_id = account.company_id AND own.account_id = account.account_id
-              AND own.seen_at <= @from), @from)
-      WHERE history.last_seen_at >= @from AND ${NOT_AHEAD} AND (gone_at IS NULL OR gone_at >= @from)
+              AND own.seen_at <= @from AND own.misdated = 0), @from)
+      WHERE history.last_seen_at >= @from AND ${NOT_MISDATED} AND (gone_at IS NULL OR gone_at >= @from)
       GROUP BY account.company_id, account.account_id, step
     )
     SELECT begun.company_id AS companyId, CAST(begun.account_id AS TEXT) AS account, begun.currency, step, first,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { foundBalances } from '../testing/found-balances.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,7 +23,7 @@ function poll(at: number, balances: Balances, companyId = 1): void {
     ...{ accountId, name: null, accountNumber: null, currency, balance, updatedAt: null },
   }));
   const pulse = { summary: null, text: '{}', accounts };
-  cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, { now: at, runId: 1 }));
+  cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, foundBalances(at)));
 }
 
 /** An answer every ten minutes, the last one excluded. */

@@ -1,6 +1,7 @@
+import { MAX_SILENCE_MS } from '../../../../shared/limits.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** A silence longer than this ends a stretch of history, so that a gap shows as a gap (ms). */
+/** A silence longer than this ends a stretch of history, so that a gap shows as a gap (ms). So does a clock set by more. */
 const MAX_GAP_MS = 15 * 60_000;
 
 /**
@@ -9,11 +10,16 @@ const MAX_GAP_MS = 15 * 60_000;
  */
 const WRITTEN_EVERY = 5 * 60_000;
 
+/** Clocks that differ by no more than this agree (ms). */
+export const CLOCKS_AGREE_MS = 3_600_000;
+
 /** What a poll found an account to hold: units of 1/10,000, or the text of what cannot be held exactly. */
 export interface Reading {
   companyId: number;
   accountId: bigint | string;
   now: number;
+  /** How far the service's clock is ahead of ours (ms); 0 where the service gives no time. */
+  clockSkewMs: number;
   units: bigint | null;
   text: string | null;
 }
@@ -25,44 +31,91 @@ interface Stretch {
   isSame: 0 | 1;
 }
 
-/** Writes what polls find over time. The caller owns the transaction. */
+/** When something happened by a clock that was wrong: between these times (ms), `end` included. */
+export interface WrongTimes {
+  begin: number;
+  end: number;
+}
+
+/**
+ * Writes what polls find over time. History goes on behind the stretch that was begun last, whatever time that bears. The
+ * caller owns the transaction.
+ */
 export function balanceHistoryWriter(history: Database) {
-  // Stretches that lie ahead were written by a wrong clock: history goes on behind the last one that does not.
-  const last = history.prepare<[Reading], Stretch>(`
+  const latest = history.prepare<[Reading], Stretch>(`
     SELECT seen_at AS seenAt, last_seen_at AS lastSeenAt, balance IS @units AND balance_text IS @text AS isSame
-    FROM balance_history WHERE company_id = @companyId AND account_id = @accountId AND seen_at <= @now
-    ORDER BY seen_at DESC LIMIT 1`);
+    FROM balance_history WHERE company_id = @companyId AND account_id = @accountId AND seen_at = coalesce(
+      (SELECT latest_stretch FROM known_account WHERE company_id = @companyId AND account_id = @accountId),
+      (SELECT max(seen_at) FROM balance_history
+        WHERE company_id = @companyId AND account_id = @accountId AND seen_at <= @now))`);
   const extend = history.prepare<[Reading & { seenAt: number; to: number }]>(`
     UPDATE balance_history SET last_seen_at = @to
     WHERE company_id = @companyId AND account_id = @accountId AND seen_at = @seenAt`);
   const begin = history.prepare<[Reading]>(`
-    INSERT OR REPLACE INTO balance_history VALUES (@companyId, @accountId, @now, @now, @units, @text)`);
+    INSERT OR REPLACE INTO balance_history (company_id, account_id, seen_at, last_seen_at, balance, balance_text, clock_skew_ms)
+    VALUES (@companyId, @accountId, @now, @now, @units, @text, @clockSkewMs)`);
+  const point = history.prepare<[Reading]>(
+    'UPDATE known_account SET latest_stretch = @now WHERE company_id = @companyId AND account_id = @accountId',
+  );
+  const overtake = history.prepare<[Reading & { since: number }]>(`
+    UPDATE balance_history SET misdated = 1 WHERE company_id = @companyId AND account_id = @accountId
+      AND seen_at > @since AND seen_at <= @now`);
   /** When the last stretch of each account was received (ms), where that is not written yet. */
   const unwritten = new Map<string, { seenAt: number; receivedAt: number }>();
 
+  const isWrong = `company_id = @companyId AND abs(clock_skew_ms) > ${CLOCKS_AGREE_MS}`;
+  const wrongTimes = history.prepare<[{ companyId: number }], { begin: number | null; end: number | null }>(
+    `SELECT min(seen_at) AS begin, max(last_seen_at) AS end FROM balance_history WHERE ${isWrong}`,
+  );
+  const redatePointers = history.prepare<[{ companyId: number }]>(`
+    UPDATE known_account SET latest_stretch = latest_stretch + stretch.clock_skew_ms
+    FROM (SELECT * FROM balance_history WHERE ${isWrong}) AS stretch
+    WHERE known_account.company_id = stretch.company_id AND known_account.account_id = stretch.account_id
+      AND latest_stretch = stretch.seen_at`);
+  const redate = history.prepare<[{ companyId: number }]>(`
+    UPDATE OR REPLACE balance_history SET seen_at = seen_at + clock_skew_ms, last_seen_at = last_seen_at + clock_skew_ms,
+      clock_skew_ms = 0, misdated = 0 WHERE ${isWrong}`);
+
   return {
+    /** The account must be known. */
     write(reading: Reading): void {
-      const { companyId, accountId, now } = reading;
+      const { companyId, accountId, now, clockSkewMs } = reading;
       const key = `${companyId}/${typeof accountId}/${accountId}`;
-      const stretch = last.get(reading);
+      const stretch = latest.get(reading);
       const noted = unwritten.get(key);
-      // What was received by a clock that was ahead does not count, as what was written by it.
-      const isNoted = noted !== undefined && noted.seenAt === stretch?.seenAt && noted.receivedAt <= now;
+      const isNoted = noted !== undefined && noted.seenAt === stretch?.seenAt;
       const receivedAt = isNoted ? noted.receivedAt : (stretch?.lastSeenAt ?? 0);
-      if (stretch?.isSame && receivedAt >= now - MAX_GAP_MS) {
-        const { seenAt, lastSeenAt } = stretch;
-        if (now - lastSeenAt < WRITTEN_EVERY && now >= lastSeenAt) {
-          unwritten.set(key, { seenAt, receivedAt: now });
-          return;
-        }
-        extend.run({ ...reading, seenAt, to: now });
-      } else {
-        if (stretch && receivedAt > stretch.lastSeenAt) {
-          extend.run({ ...reading, seenAt: stretch.seenAt, to: receivedAt });
-        }
-        begin.run(reading);
+      const goesOn = stretch !== undefined && Math.abs(now - receivedAt) <= MAX_GAP_MS;
+      if (goesOn && stretch.isSame && now - stretch.lastSeenAt < WRITTEN_EVERY) {
+        unwritten.set(key, { seenAt: stretch.seenAt, receivedAt: now });
+        return;
       }
       unwritten.delete(key);
+      // Polled without a break since then, no other stretch can have begun in between.
+      const isWatched = stretch !== undefined && now - receivedAt <= MAX_SILENCE_MS;
+      if (isWatched && Math.abs(clockSkewMs) <= CLOCKS_AGREE_MS)
+        overtake.run({ ...reading, since: stretch.lastSeenAt });
+      if (goesOn && stretch.isSame) {
+        extend.run({ ...reading, seenAt: stretch.seenAt, to: now });
+        return;
+      }
+      if (stretch && receivedAt > stretch.lastSeenAt)
+        extend.run({ ...reading, seenAt: stretch.seenAt, to: receivedAt });
+      begin.run(reading);
+      point.run(reading);
+    },
+
+    /**
+     * Our clock has been set right: gives what was written under a wrong one the time it has by the service's clock.
+     *
+     * @returns the wrong times; null where there are none.
+     */
+    redate(companyId: number): WrongTimes | null {
+      const { begin: from, end } = wrongTimes.get({ companyId }) ?? { begin: null, end: null };
+      if (from === null || end === null) return null;
+      redatePointers.run({ companyId });
+      redate.run({ companyId });
+      return { begin: from, end };
     },
   };
 }

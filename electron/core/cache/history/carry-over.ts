@@ -25,7 +25,8 @@ export function carryFromCache(options: WritableOptions, history: Database): voi
   beside(history, path, 'cache', () => {
     history.transaction(() => {
       for (const table of MOVED_TABLES) {
-        const { columns } = columnsOf(history, table);
+        const inCache = new Set(columnsOf(history, formerName(table), 'cache').columns);
+        const columns = columnsOf(history, table).columns.filter((name) => inCache.has(formerName(name)));
         const former = columns.map(formerName).join(', ');
         history.exec(
           `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${former} FROM cache.${formerName(table)}`,

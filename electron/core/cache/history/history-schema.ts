@@ -135,6 +135,19 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   CREATE INDEX history_entry_by_company ON history_entry (company_id, resource, entry_id);
   CREATE INDEX history_entry_new ON history_entry (company_id, entry_id, kind, topics, records) WHERE initial_sync = 0;
   `,
+  // Which stretch of an account is the latest, and which bear a time that a wrong clock gave.
+  `
+  -- The seen_at of the stretch that was begun last, which need not be the latest by time; null: an earlier version wrote it.
+  ALTER TABLE known_account ADD COLUMN latest_stretch INTEGER;
+  -- How far the service's clock was ahead of ours when the stretch began (ms); 0 where the service gives no time.
+  ALTER TABLE balance_history ADD COLUMN clock_skew_ms INTEGER NOT NULL DEFAULT 0;
+  -- Polls went on without a break through the time that a stretch begun before them claims.
+  ALTER TABLE balance_history ADD COLUMN misdated INTEGER NOT NULL DEFAULT 0 CHECK (misdated IN (0, 1));
+  DROP VIEW v_balance_history;
+  CREATE VIEW v_balance_history AS
+  SELECT company_id, account_id, ${instantText('seen_at')} AS seen_at, ${amountText('balance')} AS balance
+  FROM balance_history WHERE misdated = 0;
+  `,
 ];
 
 /** Tables and columns of earlier versions that have another name now; the present name comes first. */

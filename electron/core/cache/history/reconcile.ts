@@ -22,7 +22,7 @@ const FROM_CACHE = `
   SELECT row_id, company_id, resource, record_id, first_seen, changed_at, removed_at, raw
   FROM cache.record JOIN cache.record_raw USING (row_id) WHERE removed_at IS NOT NULL;
 
-  INSERT OR IGNORE INTO known_account
+  INSERT OR IGNORE INTO known_account (company_id, account_id, position, sent_id, name, account_number, currency, gone_at)
   SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account;
 
   INSERT OR IGNORE INTO known_connection
@@ -36,8 +36,8 @@ const ACCOUNTS = `
     last_seen_at, gone_at
   FROM history.known_account AS known JOIN history.balance_history AS last
     ON last.company_id = known.company_id AND last.account_id = known.account_id
-      AND last.seen_at = (SELECT max(seen_at) FROM history.balance_history AS own
-        WHERE own.company_id = known.company_id AND own.account_id = known.account_id)`;
+      AND last.seen_at = coalesce(known.latest_stretch, (SELECT max(seen_at) FROM history.balance_history AS own
+        WHERE own.company_id = known.company_id AND own.account_id = known.account_id))`;
 
 const CONNECTIONS = `
   INSERT OR IGNORE INTO connection

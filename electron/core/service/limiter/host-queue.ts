@@ -1,5 +1,6 @@
 import { FailureError, type Failure } from '../../../../shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { Countdown } from '../../lib/countdown.ts';
 import { TooManyRequests, Unavailable } from '../failures.ts';
 import type { PausePolicy } from './pause-policy.ts';
 import type { SentRequest } from './rate-estimate.ts';
@@ -28,11 +29,9 @@ interface Job extends CallOptions, Waiting {
 }
 
 interface Pause {
-  /** By the steady clock, so that a wall clock that is set makes it neither longer nor shorter. */
-  until: number;
-  /** The same by the wall clock when the pause began (ms). */
+  countdown: Countdown;
+  /** When it ends by the wall clock as that stood when the pause began (ms). */
   wallUntil: number;
-  cancel: () => void;
   /** What a request fails with that does not wait for the end, by the wall clock (ms). */
   failureAt: (until: number) => Failure;
 }
@@ -64,7 +63,8 @@ export class HostQueue {
 
   /** Wall-clock time (ms) until which nothing is sent, or null. */
   get pausedUntil(): number | null {
-    return this.#pause && this.#endOf(this.#pause);
+    const pause = this.#currentPause();
+    return pause && this.#endOf(pause);
   }
 
   /** Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal itself. */
@@ -103,7 +103,7 @@ export class HostQueue {
   /** Fails all that waits as cancelled, and whatever comes later. */
   close(): void {
     this.#closed = true;
-    this.#pause?.cancel();
+    this.#pause?.countdown.cancel();
     this.#cancelWait?.();
     this.#cancelLook?.();
     this.#drop(() => true, { code: 'cancelled' });
@@ -114,8 +114,9 @@ export class HostQueue {
       job.reject(new FailureError({ code: 'cancelled' }));
       return;
     }
-    if (this.#pause && job.priority === PRIORITY.user) {
-      job.reject(new FailureError(this.#pause.failureAt(this.#endOf(this.#pause))));
+    const pause = this.#currentPause();
+    if (pause && job.priority === PRIORITY.user) {
+      job.reject(new FailureError(pause.failureAt(this.#endOf(pause))));
       return;
     }
     job.signal.addEventListener('abort', job.onAbort, { once: true });
@@ -126,7 +127,7 @@ export class HostQueue {
   #next(): void {
     this.#cancelLook?.();
     this.#cancelLook = null;
-    while (!this.#pause && this.#waiting.length > 0) {
+    while (!this.#currentPause() && this.#waiting.length > 0) {
       const now = this.#clock.monotonic();
       const job = this.#slots.pick(this.#waiting, this.#policy.concurrency(), now);
       if (!job) {
@@ -169,7 +170,7 @@ export class HostQueue {
     const now = this.#clock.monotonic();
     this.#slots.end(sent, endedBy(outcome), now);
     if (outcome instanceof TooManyRequests) {
-      const counted = this.#pause !== null && pauses !== this.#pauses;
+      const counted = this.#currentPause() !== null && pauses !== this.#pauses;
       const { detail, retryAfter } = outcome;
       this.#refuse(job, this.#policy.refused(request, retryAfter, counted, now), (retryAt) => ({
         code: 'rate-limited',
@@ -193,32 +194,33 @@ export class HostQueue {
 
   /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
   #pauseFor(delay: number, failureAt: (until: number) => Failure): number {
-    const until = this.#clock.monotonic() + delay;
-    if (this.#closed) return this.#wall(until);
-    if (this.#pause && this.#pause.until >= until) return this.#endOf(this.#pause);
-    if (this.#pause) this.#pause.cancel();
+    const wallUntil = Math.round(this.#clock.now() + delay);
+    if (this.#closed) return wallUntil;
+    const present = this.#currentPause();
+    if (present && present.countdown.look() >= delay) return this.#endOf(present);
+    if (present) present.countdown.cancel();
     else this.#pauses++;
-    const cancel = this.#clock.after(delay, () => {
+    const countdown = new Countdown(this.#clock, delay, () => {
       this.#pause = null;
       this.#onPause(null);
       this.#next();
     });
-    const wallUntil = this.#wall(until);
-    this.#pause = { until, wallUntil, cancel, failureAt };
+    this.#pause = { countdown, wallUntil, failureAt };
     this.#drop((job) => job.priority === PRIORITY.user, failureAt(wallUntil));
     this.#onPause(wallUntil);
     return wallUntil;
   }
 
   /** As it was reported, unless the wall clock was set meanwhile: the two clocks drift apart by parts of a millisecond. */
-  #endOf({ until, wallUntil }: Pause): number {
-    const end = this.#wall(until);
+  #endOf({ countdown, wallUntil }: Pause): number {
+    const end = Math.round(this.#clock.now() + countdown.look());
     return Math.abs(end - wallUntil) < NOTICED_JUMP_MS ? wallUntil : end;
   }
 
-  /** A moment of the steady clock by the wall clock as it stands. */
-  #wall(steady: number): number {
-    return Math.round(this.#clock.now() + steady - this.#clock.monotonic());
+  /** The pause as the clocks stand now: the machine may have slept through its end. */
+  #currentPause(): Pause | null {
+    this.#pause?.countdown.look();
+    return this.#pause;
   }
 
   #drop(which: (job: Job) => boolean, failure: FailureError['failure']): void {

@@ -181,16 +181,51 @@ describe('a 429', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('lasts as long as asked when the wall clock jumps meanwhile', async () => {
-    void ask('a');
-    call(0).refuse(10_000);
+  it.each([50_000, -3_600_000, -315_360_000_000])(
+    'lasts as long as asked when the wall clock is set by %i ms meanwhile',
+    async (jump) => {
+      void ask('a');
+      call(0).refuse(10_000);
+      await settle();
+      clock.jump(jump);
+      expect(limiter.pausedUntil(HOST)).toBe(clock.now() + 10_000);
+      await clock.advance(9_999);
+      expect(sent).toHaveLength(1);
+      await clock.advance(1);
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it('is over after a sleep through its end, as soon as anyone asks', async () => {
+    void ask('waits');
+    call(0).refuse(1_800_000);
     await settle();
-    clock.jump(3_600_000);
-    expect(limiter.pausedUntil(HOST)).toBe(clock.now() + 10_000);
-    await clock.advance(9_999);
-    expect(sent).toHaveLength(1);
-    await clock.advance(1);
-    expect(sent).toHaveLength(2);
+    clock.jump(8 * 3_600_000);
+    void ask('user', PRIORITY.user);
+    await settle();
+    expect([names(), limiter.pausedUntil(HOST)]).toEqual([['waits', 'waits'], null]);
+    call(1).succeed();
+    await settle();
+    expect(names()).toEqual(['waits', 'waits', 'user']);
+  });
+
+  it('is over after a sleep through its end though no one asks', async () => {
+    void ask('waits');
+    call(0).refuse(1_800_000);
+    await settle();
+    clock.jump(8 * 3_600_000);
+    await clock.advance(30_000);
+    expect([names(), limiter.pausedUntil(HOST)]).toEqual([['waits', 'waits'], null]);
+  });
+
+  it('goes on where a sleep was shorter, for as long as is left', async () => {
+    void ask('waits');
+    call(0).refuse(1_800_000);
+    await settle();
+    clock.jump(1_200_000);
+    expect(limiter.pausedUntil(HOST)).toBe(start + 1_800_000);
+    await clock.advance(600_000);
+    expect(names()).toEqual(['waits', 'waits']);
   });
 });
 

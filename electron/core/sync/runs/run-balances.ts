@@ -1,11 +1,11 @@
 import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { NO_SHORTFALL, type RunContext, type RunResult } from './run-context.ts';
-import { momentOf } from '../window.ts';
+import { momentOf, type ServiceMoment } from '../window.ts';
+import type { SyncCursor } from '../../cache/sync-log.ts';
+import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 
 /**
- * One poll of the balances.
- *
- * An account that is missing from the answer is looked for again soon.
+ * One poll of the balances. An account that is missing from the answer is looked for again soon.
  *
  * @throws FailureError what the service client throws; `storage`.
  */
@@ -13,10 +13,12 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   const { cache, companyId, clock, counts, runId } = context;
   const requestedAt = clock.now();
   const pulse = await context.client.pulse(context.connection, context.call);
-  const now = clock.now();
+  const [now, steady] = [clock.now(), clock.monotonic()];
+  const { time, clockSkewMs } = momentOf(pulse, requestedAt);
   const { missing, differs, ...written } = cache.transaction(() => {
-    const result = cache.balances.write(companyId, pulse, { now, runId });
-    const { time, clockSkewMs } = momentOf(pulse, requestedAt);
+    const correction = clockCorrection(cache.log.cursor(companyId, 'balances'), { time, clockSkewMs }, now);
+    if (correction !== null) cache.balances.redate(companyId, correction);
+    const result = cache.balances.write(companyId, pulse, { now, steady, clockSkewMs, runId });
     cache.log.complete(
       companyId,
       'balances',
@@ -29,4 +31,20 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   context.onProgress(pulse.accounts.length, pulse.accounts.length);
   context.onWritten(written, differs);
   return { ...NO_SHORTFALL, ...(missing > 0 && { againWithin: ABSENCE_RECHECK_MS }) };
+}
+
+/**
+ * How far our clock was behind until it was set right (ms; negative: ahead), shown by the service's: the two agree now, did not
+ * at the poll before, and it was ours that made the jump. Null where nothing shows it.
+ */
+export function clockCorrection(
+  before: Pick<SyncCursor, 'lastSuccess' | 'lastPollServerTime' | 'clockSkewMs'>,
+  { time, clockSkewMs }: ServiceMoment,
+  now: number,
+): number | null {
+  if (before.lastSuccess === null || before.lastPollServerTime === null) return null;
+  const isCorrected =
+    Math.abs(before.clockSkewMs) > CLOCKS_AGREE_MS && Math.abs(clockSkewMs) <= CLOCKS_AGREE_MS;
+  const [ours, theirs] = [now - before.lastSuccess, time - before.lastPollServerTime];
+  return isCorrected && theirs >= 0 && theirs < Math.abs(ours) ? before.clockSkewMs : null;
 }

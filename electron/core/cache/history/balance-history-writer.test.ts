@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { foundBalances } from '../testing/found-balances.ts';
+
+const COMPANY = 7001;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const MONTH = 30 * DAY;
+const START = Date.UTC(2026, 0, 15, 12);
+
+let cache: CacheFixture;
+/** The true time, and how far our own clock is ahead of it (ms). */
+let truth = START;
+let error = 0;
+beforeEach(() => {
+  cache = openCacheFixture();
+  [truth, error] = [START, 0];
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** Polls each minute. @param saysTime whether the service gives its time, which is right. */
+function poll(balance: string, minutes: number, { saysTime = true } = {}): void {
+  const account = { accountId: '1', name: 'Bank', accountNumber: null, currency: 'EUR', updatedAt: null };
+  const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance }] };
+  cache.writer.transaction(() => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      truth += MINUTE;
+      const found = { ...foundBalances(truth + error), clockSkewMs: saysTime ? -error : 0 };
+      cache.writer.balances.write(COMPANY, pulse, found);
+    }
+  });
+}
+
+function setRight(): void {
+  const by = -error;
+  error = 0;
+  cache.writer.transaction(() => {
+    cache.writer.balances.redate(COMPANY, by);
+  });
+}
+
+/** Each stretch that is shown: balance, and when it begins, in minutes from the start. */
+const shown = (): string[] =>
+  cache.reader.balanceHistory
+    .since(COMPANY, 0)
+    .flatMap(({ stretches }) =>
+      stretches.map(({ balance, seenAt }) => `${balance} at ${Math.round((seenAt - START) / MINUTE)}`),
+    );
+
+const rows = (): number =>
+  cache.inspect((database) =>
+    database.prepare<[], number>('SELECT count(*) FROM history.balance_history').pluck().get(),
+  ) ?? 0;
+
+describe.each([
+  ['ahead by a month', MONTH],
+  ['behind by a month', -MONTH],
+  ['ahead by ten years', 122 * MONTH],
+  ['behind by ten years', -122 * MONTH],
+  ['ahead by two hours', 120 * MINUTE],
+  ['behind by two hours', -120 * MINUTE],
+])('a clock that is %s for a while', (_which, wrong) => {
+  test('leaves one history in the order things happened, once the service’s clock has shown it', () => {
+    poll('1.00', 60 * 24);
+    error = wrong;
+    poll('2.00', 30);
+    setRight();
+    poll('2.00', 30);
+    poll('3.00', 600);
+    expect(shown()).toEqual(['1.00 at 1', '2.00 at 1441', '3.00 at 1501']);
+  });
+
+  test('adds one stretch while it is wrong and at most one when it is right, however many polls follow', () => {
+    poll('1.00', 30);
+    error = wrong;
+    poll('1.00', 30, { saysTime: false });
+    error = 0;
+    poll('1.00', 600, { saysTime: false });
+    expect(rows()).toBeLessThanOrEqual(3);
+    const last = cache.reader.balanceHistory.since(COMPANY, 0).at(-1)?.stretches.at(-1);
+    expect(last?.lastSeenAt).toBeGreaterThan(truth - 6 * MINUTE);
+  });
+});
+
+test('what a wrong clock wrote for a time to come is not shown when that time comes', () => {
+  poll('1.00', 30, { saysTime: false });
+  error = DAY;
+  poll('2.00', 30, { saysTime: false });
+  error = 0;
+  poll('3.00', 30, { saysTime: false });
+  const before = shown();
+  expect(before).toEqual(['1.00 at 1', '3.00 at 61']);
+  poll('3.00', 2 * 24 * 60, { saysTime: false });
+  expect(shown()).toEqual(before);
+  expect(cache.reader.balanceHistory.readings(COMPANY, '1', [START + DAY + 45 * MINUTE])).toMatchObject([
+    { balance: '3.00' },
+  ]);
+  expect(
+    cache.inspect((database) => database.prepare('SELECT balance FROM history.v_balance_history').all()),
+  ).toHaveLength(2);
+});
