@@ -8,6 +8,13 @@ export interface CachedConnection {
   movingTo: string | null;
 }
 
+/** The connection that a history is of, and the key that it is under. */
+export interface PastConnection {
+  companyId: number;
+  address: string;
+  serviceCompanyId: string;
+}
+
 /**
  * The connection that each company's cache was filled from. The keys themselves are given out by `settings.db`, which can be
  * lost, restored from a copy or come from another machine: what is cached under a key then belongs to another connection.
@@ -19,6 +26,9 @@ export function cachedConnections({ cache: database, history }: Databases) {
     `SELECT address, service_company_id AS serviceCompanyId, moving_to AS movingTo FROM ${table} WHERE company_id = ?`;
   const read = database.prepare<[number], CachedConnection>(from('connection'));
   const past = history.prepare<[number], CachedConnection>(from('known_connection'));
+  const allPast = history.prepare<[], PastConnection>(
+    'SELECT company_id AS companyId, address, service_company_id AS serviceCompanyId FROM known_connection',
+  );
   const save = database.prepare<[number, string, string]>(`
     INSERT INTO connection (company_id, address, service_company_id) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET address = excluded.address, service_company_id = excluded.service_company_id,
@@ -39,6 +49,9 @@ export function cachedConnections({ cache: database, history }: Databases) {
 
     /** The connection a company's history is of; null: there is none. */
     past: (companyId: number): CachedConnection | null => past.get(companyId) ?? null,
+
+    /** Every connection there is a history of. */
+    allPast: (): PastConnection[] => allPast.all(),
 
     save(companyId: number, address: string, serviceCompanyId: string): void {
       save.run(companyId, address, serviceCompanyId);

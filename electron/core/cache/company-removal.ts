@@ -66,6 +66,14 @@ export function companyRemoval(
     from.prepare<[number]>(`DELETE FROM ${table} WHERE company_id = ?`);
   const deleteCached = COMPANY_TABLES.map(deleteFrom(cache));
   const deletePast = HISTORY_TABLES.map(deleteFrom(history));
+  const holdsAny = (from: Database, tables: readonly string[]) => {
+    const any = tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE company_id = @companyId)`);
+    return from.prepare<[{ companyId: number }], 0 | 1>(`SELECT ${any.join(' OR ')}`).pluck();
+  };
+  const holders = [holdsAny(cache, ['record', ...COMPANY_TABLES]), holdsAny(history, HISTORY_TABLES)];
+  const rekey = HISTORY_TABLES.map((table) =>
+    history.prepare<[number, number]>(`UPDATE ${table} SET company_id = ? WHERE company_id = ?`),
+  );
 
   /** The batch's rows are of few lists, most often of one. @returns how many there were. */
   function removeSome(companyId: number): number {
@@ -139,7 +147,9 @@ export function companyRemoval(
      * @returns whether that is done; else a log that another program reads still has it, and it is to be called again.
      */
     remove(companyId: number): boolean {
-      if (!rewritten.has(companyId)) removeAndRewrite(companyId);
+      // Another connection may have been given the key since.
+      const isHeld = holders.some((holds) => holds.get({ companyId }) === 1);
+      if (isHeld || !rewritten.has(companyId)) removeAndRewrite(companyId);
       rewritten.add(companyId);
       if (![cache, history].map((file) => emptyLog(file)).every(Boolean)) return false;
       rewritten.delete(companyId);
@@ -152,6 +162,13 @@ export function companyRemoval(
     /** Removes what is cached of a company; its history stays. */
     forgetCached: (companyId: number): void => {
       removeAll(companyId, deleteCached);
+    },
+
+    /** Gives the history of one company the key of another, which has none. What is cached under either stays as it is. */
+    moveHistory: (from: number, to: number): void => {
+      run(() => {
+        for (const statement of rekey) statement.run(to, from);
+      });
     },
   };
 }

@@ -1,17 +1,22 @@
 import { fail } from '../../../shared/errors.ts';
 import { UNREADABLE_ADDRESS, type Company } from '../../../shared/model/company.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
-import { isSameConnection } from '../service/connection-identity.ts';
+import { isSameConnection, type ConnectionIdentity } from '../service/connection-identity.ts';
+
+/** No company is given a key from here on: histories of connections that the settings do not know are under those. */
+const FIRST_ASIDE_KEY = 2_000_000_000_001;
+
+type Cache = Pick<CacheWriter, 'connections' | 'pastCompanyIds' | 'removal' | 'takeUpHistory' | 'transaction'>;
 
 /**
  * Makes sure that what is cached under a company's key was fetched by its own connection. What another one left there, because
- * settings or cache were restored from a copy or a change was cut off, is discarded: it must not be taken for this
- * company's books.
+ * settings or cache were restored from a copy or a change was cut off, must not be taken for this company's books: what
+ * the service can give again is discarded, and the history is set aside until that connection is made again.
  *
  * @throws FailureError `storage`, or `address-invalid` where the company's own address could not be read; nothing may be fetched then.
  */
 export function claimCache(
-  cache: Pick<CacheWriter, 'connections' | 'removal' | 'transaction'>,
+  cache: Cache,
   company: Pick<Company, 'companyId' | 'address' | 'serviceCompanyId'>,
 ): void {
   const { companyId, address, serviceCompanyId } = company;
@@ -23,7 +28,28 @@ export function claimCache(
       isSameConnection({ address: place, serviceCompanyId: cached.serviceCompanyId }, company),
     );
     if (isOwn && cached.movingTo === null && cached.address === address) return;
-    if (!isOwn) cache.removal.remove(companyId);
+    if (!isOwn) exchangeHistory(cache, company);
   }
   cache.transaction(() => cache.connections.save(companyId, address, serviceCompanyId), 'connection');
+}
+
+function exchangeHistory(cache: Cache, company: ConnectionIdentity & { companyId: number }): void {
+  const { companyId } = company;
+  cache.removal.forgetCached(companyId);
+  const aside = Math.max(FIRST_ASIDE_KEY - 1, ...cache.pastCompanyIds()) + 1;
+  cache.removal.moveHistory(companyId, aside);
+  takeBackHistory(cache, company);
+}
+
+/** Gives a company the history of its own connection, where that was set aside. The company's key has none yet. */
+export function takeBackHistory(
+  cache: Pick<Cache, 'connections' | 'removal' | 'takeUpHistory'>,
+  company: ConnectionIdentity & { companyId: number },
+): void {
+  const own = cache.connections
+    .allPast()
+    .find((past) => past.companyId >= FIRST_ASIDE_KEY && isSameConnection(past, company));
+  if (!own) return;
+  cache.removal.moveHistory(own.companyId, company.companyId);
+  cache.takeUpHistory();
 }
