@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from './sleep-watch.ts';
+import { MAX_NAP_MS, SleepWatch } from './sleep-watch.ts';
 
 /**
  * Waits for a while that goes on while the machine sleeps, which no one timer does everywhere: it looks at both clocks again
@@ -23,9 +23,9 @@ export class Countdown {
 
   /** Milliseconds left as the clocks stand now. Where that is none, `onEnd` has been called. */
   look(): number {
-    const { steady, ahead } = this.#watch.look();
+    const { steady, slept } = this.#watch.look();
     if (this.#left <= 0) return 0;
-    this.#left -= steady + (ahead > SLEPT_MS ? ahead : 0);
+    this.#left -= steady + slept;
     if (this.#left > 0) return this.#left;
     this.cancel();
     this.#onEnd();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
+import { Countdown } from './countdown.ts';
 
 interface ExpiringStoreOptions {
   clock: Clock;
@@ -11,7 +12,7 @@ interface ExpiringStoreOptions {
 
 /** Keeps values in this thread for a while; whoever is to come back for one only ever holds its ticket. */
 export class ExpiringStore<Value> {
-  readonly #kept = new Map<string, { value: Value; cancel: () => void }>();
+  readonly #kept = new Map<string, { value: Value; left: Countdown }>();
   readonly #options: ExpiringStoreOptions;
 
   constructor(options: ExpiringStoreOptions) {
@@ -24,18 +25,19 @@ export class ExpiringStore<Value> {
     const [oldest] = this.#kept.keys();
     if (oldest !== undefined && this.#kept.size >= most) this.forget(oldest);
     const ticket = randomUUID();
-    const cancel = clock.after(lifetime, () => this.#kept.delete(ticket));
-    this.#kept.set(ticket, { value, cancel });
+    const left = new Countdown(clock, lifetime, () => this.#kept.delete(ticket));
+    this.#kept.set(ticket, { value, left });
     return ticket;
   }
 
   /** Undefined: forgotten, or never there. */
   get(ticket: string): Value | undefined {
+    this.#kept.get(ticket)?.left.look();
     return this.#kept.get(ticket)?.value;
   }
 
   forget(ticket: string): void {
-    this.#kept.get(ticket)?.cancel();
+    this.#kept.get(ticket)?.left.cancel();
     this.#kept.delete(ticket);
   }
 

@@ -12,6 +12,8 @@ export interface Passed {
   steady: number;
   /** How much further the wall clock went; negative where it was set back. */
   ahead: number;
+  /** How long the machine slept while the steady clock stood still; a wall clock that is set ahead looks the same. */
+  slept: number;
 }
 
 /** Compares the two clocks from look to look. */
@@ -29,6 +31,6 @@ export class SleepWatch {
     const passed = steady - this.#seen.steady;
     const ahead = wall - this.#seen.wall - passed;
     this.#seen = { wall, steady };
-    return { steady: passed, ahead };
+    return { steady: passed, ahead, slept: ahead > SLEPT_MS ? ahead : 0 };
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.ts';
 import { idleMinutesSchema, type LockState } from '../../../shared/model/lock.ts';
 import type { Clock } from '../lib/clock.ts';
+import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 import { PassphraseThrottle } from './passphrase-throttle.ts';
 import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase.ts';
 
@@ -27,8 +28,6 @@ export interface LockOptions {
 const DEFAULT_IDLE = 10;
 /** How often is looked whether the user has gone (ms). */
 const LOOK = 15_000;
-/** Wall time that passed between two looks beyond what the timer waited means that the machine slept (ms). */
-const SLEPT = 60_000;
 
 /** Locks the program's windows: while it is locked nothing of the contract is answered but what opens it again. */
 export class AppLock {
@@ -189,10 +188,10 @@ export class AppLock {
 
   #look(): void {
     const { clock } = this.#options;
-    const before = clock.now();
+    const watch = new SleepWatch(clock);
     this.#stopLooking = clock.after(LOOK, () => {
-      // A wall clock that is set back keeps no window open: the idle time goes by the steady one.
-      const hasSlept = clock.now() - before > LOOK + SLEPT;
+      // A wall clock that is set back may hide a sleep.
+      const hasSlept = Math.abs(watch.look().ahead) > SLEPT_MS;
       const isIdle = clock.monotonic() - this.#touchedAt >= this.state().idleMinutes * 60_000;
       if (hasSlept || isIdle) this.lock();
       this.#look();

@@ -15,8 +15,9 @@ interface Plan {
 
 /**
  * Starts what is due. One timer serves all; a run that is overdue many times over is started once. Delays are measured
- * by the steady clock, so a wall clock that is set makes nothing early or late. That clock may stand still while the
- * machine sleeps: then the wall clock is further on, and everything that would have been due is caught up with.
+ * by the steady clock, so a wall clock that is set back makes nothing early or late. That clock may stand still while the
+ * machine sleeps: then the wall clock is further on, which brings everything forward, and what would have been due is caught
+ * up with.
  */
 export class Scheduler {
   readonly #plans = new Map<string, Plan>();
@@ -88,14 +89,14 @@ export class Scheduler {
   }
 
   #lookForSleep(): void {
-    const { ahead } = this.#watch.look();
+    const { ahead, slept } = this.#watch.look();
     const steady = this.#clock.monotonic();
     // A tick that comes much too late means the same, where the steady clock goes on in a sleep.
     const late = steady - this.#armedFor;
-    if (Math.max(ahead, late) > SLEPT_MS) {
+    if (slept > 0 || late > SLEPT_MS) {
       for (const plan of this.#plans.values()) {
-        const missed = late > SLEPT_MS ? plan.due <= steady : plan.due - ahead <= steady;
-        if (missed) plan.due = steady + Math.round(this.#random() * CATCH_UP);
+        plan.due -= slept;
+        if (plan.due <= steady) plan.due = steady + Math.round(this.#random() * CATCH_UP);
       }
     }
     if (Math.abs(ahead) > NOTICED_JUMP) this.#onJump();

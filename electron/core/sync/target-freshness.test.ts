@@ -63,3 +63,14 @@ test.each([-10 * YEAR, 10 * YEAR])('no jump of the wall clock makes it last long
   freshness.succeeded();
   expect(freshness.until()).toBe(clock.now() + 2 * LIST);
 });
+
+test.each([HIDDEN, LIST])(
+  'a sleep makes nothing up to date, nor does the look after it (%i ms)',
+  (interval) => {
+    const freshness = new TargetFreshness(clock, HIDDEN, null);
+    freshness.succeeded();
+    clock.jump(8 * 60 * MINUTE);
+    freshness.update(interval);
+    expect(freshness.until()).toBeLessThan(clock.now());
+  },
+);

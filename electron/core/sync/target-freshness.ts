@@ -2,12 +2,13 @@ import { elapsedSince } from '../../../shared/elapsed.ts';
 import { freshFor } from '../../../shared/freshness.ts';
 import { SYNC_TARGETS, type SyncTarget, type TargetState } from '../../../shared/model/sync.ts';
 import type { Clock } from '../lib/clock.ts';
+import { SleepWatch } from '../lib/sleep-watch.ts';
 import { interval } from './cadence.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /**
  * Until when what is cached of one target is up to date: for twice the interval in force after its last success. Counted by
- * the steady clock, so that a wall clock that is set changes nothing of it.
+ * the steady clock and through every sleep, so that a wall clock that is set makes nothing up to date.
  */
 export class TargetFreshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
@@ -15,12 +16,12 @@ export class TargetFreshness {
   /** By the steady clock; null: it never succeeded, or no one can say when. */
   #succeededAt: number | null = null;
   #until: number | null = null;
-  /** What was shown last, by the wall clock. */
-  #shown: number | null = null;
+  readonly #watch: SleepWatch;
 
   /** @param lastSuccess own wall clock of an earlier run of the program (ms); one that lies ahead proves nothing. */
   constructor(clock: Pick<Clock, 'now' | 'monotonic'>, intervalMs: number, lastSuccess: number | null) {
     this.#clock = clock;
+    this.#watch = new SleepWatch(clock);
     this.#intervalMs = intervalMs;
     const elapsed = lastSuccess === null ? null : elapsedSince(lastSuccess, clock.now());
     if (elapsed !== null) this.#count(clock.monotonic() - elapsed);
@@ -37,28 +38,33 @@ export class TargetFreshness {
   update(intervalMs: number): void {
     if (intervalMs === this.#intervalMs) return;
     this.#intervalMs = intervalMs;
+    this.#countSleep();
     if (this.#succeededAt === null || this.#until === null) return;
     const regular = this.#succeededAt + freshFor(intervalMs);
     const due = this.#clock.monotonic() + intervalMs;
     this.#until = Math.max(regular, Math.min(this.#until, due));
-    this.#shown = null;
   }
 
-  /**
-   * By the wall clock (ms); null while nothing proves it fresh. After a jump of the wall clock it is never later than was
-   * shown before: a machine that slept looks the same, and its steady clock may have stood still.
-   */
+  /** By the wall clock (ms); null while nothing proves it fresh. */
   until(): number | null {
-    if (this.#until === null) return null;
-    const until = Math.round(this.#clock.now() + this.#until - this.#clock.monotonic());
-    this.#shown = Math.min(this.#shown ?? until, until);
-    return this.#shown;
+    this.#countSleep();
+    return this.#until === null
+      ? null
+      : Math.round(this.#clock.now() + this.#until - this.#clock.monotonic());
   }
 
   #count(succeededAt: number): void {
+    this.#countSleep();
     this.#succeededAt = succeededAt;
     this.#until = succeededAt + freshFor(this.#intervalMs);
-    this.#shown = null;
+  }
+
+  /** The steady clock may have stood still meanwhile. */
+  #countSleep(): void {
+    const { slept } = this.#watch.look();
+    if (this.#succeededAt === null || this.#until === null) return;
+    this.#succeededAt -= slept;
+    this.#until -= slept;
   }
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, dialog } from 'electron';
 import { z } from 'zod';
+import { systemClock } from '../../core/lib/clock.ts';
+import { Countdown } from '../../core/lib/countdown.ts';
 import type { Words } from '../language/words.ts';
 import { updateSourceSchema } from './update-source.ts';
 import type { UpdateSource } from './update-source.ts';
@@ -34,8 +36,11 @@ export async function startUpdates(
       report(`No update could be had: ${reasonOf(error)}`);
     });
   };
-  lookAndReport();
-  setInterval(lookAndReport, ONCE_A_DAY);
+  const lookDaily = (): void => {
+    lookAndReport();
+    new Countdown(systemClock, ONCE_A_DAY, lookDaily);
+  };
+  lookDaily();
 }
 
 /** electron-updater's own texts hold addresses and whole answers; its codes say enough. */

@@ -108,7 +108,7 @@ export class ConnectionChecks {
     const { serviceCompanyId, name, taxAccountNumber, defaultCurrency } = info;
     const ofSameNumber = this.#deps
       .companies()
-      .filter((company) => company.serviceCompanyId === serviceCompanyId);
+      .filter((company) => !company.sample && company.serviceCompanyId === serviceCompanyId);
     const existing = ofSameNumber.find((company) => isSameConnection(company, { address, serviceCompanyId }));
     return {
       ticket: this.#checks.keep(checked),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ExpiringStore } from './expiring-store.ts';
+import { ManualClock } from './testing/manual-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+test('keeps a value for its time, and no longer where the machine sleeps meanwhile', async () => {
+  const clock = new ManualClock();
+  const store = new ExpiringStore<string>({ clock, lifetime: 10 * MINUTE });
+  const [waits, slept] = [store.keep('waits'), store.keep('slept')];
+  await clock.advance(10 * MINUTE - 1);
+  expect(store.get(waits)).toBe('waits');
+  clock.jump(8 * HOUR);
+  expect(store.get(slept)).toBeUndefined();
+  await clock.advance(MINUTE);
+  expect([store.get(waits), clock.pending]).toEqual([undefined, 0]);
+});
+
+test('lets the oldest go where it is full, and all at the end', () => {
+  const clock = new ManualClock();
+  const store = new ExpiringStore<number>({ clock, lifetime: HOUR, most: 2 });
+  const tickets = [1, 2, 3].map((value) => store.keep(value));
+  expect(tickets.map((ticket) => store.get(ticket))).toEqual([undefined, 2, 3]);
+  store.forgetAll();
+  expect([...tickets.map((ticket) => store.get(ticket)), clock.pending]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    0,
+  ]);
+});
