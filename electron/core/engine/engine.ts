@@ -18,6 +18,7 @@ import { storageFailure } from '../sqlite/failures.ts';
 import { putToUse } from '../sqlite/open-database.ts';
 import { FULL_ATTENTION, interval } from '../sync/cadence.ts';
 import { ChangeFeed } from '../sync/change-feed.ts';
+import { claimCache } from '../sync/claim-cache.ts';
 import { keepServiceLimits, saveServiceLimits } from '../sync/service-limits.ts';
 import { knownState } from '../sync/known-state.ts';
 import { keepDailyCopies } from '../sync/daily-copies.ts';
@@ -167,7 +168,9 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   // A cache that was begun anew counts its entries from one again.
   keepHouse(() => settings.seen.notBeyond(cache.history.newest()));
   keepServiceLimits(dependencies);
-  if (!isSafe) begin();
+  // Otherwise the syncs do it, before they fetch anything.
+  if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
+  else begin();
 
   /** All that the engine does by itself. */
   function begin(): void {

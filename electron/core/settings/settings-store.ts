@@ -24,6 +24,7 @@ import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
 import { alertStore } from './alert-store.ts';
 import { lockRow } from './lock-row.ts';
+import { withoutCompany, withoutRecords, type NamedCompanies } from './named-companies.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 import { setAsideBadRows } from './set-aside.ts';
 import { fillFromLatest, openSettingsFile } from './settings-file.ts';
@@ -101,18 +102,20 @@ function settingsStore(
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });
   const ofRecords = OF_RECORDS.map((statement) => database.prepare<[number]>(statement));
-  /** @param recents those that stay, where what the user made for the company's records goes; null: all stays. */
-  const putCompany = database.transaction((row: CompanyRow, recents: Recent[] | null): void => {
-    saveCompany.run(row);
-    if (recents === null) return;
-    for (const statement of ofRecords) statement.run(row.company_id);
-    if (recents.length < settings.recents.length) saveAll([['recents', recents]]);
-  });
+  /** @param changes settings that change, where what the user made for the company's records goes; null: all stays. */
+  const putCompany = database.transaction(
+    (row: CompanyRow, changes: Partial<NamedCompanies> | null): void => {
+      saveCompany.run(row);
+      if (changes === null) return;
+      for (const statement of ofRecords) statement.run(row.company_id);
+      saveAll(Object.entries(changes));
+    },
+  );
   const forgetSetAside = database.prepare<[number]>('DELETE FROM set_aside WHERE company_id = ?');
-  const removeCompany = database.transaction((companyId: number, recents: Recent[]): void => {
+  const removeCompany = database.transaction((companyId: number, changes: Partial<NamedCompanies>): void => {
     deleteCompany.run(companyId);
     forgetSetAside.run(companyId);
-    if (recents.length < settings.recents.length) saveAll([['recents', recents]]);
+    saveAll(Object.entries(changes));
   });
 
   return guarded({
@@ -130,9 +133,9 @@ function settingsStore(
      * @param forgetsRecords whether the company's records are others from now on, so that what the user made for them goes.
      */
     saveCompany: (company: SavedCompany, { forgetsRecords = false } = {}): void => {
-      const recents = forgetsRecords ? withoutRecords(settings.recents, company.companyId) : settings.recents;
-      putCompany(companyRowOf(company), forgetsRecords ? recents : null);
-      settings = { ...settings, recents };
+      const changes = forgetsRecords ? withoutRecords(settings, company.companyId) : null;
+      putCompany(companyRowOf(company), changes);
+      settings = { ...settings, ...changes };
       const before = companies.find(({ companyId }) => companyId === company.companyId);
       const { sample, addedAt } = before ?? company;
       const others = companies.filter((other) => other !== before);
@@ -144,11 +147,10 @@ function settingsStore(
     },
 
     deleteCompany: (companyId: number): void => {
-      const staying = companies.filter((company) => company.companyId !== companyId);
-      const recents = connectedOnly(settings.recents, staying);
-      removeCompany(companyId, recents);
-      companies = named(staying);
-      settings = { ...settings, recents };
+      const changes = withoutCompany(settings, companyId);
+      removeCompany(companyId, changes);
+      companies = named(companies.filter((company) => company.companyId !== companyId));
+      settings = { ...settings, ...changes };
     },
 
     /** Keeps a copy of today. @param now own clock (ms). */
@@ -243,13 +245,10 @@ const OF_RECORDS = [
   'DELETE FROM record_mark WHERE company_id = ?',
   'DELETE FROM currency_label WHERE company_id = ?',
   'DELETE FROM ledger_seen WHERE company_id = ?',
+  'DELETE FROM list_search WHERE company_id = ?',
   'DELETE FROM alert WHERE company_id = ? AND account_id IS NOT NULL',
   "UPDATE alert SET phase = 'unknown', since = NULL, was_already = 0, announced_at = NULL WHERE company_id = ?",
 ];
-
-function withoutRecords(recents: Recent[], companyId: number): Recent[] {
-  return recents.filter((recent) => recent.kind !== 'record' || recent.companyId !== companyId);
-}
 
 /** What is of no company, or of one of these. */
 function connectedOnly(recents: Recent[], companies: Company[]): Recent[] {

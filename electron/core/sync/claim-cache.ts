@@ -36,7 +36,9 @@ export function claimCache(
 function exchangeHistory(cache: Cache, company: ConnectionIdentity & { companyId: number }): void {
   const { companyId } = company;
   cache.removal.forgetCached(companyId);
-  const aside = Math.max(FIRST_ASIDE_KEY - 1, ...cache.pastCompanyIds()) + 1;
+  const used = new Set(cache.pastCompanyIds());
+  let aside = FIRST_ASIDE_KEY;
+  while (used.has(aside)) aside += 1;
   cache.removal.moveHistory(companyId, aside);
   takeBackHistory(cache, company);
 }

@@ -51,17 +51,19 @@ export function CompanyActions({ company }: { company: Company }) {
           {t('rename.action')}
         </Menu.Item>
         {!company.sample && (
-          <Menu.Item leftSection={<Plug size={14} aria-hidden />} onClick={edit}>
-            {t('edit.action')}
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<Plug size={14} aria-hidden />} onClick={edit}>
+              {t('edit.action')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<KeyRound size={14} aria-hidden />}
+              component={Link}
+              href={paths.replaceToken(company.companyId)}
+            >
+              {t('replace.title')}
+            </Menu.Item>
+          </>
         )}
-        <Menu.Item
-          leftSection={<KeyRound size={14} aria-hidden />}
-          component={Link}
-          href={paths.replaceToken(company.companyId)}
-        >
-          {t('replace.title')}
-        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           className={classes.danger ?? ''}

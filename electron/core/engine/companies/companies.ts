@@ -17,6 +17,7 @@ import { cleanToken } from '../../service/token-input.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Syncs } from '../../sync/syncs.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
+import { claimCache } from '../../sync/claim-cache.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
@@ -95,8 +96,8 @@ export class Companies {
    * Puts a checked connection in place of a company's own.
    *
    * @param sameCompany the user's word that it is the same company, although address, name or tax number are not.
-   * @throws FailureError `check-expired`, `company-unknown`, `company-mismatch`, `company-differs`, `company-exists`,
-   *   `keychain`, `storage`.
+   * @throws FailureError `check-expired`, `company-unknown` (for a sample too), `company-mismatch`, `company-differs`,
+   *   `company-exists`, `keychain`, `storage`.
    */
   async replaceToken(
     companyId: number,
@@ -106,7 +107,7 @@ export class Companies {
   ): Promise<Company> {
     const check = this.#checks.get(ticket);
     const company = await this.#inQueue(companyId, () =>
-      this.#connecting(check, () => this.#replace(this.get(companyId), check, keep, sameCompany)),
+      this.#connecting(check, () => this.#replace(this.#own(companyId), check, keep, sameCompany)),
     );
     this.#checks.forget(ticket);
     return company;
@@ -176,6 +177,12 @@ export class Companies {
     if (differs) this.#store.save({ ...company, name, taxAccountNumber, defaultCurrency });
   }
 
+  /** A company of the user's: a sample goes with the samples, whatever takes its place. */
+  #own(companyId: number): Company {
+    const company = this.get(companyId);
+    return company.sample ? fail({ code: 'company-unknown' }) : company;
+  }
+
   #add(check: CheckedConnection, own: Pick<Company, 'keep' | 'sample'>): Promise<Company> {
     return this.#connecting(check, async () => {
       this.#store.refuseConnected(check, null);
@@ -201,7 +208,11 @@ export class Companies {
     await this.#deps.syncs.stop(before.companyId);
     let company = before;
     try {
-      company = await this.#store.put(check, { ...before, keep }, { before, fate });
+      // No sync may have done so yet: none runs in safe mode.
+      claimCache(this.#deps.cache, before);
+      // The user's own name was for the company whose books go.
+      const label = fate === 'discard' ? null : before.label;
+      company = await this.#store.put(check, { ...before, label, keep }, { before, fate });
       this.#deps.syncs.settle(company.companyId);
       await this.#tokens.leave(before, company);
       return company;

@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { isSameConnection } from '../../service/connection-identity.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
+import { takeBackHistory } from '../../sync/claim-cache.ts';
 import type { CheckedConnection } from './connection-checks.ts';
 import type { CacheFate } from './replacement.ts';
 import type { TokenPlaces } from './token-places.ts';
@@ -147,7 +148,7 @@ export class CompanyStore {
     const cached = new Set(cache.companyIds());
     const past = new Set(cache.pastCompanyIds());
     const removed = new Set(cache.removal.pending());
-    return localKeyFor(info.serviceCompanyId, (companyId) => {
+    const companyId = localKeyFor(info.serviceCompanyId, (companyId) => {
       if (used.has(companyId)) return true;
       if (!cached.has(companyId) && !past.has(companyId)) return false;
       try {
@@ -162,6 +163,8 @@ export class CompanyStore {
         return true;
       }
     });
+    if (!past.has(companyId)) takeBackHistory(cache, { ...connection, ...info, companyId });
+    return companyId;
   }
 
   save(company: SavedCompany, forgetsRecords = false): void {

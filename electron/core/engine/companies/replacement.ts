@@ -19,11 +19,19 @@ export function cacheFate(before: Company, check: CheckedConnection, isConfirmed
   }
   const isMoved = !isSameAddress(before.address, connection.address);
   const isRenamed = before.name !== info.name;
-  const isOtherTaxpayer = before.taxAccountNumber !== info.taxAccountNumber;
+  const isOtherTaxpayer = areOthers(before.taxAccountNumber, info.taxAccountNumber);
   if (!isMoved && !isRenamed && !isOtherTaxpayer) return 'keep';
   const discards = isOtherTaxpayer || (isMoved && isRenamed);
   if (!isConfirmed) fail(difference(before, check, discards));
   return discards ? 'discard' : 'resync';
+}
+
+/** A number that one side does not give says nothing, nor do spaces, hyphens and the like within one. */
+function areOthers(one: string | null, other: string | null): boolean {
+  const [own, found] = [one, other].map(
+    (number) => number?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() ?? '',
+  );
+  return own !== '' && found !== '' && own !== found;
 }
 
 function difference(before: Company, { connection, info }: CheckedConnection, discards: boolean): Failure {

@@ -29,7 +29,8 @@ export interface SmallEngine {
   changeKinds(companyId: number): string[];
   /** Tables that hold anything of a company. */
   tablesWith(companyId: number): string[];
-  restart(): Promise<void>;
+  /** @param between what happens to the files meanwhile. */
+  restart(between?: () => void, options?: { safe: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,9 +40,10 @@ export function startSmallEngine(
 ): SmallEngine {
   const clock = new ManualClock();
   const profile = newProfile();
-  const open = (): Engine =>
+  const open = (safe = false): Engine =>
     startEngine({
       profile,
+      safe,
       clock,
       random,
       client: createServiceClient({ clock, random, requester: services }),
@@ -121,9 +123,10 @@ export function startSmallEngine(
           cache.prepare(`SELECT 1 FROM "${table}" WHERE company_id = ? LIMIT 1`).get(companyId),
         );
       }),
-    async restart() {
+    async restart(between = () => undefined, { safe } = { safe: false }) {
       await fixture.engine.stop();
-      fixture.engine = open();
+      between();
+      fixture.engine = open(safe);
     },
     async stop() {
       await fixture.engine.stop();
