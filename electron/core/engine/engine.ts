@@ -122,8 +122,9 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
         onDefect(error);
       }
     },
-    onCompanyInfo: (companyId, info) => {
+    onCompanyInfo: (companyId, info, connection) => {
       companies.refresh(companyId, info);
+      void companies.proveHeader(companyId, connection);
     },
     onDefect,
     isClosed: () => closed,

@@ -217,7 +217,7 @@ export class CompanySyncer {
     const list = listOf(target);
     if (list) return runList(context, list);
     if (target === 'balances') return runBalances(context);
-    this.#deps.onCompanyInfo(this.companyId, await runCompany(context));
+    this.#deps.onCompanyInfo(this.companyId, await runCompany(context), context.connection);
     return NO_SHORTFALL;
   }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/model/settings.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { CompanyInfo, ServiceClient } from '../service/service.ts';
+import type { CompanyInfo, Connection, ServiceClient } from '../service/service.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { KnownState } from './known-state.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -37,7 +37,7 @@ export interface SyncDependencies {
   /** Called after each poll of a company's balances. */
   onBalances: (companyId: number) => void;
   /** Called after each look at the company's own data. */
-  onCompanyInfo: (companyId: number, info: CompanyInfo) => void;
+  onCompanyInfo: (companyId: number, info: CompanyInfo, connection: Connection) => void;
   /** Records a defect of ours and gives the failure that refers to it. */
   onDefect: (error: unknown) => Failure;
   /** True once the cache is closed and nothing may be written any more. */

@@ -1,4 +1,4 @@
-import { fail } from '../../../../shared/errors.ts';
+import { fail, FailureError } from '../../../../shared/errors.ts';
 import {
   DEFAULT_COMPANY_HEADER,
   type Company,
@@ -12,7 +12,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { SerialQueues } from '../../lib/serial-queues.ts';
 import { parseAddress } from '../../service/address.ts';
 import { identityText } from '../../service/connection-identity.ts';
-import type { CompanyInfo, ServiceClient } from '../../service/service.ts';
+import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../../service/service.ts';
 import { cleanToken } from '../../service/token-input.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Syncs } from '../../sync/syncs.ts';
@@ -22,6 +22,7 @@ import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
+import { probeHeader } from './probe-header.ts';
 import { cacheFate } from './replacement.ts';
 import { TokenPlaces } from './token-places.ts';
 
@@ -51,7 +52,9 @@ export class Companies {
   readonly #tokens: TokenPlaces;
   readonly #store: CompanyStore;
   readonly #queues = new SerialQueues();
-  #stopped = false;
+  /** Companies whose header was asked about again since the start. */
+  readonly #proven = new Set<number>();
+  readonly #stopping = new AbortController();
 
   constructor(deps: CompaniesDependencies) {
     this.#deps = deps;
@@ -62,7 +65,7 @@ export class Companies {
 
   /** Forgets what was checked and never added; what is under way changes nothing more. */
   stop(): void {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#checks.forgetAll();
   }
 
@@ -183,6 +186,31 @@ export class Companies {
     return company.sample ? fail({ code: 'company-unknown' }) : company;
   }
 
+  /**
+   * Asks once more, in each run of Countinghouse, whether the service looks at the company-scope header, where nothing has
+   * shown it yet. Never rejects.
+   *
+   * @param connection one that the service has just answered by.
+   */
+  async proveHeader(companyId: number, { address, headerName, companyScope, token }: Connection): Promise<void> {
+    const company = this.#store.find(companyId);
+    const isUnknown = company?.headerState === 'unknown' && !company.sample && !this.#proven.has(companyId);
+    if (!isUnknown || companyScope === null) return;
+    this.#proven.add(companyId);
+    const call = { priority: PRIORITY.poll, signal: this.#stopping.signal };
+    try {
+      const headerState = await probeHeader(this.#deps.client, { address, headerName, companyScope, token }, call);
+      await this.#inQueue(companyId, () => {
+        const now = this.#store.find(companyId);
+        const isSame = now?.address === address && now.headerName === headerName;
+        if (isSame && now.headerState !== headerState) this.#store.save({ ...now, headerState });
+      });
+    } catch (error) {
+      const isCancelled = error instanceof FailureError && error.failure.code === 'cancelled';
+      if (!isCancelled) this.#deps.onDefect(error);
+    }
+  }
+
   #add(check: CheckedConnection, own: Pick<Company, 'keep' | 'sample'>): Promise<Company> {
     return this.#connecting(check, async () => {
       this.#store.refuseConnected(check, null);
@@ -283,10 +311,14 @@ export class Companies {
   }
 
   #begin(company: Company): void {
-    if (!this.#stopped) this.#deps.syncs.start(company);
+    if (!this.#isStopped) this.#deps.syncs.start(company);
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   #refuseStopped(): void {
-    if (this.#stopped) fail({ code: 'cancelled' });
+    if (this.#isStopped) fail({ code: 'cancelled' });
   }
 }

@@ -96,8 +96,11 @@ export class CompanyStore {
     const { companyId, label, keep, sample, addedAt } = own;
     const { serviceCompanyId, name, taxAccountNumber, defaultCurrency } = info;
     const { address, headerName } = connection;
+    // A look that showed nothing takes back nothing of one that did.
+    const isSameHeader = former?.before.address === address && former.before.headerName === headerName;
+    const shown = isSameHeader && headerState === 'unknown' ? former.before.headerState : headerState;
     const company: SavedCompany = {
-      ...{ companyId, serviceCompanyId, name, label, address, headerName, headerState },
+      ...{ companyId, serviceCompanyId, name, label, address, headerName, headerState: shown },
       ...{ taxAccountNumber, defaultCurrency, keep, sample, addedAt },
     };
     const takeBack = await this.#tokens.put(check, companyId, keep, former?.before ?? null);

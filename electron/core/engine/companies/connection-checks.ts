@@ -98,7 +98,10 @@ export class ConnectionChecks {
   }
 
   async #probed(checked: CheckedConnection, signal: AbortSignal): Promise<CheckedConnection> {
-    const headerState = await probeHeader(this.#deps.client, checked.connection, signal);
+    const headerState = await probeHeader(this.#deps.client, checked.connection, {
+      priority: PRIORITY.user,
+      signal,
+    });
     return { ...checked, headerState };
   }
 

@@ -1,7 +1,7 @@
 import { FailureError } from '../../../../shared/errors.ts';
 import type { HeaderState } from '../../../../shared/model/company.ts';
 import { canBeHeader } from '../../service/request.ts';
-import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../../service/service.ts';
+import type { CallOptions, CompanyInfo, Connection, ServiceClient } from '../../service/service.ts';
 
 type Bound = Connection & { companyScope: string };
 
@@ -16,15 +16,15 @@ type Bound = Connection & { companyScope: string };
 export async function probeHeader(
   client: Pick<ServiceClient, 'companyInfo'>,
   connection: Bound,
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<HeaderState> {
   const { companyScope } = connection;
   if (!canBeHeader(companyScope)) return 'unknown';
-  const wrong = await ask(client, { ...connection, companyScope: otherId(companyScope) }, signal);
+  const wrong = await ask(client, { ...connection, companyScope: otherId(companyScope) }, call);
   if ('info' in wrong) return wrong.info.serviceCompanyId === companyScope ? 'ignored' : 'unknown';
   const isRefusal = wrong.failure.code === 'forbidden' && wrong.failure.detail !== null;
   if (!isRefusal) return 'unknown';
-  const right = await ask(client, connection, signal);
+  const right = await ask(client, connection, call);
   return 'info' in right && right.info.serviceCompanyId === companyScope ? 'verified' : 'unknown';
 }
 
@@ -42,10 +42,10 @@ export function otherId(serviceCompanyId: string): string {
 async function ask(
   client: Pick<ServiceClient, 'companyInfo'>,
   connection: Bound,
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<{ info: CompanyInfo } | Pick<FailureError, 'failure'>> {
   try {
-    return { info: await client.companyInfo(connection, { priority: PRIORITY.user, signal }) };
+    return { info: await client.companyInfo(connection, call) };
   } catch (error) {
     if (!(error instanceof FailureError) || error.failure.code === 'cancelled') throw error;
     return error;
