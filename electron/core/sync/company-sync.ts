@@ -273,8 +273,16 @@ export class CompanySyncer {
     const rest = Math.max(0, pause - (clock.monotonic() - last.endedAt));
     const delay = Math.round(rest + random() * SPREAD_MS);
     if (clock.now() + delay >= due) return;
-    const start = (): void => void this.run(target, this.#priority(target));
+    // Holds when everything is planned anew, too.
+    this.#last.set(target, { ...last, againWithin: clock.monotonic() + delay - last.endedAt });
+    const start = (): void => this.#startDue(target);
     board.updateTarget(this.companyId, target, { nextAt: scheduler.plan(this.#key(target), delay, start) });
+  }
+
+  /** While the company is paused, its only plan is the trial that can end the pause. */
+  #startDue(target: SyncTarget): void {
+    if (this.#pause.reason) void this.#pause.tryAgain(PRIORITY.poll);
+    else void this.run(target, this.#priority(target));
   }
 
   #priority(target: SyncTarget): Priority {
