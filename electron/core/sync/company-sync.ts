@@ -186,7 +186,10 @@ export class CompanySyncer {
     this.#routine.delete(target);
     const list = listOf(target);
     if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
-    if (outcome.ended) this.#onReached();
+    if (outcome.ended) {
+      this.#pause.succeeded(target);
+      this.#onReached();
+    }
     // Where all is as it was, the board has published the only news: the time of the update.
     if (outcome.hasChanges || this.#standing(target) !== before) {
       this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
@@ -239,7 +242,7 @@ export class CompanySyncer {
       ...(lastFailure ? { lastFailure } : {}),
     });
     if (failure?.code === 'cancelled') return;
-    if (failure && this.#pause.takes(failure)) return;
+    if (failure && this.#pause.takes(failure, target)) return;
     if (!this.#pause.reason) this.#plan(target, last);
   }
 
@@ -305,8 +308,10 @@ export class CompanySyncer {
       isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
         this.showCachedState(resource);
-        if (failure === null) this.#onReached();
-        else this.#pause.takes(failure);
+        if (failure === null) {
+          this.#pause.succeeded(resource);
+          this.#onReached();
+        } else this.#pause.takes(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });
