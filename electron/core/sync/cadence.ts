@@ -107,6 +107,11 @@ export function isConclusion(failure: Failure): boolean {
   return failure.code === 'pagination' && failure.reason !== 'unstable';
 }
 
+/** Whether the service gave what a run asked for, even where it is not all of a list. */
+export function isAnswered(failure: Failure | null): boolean {
+  return failure === null || failure.code === 'pagination';
+}
+
 /** Failures of the way to the service alone: any answer from there proves them over. */
 export function isUnreachable(failure: Failure): boolean {
   return failure.code === 'unreachable' || (failure.code === 'timeout' && failure.phase === 'connect');

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/errors.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { PRIORITY, type Priority } from '../service/service.ts';
-import { stopsCompany, TRIAL_INTERVAL_MS } from './cadence.ts';
+import { isAnswered, stopsCompany, TRIAL_INTERVAL_MS } from './cadence.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 export interface CompanyPauseOptions {
@@ -21,12 +21,14 @@ export interface CompanyPauseOptions {
 }
 
 /**
- * The pause of a company after a failure that concerns all of it. One request an hour tries whether it still stands, sooner
+ * The pause of a company after a failure that concerns all of it. The target that failed is tried once an hour, sooner
  * when the network or the user calls for it; its success resumes everything.
  */
 export class CompanyPause {
   readonly #options: CompanyPauseOptions;
   #trial: Promise<void> | null = null;
+  /** What the next trial runs. */
+  #tried: SyncTarget = 'company';
 
   constructor(options: CompanyPauseOptions) {
     this.#options = options;
@@ -38,14 +40,20 @@ export class CompanyPause {
     return deps.board.get(companyId)?.stopped ?? null;
   }
 
-  /** Pauses the company where this failure of a run concerns all of it. @returns whether it does. */
-  takes(failure: Failure): boolean {
+  /** Pauses the company where this failure of a target concerns all of it. @returns whether it does. */
+  takes(failure: Failure, target: SyncTarget): boolean {
     const isWhole = stopsCompany(failure) || (failure.code === 'forbidden' && this.#allForbidden());
-    if (isWhole) this.#begin(failure);
+    if (isWhole) this.#begin(failure, this.#targetToTry(failure, target));
     return isWhole;
   }
 
-  /** One request that shows whether the pause can end; joins one that is under way. */
+  /** A run or sweep of a target has succeeded. */
+  succeeded(target: SyncTarget): void {
+    const { deps, companyId } = this.#options;
+    if (!this.reason) deps.notices.succeeded(companyId, target);
+  }
+
+  /** One run that shows whether the pause can end; joins one that is under way. */
   tryAgain(priority: Priority): Promise<void> {
     this.#trial ??= this.#try(priority).finally(() => {
       this.#trial = null;
@@ -63,44 +71,55 @@ export class CompanyPause {
     await this.#trial;
   }
 
-  #begin(failure: Failure): void {
+  #begin(failure: Failure, target: SyncTarget): void {
     const { deps, companyId, cancelPlans } = this.#options;
     cancelPlans();
-    for (const target of SYNC_TARGETS) deps.board.updateTarget(companyId, target, { nextAt: null });
+    for (const each of SYNC_TARGETS) deps.board.updateTarget(companyId, each, { nextAt: null });
     deps.board.update(companyId, { stopped: failure });
-    deps.notices.began(companyId, failure);
+    this.#tried = target;
+    deps.notices.began(companyId, failure, target);
     // The keychain is watched apart, in a way that never makes it prompt.
-    if (failure.code !== 'keychain') this.#plan(failure);
+    if (failure.code !== 'keychain') this.#plan(target);
   }
 
-  #plan(failure: Failure): void {
+  #plan(target: SyncTarget): void {
     const { deps, companyId, keyOf, signal } = this.#options;
     if (signal.aborted) return;
-    const target = this.#targetFor(failure);
     const start = (): void => void this.tryAgain(PRIORITY.poll);
     const nextAt = deps.scheduler.plan(keyOf(target), TRIAL_INTERVAL_MS, start);
     deps.board.updateTarget(companyId, target, { nextAt });
   }
 
   async #try(priority: Priority): Promise<void> {
-    const { deps, companyId, lastRun, resume, runAfresh, signal } = this.#options;
+    const { deps, companyId, lastRun, runAfresh, signal } = this.#options;
     const { reason } = this;
+    const target = this.#tried;
     if (!reason) return;
-    const target = this.#targetFor(reason);
     await runAfresh(target, priority);
     const last = lastRun(target);
     if (signal.aborted || deps.isClosed() || !last) return;
-    if (last.failure === null) {
-      deps.notices.ended(companyId);
-      deps.board.update(companyId, { stopped: null, announcedAt: null });
-      await resume(target, priority);
-      // A failure of the company itself has begun the pause anew when the run ended; one of another kind says nothing of it.
-    } else if (!stopsCompany(last.failure)) this.#begin(reason);
+    // A failure of the company itself has begun the pause anew when the run ended.
+    if (this.reason !== reason) return;
+    // A keychain that gave the token is open, however the service answered then.
+    const isSuccess = isAnswered(last.failure);
+    if (isSuccess) deps.notices.succeeded(companyId, target);
+    if (isSuccess || reason.code === 'keychain') await this.#end(target, priority);
+    else this.#begin(reason, target);
   }
 
-  /** Whose books they are is the cheapest question. Where rights are missing, it is the target asked longest ago. */
-  #targetFor(failure: Failure): SyncTarget {
-    if (failure.code !== 'forbidden') return 'company';
+  async #end(target: SyncTarget, priority: Priority): Promise<void> {
+    const { deps, companyId, resume } = this.#options;
+    deps.board.update(companyId, { stopped: null, announcedAt: null });
+    await resume(target, priority);
+  }
+
+  /**
+   * Only the target that was refused shows that it is accepted again. The keychain concerns all of them, and whose books they
+   * are is the cheapest question. Where rights are missing, it is the target tried longest ago.
+   */
+  #targetToTry(failure: Failure, failed: SyncTarget): SyncTarget {
+    if (failure.code === 'keychain') return 'company';
+    if (failure.code !== 'forbidden') return failed;
     const endedAt = (target: SyncTarget): number => this.#options.lastRun(target)?.endedAt ?? 0;
     return SYNC_TARGETS.reduce((first, other) => (endedAt(other) < endedAt(first) ? other : first));
   }

@@ -186,7 +186,10 @@ export class CompanySyncer {
     this.#routine.delete(target);
     const list = listOf(target);
     if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
-    if (outcome.ended) this.#onReached();
+    if (outcome.ended) {
+      this.#pause.succeeded(target);
+      this.#onReached();
+    }
     // Where all is as it was, the board has published the only news: the time of the update.
     if (outcome.hasChanges || this.#standing(target) !== before) {
       this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
@@ -239,7 +242,7 @@ export class CompanySyncer {
       ...(lastFailure ? { lastFailure } : {}),
     });
     if (failure?.code === 'cancelled') return;
-    if (failure && this.#pause.takes(failure)) return;
+    if (failure && this.#pause.takes(failure, target)) return;
     if (!this.#pause.reason) this.#plan(target, last);
   }
 
@@ -273,8 +276,16 @@ export class CompanySyncer {
     const rest = Math.max(0, pause - (clock.monotonic() - last.endedAt));
     const delay = Math.round(rest + random() * SPREAD_MS);
     if (clock.now() + delay >= due) return;
-    const start = (): void => void this.run(target, this.#priority(target));
+    // Holds when everything is planned anew, too.
+    this.#last.set(target, { ...last, againWithin: clock.monotonic() + delay - last.endedAt });
+    const start = (): void => this.#startDue(target);
     board.updateTarget(this.companyId, target, { nextAt: scheduler.plan(this.#key(target), delay, start) });
+  }
+
+  /** While the company is paused, its only plan is the trial that can end the pause. */
+  #startDue(target: SyncTarget): void {
+    if (this.#pause.reason) void this.#pause.tryAgain(PRIORITY.poll);
+    else void this.run(target, this.#priority(target));
   }
 
   #priority(target: SyncTarget): Priority {
@@ -297,8 +308,10 @@ export class CompanySyncer {
       isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
         this.showCachedState(resource);
-        if (failure === null) this.#onReached();
-        else this.#pause.takes(failure);
+        if (failure === null) {
+          this.#pause.succeeded(resource);
+          this.#onReached();
+        } else this.#pause.takes(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });

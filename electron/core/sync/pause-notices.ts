@@ -1,5 +1,6 @@
-import { elapsedSince } from '../../../shared/elapsed.ts';
-import type { Failure } from '../../../shared/errors.ts';
+import { z } from 'zod';
+import type { Failure, FailureCode } from '../../../shared/errors.ts';
+import { syncTargetSchema, type SyncTarget } from '../../../shared/model/sync.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 type Dependencies = Pick<
@@ -10,88 +11,114 @@ type Dependencies = Pick<
   quietFor: () => number;
 };
 
-/** When the user was notified of each pause (ms), null for not yet, by company id; in the user's own database. */
+/** The incidents that are not over, by company id; in the user's own database. */
 const VALUE_NAME = 'pauses';
 const KEY = 'pause-notices';
 
 /** A keychain that is locked while its user signs in is no news; one that stays so is. */
 const KEYCHAIN_GRACE_MS = 90_000;
 
+/** A cause of pauses that has not been proven over. */
+interface Incident {
+  /** Null in a profile of an earlier version, which stored no cause: whatever fails next is it. */
+  code: FailureCode | null;
+  /** Whose failure it was; null as above. */
+  target: SyncTarget | null;
+  /** When the user was notified of it (ms); null: not yet. */
+  announcedAt: number | null;
+}
+
 /**
- * Decides when the user is notified that a company is paused: once, and not in the quiet hours. A pause goes on over restarts, and
- * whatever else fails meanwhile, until a run has succeeded.
+ * Decides when the user is notified that a company is paused: once for each cause, and not in the quiet hours. A cause goes on over
+ * restarts, and whatever else fails meanwhile, until a success has proven it over.
  */
 export class PauseNotices {
   readonly #deps: Dependencies;
-  /** When each was announced (ms); null: not yet. */
-  readonly #announcedAt: Map<number, number | null>;
-  /** When each may be announced, by the steady clock (ms). */
+  readonly #incidents: Map<number, Incident[]>;
+  /** When each company's pause may be announced, by the steady clock (ms). */
   readonly #notBefore = new Map<number, number>();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#announcedAt = savedPauses(deps);
+    this.#incidents = storedIncidents(deps);
   }
 
-  /** A company is paused, which its board says already. */
-  began(companyId: number, failure: Failure): void {
-    if (!this.#announcedAt.has(companyId)) {
-      const grace = failure.code === 'keychain' ? KEYCHAIN_GRACE_MS : 0;
-      this.#notBefore.set(companyId, this.#deps.clock.monotonic() + grace);
-      this.#announcedAt.set(companyId, null);
-      this.#save();
+  /** A failure of a target has paused its company, which the board shows already. */
+  began(companyId: number, failure: Failure, target: SyncTarget): void {
+    const { board, clock } = this.#deps;
+    const { code } = failure;
+    const incidents = this.#incidents.get(companyId) ?? [];
+    const standing = incidents.find((one) => one.code === code || one.code === null);
+    if (!standing) {
+      const grace = code === 'keychain' ? KEYCHAIN_GRACE_MS : 0;
+      this.#notBefore.set(companyId, clock.monotonic() + grace);
     }
-    this.#deps.board.update(companyId, { announcedAt: this.#announcedAt.get(companyId) ?? null });
+    const incident = { code, target, announcedAt: standing?.announcedAt ?? null };
+    if (standing?.code !== code || standing.target !== target) {
+      this.#replace(companyId, [...incidents.filter((one) => one !== standing), incident]);
+    }
+    board.update(companyId, { announcedAt: incident.announcedAt });
     this.look();
   }
 
-  /** A run or a new token has succeeded, or the company is gone: there is nothing left to announce. */
+  /** A run or sweep of a target has succeeded, while no pause forbids to conclude from that: what it proves over is. */
+  succeeded(companyId: number, target: SyncTarget): void {
+    const incidents = this.#incidents.get(companyId) ?? [];
+    const standing = incidents.filter((incident) => !isEndedBy(incident, target));
+    if (standing.length < incidents.length) this.#replace(companyId, standing);
+  }
+
+  /** The company has a new token, or is gone: there is nothing left to announce. */
   ended(companyId: number): void {
-    if (!this.#announcedAt.delete(companyId)) return;
-    this.#notBefore.delete(companyId);
-    this.#save();
+    if (this.#incidents.has(companyId)) this.#replace(companyId, []);
   }
 
   /** Announces what is due; for when the quiet hours are others, or over. */
   look(): void {
-    const { board, changes } = this.#deps;
-    for (const companyId of this.#announce()) {
-      board.update(companyId, { announcedAt: this.#announcedAt.get(companyId) ?? null });
-      changes.publish({ kind: 'runs', companyId });
-    }
-  }
-
-  /** @returns the companies that are announced now. */
-  #announce(): number[] {
-    const { board, clock, quietFor, scheduler } = this.#deps;
-    const [now, steady, quiet] = [clock.now(), clock.monotonic(), quietFor()];
-    const announced: number[] = [];
+    const { board, changes, clock, quietFor, scheduler } = this.#deps;
+    const [steady, quiet] = [clock.monotonic(), quietFor()];
+    const due: number[] = [];
     let wait = Infinity;
-    for (const [companyId, at] of this.#announcedAt) {
-      // A time that lies ahead was written by a wrong clock: it counts from now on.
-      const isAnnounced = at !== null && elapsedSince(at, now) !== null;
-      // One that an earlier start left may be over: its company has not been asked yet.
-      if (isAnnounced || !board.get(companyId)?.stopped) continue;
+    for (const companyId of this.#incidents.keys()) {
+      // A time that lies ahead was written by a wrong clock, and counts all the same.
+      if (this.#current(companyId)?.announcedAt !== null) continue;
       const rest = Math.max(quiet, (this.#notBefore.get(companyId) ?? 0) - steady);
-      if (rest > 0 && at === null) wait = Math.min(wait, rest);
-      else {
-        this.#announcedAt.set(companyId, now);
-        announced.push(companyId);
-      }
+      if (rest > 0) wait = Math.min(wait, rest);
+      else due.push(companyId);
     }
-    if (announced.length > 0) this.#save();
     if (wait < Infinity) scheduler.plan(KEY, wait, () => this.look());
     else scheduler.cancel(KEY);
-    return announced;
+    if (due.length === 0) return;
+    const announcedAt = clock.now();
+    for (const companyId of due) {
+      const current = this.#current(companyId);
+      if (current) current.announcedAt = announcedAt;
+      board.update(companyId, { announcedAt });
+      changes.publish({ kind: 'runs', companyId });
+    }
+    this.#save();
+  }
+
+  /** What pauses a company now; undefined where an earlier start left incidents and none has come again yet. */
+  #current(companyId: number): Incident | undefined {
+    const code = this.#deps.board.get(companyId)?.stopped?.code;
+    return this.#incidents.get(companyId)?.find((incident) => incident.code === code);
+  }
+
+  #replace(companyId: number, incidents: Incident[]): void {
+    if (incidents.length > 0) this.#incidents.set(companyId, incidents);
+    else {
+      this.#incidents.delete(companyId);
+      this.#notBefore.delete(companyId);
+    }
+    this.#save();
   }
 
   #save(): void {
     const { programValues, onDefect } = this.#deps;
     try {
-      programValues.save(
-        VALUE_NAME,
-        this.#announcedAt.size > 0 ? Object.fromEntries(this.#announcedAt) : null,
-      );
+      const value = this.#incidents.size > 0 ? Object.fromEntries(this.#incidents) : null;
+      programValues.save(VALUE_NAME, value);
     } catch (error) {
       // Reported once more after a restart, at worst.
       onDefect(error);
@@ -99,15 +126,48 @@ export class PauseNotices {
   }
 }
 
-function savedPauses({ programValues, onDefect }: Dependencies): Map<number, number | null> {
+/** Any success proves that the keychain answers, and that not all rights are missing; other causes may concern one target. */
+function isEndedBy(incident: Incident, target: SyncTarget): boolean {
+  const { code } = incident;
+  if (code === null || code === 'keychain' || code === 'forbidden') return true;
+  return incident.target === target;
+}
+
+const incidentSchema = z.object({
+  code: z.custom<FailureCode>((code) => typeof code === 'string'),
+  target: syncTargetSchema,
+  announcedAt: z.number().nullable(),
+});
+/** An earlier version stored the time alone. */
+const storedSchema = z.record(
+  z.string(),
+  z.union([
+    z.array(incidentSchema),
+    z
+      .number()
+      .nullable()
+      .catch(null)
+      .transform((announcedAt) => [{ code: null, target: null, announcedAt }]),
+  ]),
+);
+
+function storedIncidents({ clock, programValues, onDefect }: Dependencies): Map<number, Incident[]> {
   let value: unknown = null;
   try {
     value = programValues.read(VALUE_NAME);
   } catch (error) {
     onDefect(error);
   }
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const now = clock.now();
+  const stored = storedSchema.catch({}).parse(value);
   return new Map(
-    entries.map(([id, at]: [string, unknown]) => [Number(id), typeof at === 'number' ? at : null]),
+    Object.entries(stored).map(([companyId, incidents]) => [
+      Number(companyId),
+      // A time that lies ahead would look like an announcement of this start.
+      incidents.map((incident) => ({
+        ...incident,
+        announcedAt: incident.announcedAt === null ? null : Math.min(incident.announcedAt, now),
+      })),
+    ]),
   );
 }

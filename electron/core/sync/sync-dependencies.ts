@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
-import type { Attention } from '../../../shared/model/sync.ts';
+import type { Attention, SyncTarget } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CompanyInfo, Connection, ServiceClient } from '../service/service.ts';
@@ -31,7 +31,11 @@ export interface SyncDependencies {
   /** How much anybody looks, which decides how often is asked. */
   attention: () => Attention;
   /** Says when the user is notified of a company's pause. */
-  notices: { began(companyId: number, failure: Failure): void; ended(companyId: number): void };
+  notices: {
+    began(companyId: number, failure: Failure, target: SyncTarget): void;
+    succeeded(companyId: number, target: SyncTarget): void;
+    ended(companyId: number): void;
+  };
   /** 0 … 1, for jitter. */
   random: () => number;
   /** Called after each poll of a company's balances. */

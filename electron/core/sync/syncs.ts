@@ -142,10 +142,8 @@ export class Syncs {
     await Promise.all([...this.#entries.keys()].map((companyId) => this.stop(companyId)));
   }
 
-  /** One company's success proves that its host can be reached by all, and where it is not paused that it is well. */
+  /** One company's success proves that its host can be reached by all. */
   #reached(reached: Company): void {
-    const { board, notices } = this.#deps;
-    if (board.get(reached.companyId)?.stopped === null) notices.ended(reached.companyId);
     const origin = originOf(reached);
     for (const { company, syncer } of this.#entries.values()) {
       if (originOf(company) === origin) syncer.reached();

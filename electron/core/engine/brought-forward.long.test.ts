@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../../shared/errors.ts';
+import { A, B, OneHost } from './testing/one-host.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const OFFLINE: Failure = { code: 'unreachable', reason: 'dns' };
+
+let host: OneHost;
+let company: number;
+let neighbour: number;
+beforeEach(async () => {
+  host = new OneHost();
+  company = await host.small.connect(A);
+  neighbour = await host.small.connect(B);
+});
+afterEach(() => host.small.stop());
+
+const dueIn = (): number => (host.target(company, 'expenses')?.nextAt ?? Infinity) - host.small.clock.now();
+
+/** Has both companies fail until their lists are retried at long intervals. */
+async function loseNetwork(): Promise<void> {
+  for (const address of [A, B]) host.fail(address, OFFLINE);
+  await host.pass(HOUR / 2);
+  while (dueIn() < 2 * MINUTE) await host.pass(MINUTE);
+  for (const address of [A, B]) host.mend(address);
+}
+
+const CAUSES: [string, () => Promise<unknown>][] = [
+  [
+    'a changed network',
+    () => {
+      host.small.engine.syncs.networkChanged();
+      return host.small.clock.advance(3_000);
+    },
+  ],
+  ['a success of another company on the host', () => host.small.engine.syncs.now(neighbour)],
+];
+
+test.each(CAUSES)(
+  'a run brought forward by %s stays so when everything is planned anew',
+  async (_, bring) => {
+    await loseNetwork();
+    await bring();
+    const due = dueIn();
+    expect(due).toBeLessThan(MINUTE);
+    host.small.engine.setAttention({ window: 'visible', onBattery: true });
+    expect(dueIn()).toBe(due);
+  },
+);
+
+test.each([{ code: 'token-refused', detail: null }] satisfies Failure[])(
+  'a pause ($code) whose trial cannot be reached is tried again after a success on the host, and ends',
+  async (refusal) => {
+    host.fail(A, refusal);
+    await host.pass(HOUR + 10 * MINUTE);
+    expect(host.company(company)?.stopped).toEqual(refusal);
+    host.fail(A, { code: 'unreachable', reason: 'reset' });
+    await host.untilAsked(A);
+    host.mend(A);
+    await host.pass(3 * MINUTE);
+    expect(host.company(company)?.stopped).toBeNull();
+    host.services.requests.length = 0;
+    await host.pass(6 * MINUTE);
+    expect(host.asked(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
+  },
+);

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../../shared/errors.ts';
+import { A, OneHost } from './testing/one-host.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const REFUSED: Failure = { code: 'token-refused', detail: null };
+
+let host: OneHost;
+let company: number;
+beforeEach(async () => {
+  host = new OneHost();
+  company = await host.small.connect(A);
+});
+afterEach(() => host.small.stop());
+
+test.each(['/1/pulse/', '/1/expenses/'])(
+  'a token that is refused at %s alone is one pause with one announcement, over trials and restarts',
+  async (path) => {
+    host.fail(A, REFUSED, path);
+    await host.pass(7 * MINUTE);
+    const first = host.company(company)?.announcedAt;
+    expect(first).toEqual(expect.any(Number));
+    for (let start = 0; start < 2; start += 1) {
+      host.services.requests.length = 0;
+      await host.pass(2 * HOUR);
+      expect(host.asked(A), 'one request an hour').toEqual([path, path]);
+      expect(host.company(company)).toMatchObject({ stopped: REFUSED, announcedAt: first });
+      await host.restart();
+      expect(host.company(company)).toMatchObject({ stopped: REFUSED, announcedAt: first });
+    }
+    host.mend(A);
+    await host.pass(HOUR + MINUTE);
+    expect(host.company(company)).toMatchObject({ stopped: null, announcedAt: null });
+  },
+);
+
+test('a company that the token no longer opens is announced once over restarts', async () => {
+  const books = host.books.get(A);
+  if (books) host.books.set(A, { ...books, id: '9' });
+  await host.pass(HOUR + 5 * MINUTE);
+  const paused = { stopped: { code: 'company-mismatch' }, announcedAt: host.company(company)?.announcedAt };
+  expect(paused.announcedAt).toEqual(expect.any(Number));
+  await host.pass(10 * MINUTE);
+  await host.restart();
+  expect(host.company(company)).toMatchObject(paused);
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../../shared/errors.ts';
+import type { SyncTarget } from '../../../shared/model/sync.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { PauseNotices } from './pause-notices.ts';
+import { Scheduler } from './scheduler.ts';
+import { SyncBoard } from './sync-board.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const COMPANY = 7;
+const REFUSED: Failure = { code: 'token-refused', detail: null };
+const FORBIDDEN: Failure = { code: 'forbidden', detail: null };
+const LOCKED: Failure = { code: 'keychain', state: 'locked' };
+
+let clock: ManualClock;
+let stored: Map<string, string>;
+let board: SyncBoard;
+let notices: PauseNotices;
+beforeEach(() => {
+  clock = new ManualClock();
+  stored = new Map();
+  start();
+});
+
+function start(): void {
+  board = new SyncBoard();
+  board.set({
+    ...{ companyId: COMPANY, token: 'present', stopped: null, announcedAt: null },
+    ...{ pausedUntil: null, targets: [] },
+  });
+  notices = new PauseNotices({
+    ...{ board, clock, changes: new ChangeFeed(), quietFor: () => 0 },
+    scheduler: new Scheduler(
+      clock,
+      () => 0.5,
+      () => undefined,
+    ),
+    programValues: {
+      read: (name): unknown => JSON.parse(stored.get(name) ?? 'null'),
+      save: (name, value) => stored.set(name, JSON.stringify(value)),
+    },
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+}
+
+function pause(failure: Failure, target: SyncTarget = 'company'): void {
+  board.update(COMPANY, { stopped: failure });
+  notices.began(COMPANY, failure, target);
+}
+
+const announcedAt = () => board.get(COMPANY)?.announcedAt;
+
+test('a cause is announced once over restarts, whatever other targets succeed', () => {
+  pause(REFUSED, 'balances');
+  const first = clock.now();
+  expect(announcedAt()).toBe(first);
+  clock.jump(HOUR);
+  start();
+  notices.succeeded(COMPANY, 'expenses');
+  pause(REFUSED, 'balances');
+  expect(announcedAt()).toBe(first);
+  notices.succeeded(COMPANY, 'balances');
+  pause(REFUSED, 'balances');
+  expect(announcedAt()).toBe(clock.now());
+});
+
+test('missing rights are over with the success of any target', () => {
+  pause(FORBIDDEN, 'balances');
+  clock.jump(HOUR);
+  notices.succeeded(COMPANY, 'expenses');
+  pause(FORBIDDEN, 'balances');
+  expect(announcedAt()).toBe(clock.now());
+});
+
+test('another cause is announced anew, and each only once', async () => {
+  pause(LOCKED);
+  await clock.advance(2 * MINUTE);
+  const locked = announcedAt();
+  expect(locked).toBeLessThan(clock.now());
+  pause(REFUSED);
+  expect(announcedAt()).toBe(clock.now());
+  const refused = clock.now();
+  await clock.advance(HOUR);
+  pause(LOCKED);
+  expect(announcedAt()).toBe(locked);
+  pause(REFUSED);
+  expect(announcedAt()).toBe(refused);
+});
+
+test('a keychain that is locked for a moment does not make a refused token news again', async () => {
+  pause(REFUSED, 'balances');
+  const first = announcedAt();
+  await clock.advance(HOUR);
+  start();
+  pause(LOCKED);
+  expect(announcedAt()).toBeNull();
+  await clock.advance(MINUTE);
+  notices.succeeded(COMPANY, 'company');
+  pause(REFUSED, 'balances');
+  expect(announcedAt()).toBe(first);
+});
+
+test('a wall clock that is set back makes no news, and nothing lies ahead after the next start', () => {
+  pause(REFUSED);
+  const first = announcedAt();
+  clock.jump(-3 * HOUR);
+  pause(REFUSED);
+  notices.look();
+  expect(announcedAt()).toBe(first);
+  start();
+  pause(REFUSED);
+  expect(announcedAt()).toBe(clock.now());
+});
+
+test.each([
+  ['announced', 1_000],
+  ['not announced yet', null],
+])('a pause that an earlier version stored as %s is not begun anew', (_, at) => {
+  stored.set('pauses', JSON.stringify({ [COMPANY]: at }));
+  start();
+  pause(REFUSED);
+  expect(announcedAt()).toBe(at ?? clock.now());
+  start();
+  pause(FORBIDDEN);
+  expect(announcedAt(), 'another cause').toBe(clock.now());
+});
