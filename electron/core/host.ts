@@ -20,7 +20,7 @@ import { Repairs } from './repairs.ts';
 import type { WindowAbilities } from './window-abilities.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
-import type { EngineRouter } from './threads/engine-router.ts';
+import type { EngineClient, EngineRouter } from './threads/engine-router.ts';
 import type { ReaderRouter } from './threads/reader-router.ts';
 import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './threads/engine-memory.ts';
 import { startWorker } from './threads/link/start-worker.ts';
@@ -58,6 +58,8 @@ export interface Host {
   router: AppRouter;
   client: HostClient;
   lock: AppLock;
+  /** What the program keeps for itself between starts, in the user's own database; null: nothing. */
+  programValues: Pick<EngineClient['programValues'], 'read' | 'save'>;
   /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
   report: (line: string) => void;
   stop(): Promise<void>;
@@ -192,6 +194,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     client,
     report,
     lock,
+    programValues: engine.client.programValues,
     async stop() {
       lock.stop();
       await stopFollowing();
