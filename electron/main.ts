@@ -7,6 +7,7 @@ import type { Host } from './core/host.ts';
 import { confinePages, cutNetwork, denyPermissions, stopLookups } from './desktop/security/confine.ts';
 import { confirmOrigin } from './desktop/security/confirm-origin.ts';
 import { setUpWindow } from './desktop/window/set-up-window.ts';
+import { followPower } from './desktop/follow-power.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu/menu.ts';
 import { choosePageOrigin } from './desktop/security/page-origin.ts';
@@ -77,6 +78,7 @@ async function open(): Promise<void> {
     printPage: async () => (window ? printPage(window) : new Uint8Array()),
     confirmOrigin: async (question) => window !== undefined && confirmOrigin(window, question, say),
     noteInUse: (isInUse) => (isPageInUse = isInUse),
+    followPower,
   });
   const host = await starting;
   const isHidden =

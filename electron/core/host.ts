@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import type { ResourceLimits } from 'node:worker_threads';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
@@ -17,6 +18,7 @@ import { followDesktop } from './lock/follow-desktop.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import { Repairs } from './repairs.ts';
+import { watchNetwork } from './watch-network.ts';
 import type { WindowAbilities } from './window-abilities.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
@@ -71,7 +73,7 @@ export interface Host {
  * @throws FailureError `storage`, with `in-use` while another program has the profile.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { profile, samples, vault, demo } = options;
+  const { profile, samples, vault, demo, abilities = {} } = options;
   mkdirSync(profile, { recursive: true, mode: 0o700 });
   setOddFilesAside(profile);
   const log = openProgramLog(profile);
@@ -164,6 +166,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     { followed: (isFollowed) => lock.followScreen(isFollowed), left: () => void lock.lock() },
     process.env,
   );
+  // An engine that is being started anew tries everything by itself.
+  const networkChanged = (): void => void engine.client.networkChanged().catch(() => undefined);
+  const endings = [
+    watchNetwork({ clock: systemClock, interfaces: networkInterfaces, onChange: networkChanged }),
+    abilities.followPower?.({ resumed: networkChanged }),
+  ];
   const parts = {
     engine: engine.client,
     reader: reader.client,
@@ -185,7 +193,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     incidents,
     safeMode: { isOn: () => safe, leave: leaveSafeMode },
     diagnostics: (signal) => readProgram(parts, signal),
-    abilities: options.abilities ?? {},
+    abilities,
   });
   const client = createRouterClient(router);
   if (!safe) askForOverview(client, Date.now());
@@ -196,6 +204,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     lock,
     programValues: engine.client.programValues,
     async stop() {
+      for (const end of endings) end?.();
       lock.stop();
       await stopFollowing();
       await reader.stop();

@@ -8,6 +8,12 @@ export interface OriginQuestion {
   origin: string;
 }
 
+/** What the system reports of the machine's power. */
+export interface PowerListener {
+  /** The machine was asleep. */
+  resumed: () => void;
+}
+
 /** What only one of the windows can do; the core is given it by the window's entry. */
 export interface WindowAbilities {
   /** Makes a PDF of what the window shows. */
@@ -19,4 +25,6 @@ export interface WindowAbilities {
   confirmOrigin?: (question: OriginQuestion) => Promise<boolean>;
   /** Called with whether something is half-written in the page, so that it must not be let go. */
   noteInUse?: (isInUse: boolean) => void;
+  /** Reports the machine's power from now on. Returns what ends it. */
+  followPower?: (listener: PowerListener) => () => void;
 }
