@@ -13,6 +13,7 @@ import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
 import { Incidents } from './engine/incidents.ts';
+import { JoinedAttention } from './joined-attention.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { followDesktop } from './lock/follow-desktop.ts';
 import { openLock } from './lock/open-lock.ts';
@@ -99,6 +100,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     archive: workerFile(options.root, 'archive').href,
   };
   let isRestart = false;
+  const attention = new JoinedAttention({
+    isOnBattery: abilities.power?.isOnBattery ?? (() => false),
+    send: (joined) => engine.client.attention(joined),
+  });
   const repairs = new Repairs({
     clock: systemClock,
     // The reader lets go of the files first: those that are damaged take other names.
@@ -125,6 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const started = async (client: RouterClient<EngineRouter>): Promise<void> => {
     const isAlone = isRestart && !repairs.isRunning;
+    if (isRestart) void attention.resend();
     const recoveries = await client.recoveries();
     for (const file of ['cache', 'history', 'settings-file'] as const) {
       const recovery = recoveries[file];
@@ -170,7 +176,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const networkChanged = (): void => void engine.client.networkChanged().catch(() => undefined);
   const endings = [
     watchNetwork({ clock: systemClock, interfaces: networkInterfaces, onChange: networkChanged }),
-    abilities.followPower?.({ resumed: networkChanged }),
+    abilities.power?.follow({ changed: () => void attention.resend(), resumed: networkChanged }),
   ];
   const parts = {
     engine: engine.client,
@@ -194,6 +200,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     safeMode: { isOn: () => safe, leave: leaveSafeMode },
     diagnostics: (signal) => readProgram(parts, signal),
     abilities,
+    attention,
   });
   const client = createRouterClient(router);
   if (!safe) askForOverview(client, Date.now());

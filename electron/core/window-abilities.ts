@@ -8,9 +8,17 @@ export interface OriginQuestion {
   origin: string;
 }
 
-/** What the system reports of the machine's power. */
+/** What the system says of the machine's power. */
+export interface Power {
+  isOnBattery: () => boolean;
+  /** Reports changes from now on. Returns what ends it. */
+  follow: (listener: PowerListener) => () => void;
+}
+
 export interface PowerListener {
-  /** The machine was asleep. */
+  /** It runs on battery, or no longer does. */
+  changed: () => void;
+  /** It was asleep. */
   resumed: () => void;
 }
 
@@ -25,6 +33,5 @@ export interface WindowAbilities {
   confirmOrigin?: (question: OriginQuestion) => Promise<boolean>;
   /** Called with whether something is half-written in the page, so that it must not be let go. */
   noteInUse?: (isInUse: boolean) => void;
-  /** Reports the machine's power from now on. Returns what ends it. */
-  followPower?: (listener: PowerListener) => () => void;
+  power?: Power;
 }
