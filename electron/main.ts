@@ -9,6 +9,7 @@ import { confirmOrigin } from './desktop/security/confirm-origin.ts';
 import { setUpWindow } from './desktop/window/set-up-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu/menu.ts';
+import { systemPower } from './desktop/system-power.ts';
 import { choosePageOrigin } from './desktop/security/page-origin.ts';
 import { servePages } from './desktop/window/page-protocol.ts';
 import { bringToFront, openPageWindow } from './desktop/window/page-window.ts';
@@ -77,6 +78,7 @@ async function open(): Promise<void> {
     printPage: async () => (window ? printPage(window) : new Uint8Array()),
     confirmOrigin: async (question) => window !== undefined && confirmOrigin(window, question, say),
     noteInUse: (isInUse) => (isPageInUse = isInUse),
+    power: systemPower,
   });
   const host = await starting;
   const isHidden =

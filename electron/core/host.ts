@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import type { ResourceLimits } from 'node:worker_threads';
 import { createRouterClient } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
@@ -12,15 +13,17 @@ import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
 import { readProgram } from './diagnostics/read-program.ts';
 import { Incidents } from './engine/incidents.ts';
+import { JoinedAttention } from './joined-attention.ts';
 import type { AppLock } from './lock/app-lock.ts';
 import { followDesktop } from './lock/follow-desktop.ts';
 import { openLock } from './lock/open-lock.ts';
 import type { AppRouter } from './rpc/handler-options.ts';
 import { Repairs } from './repairs.ts';
+import { watchNetwork } from './watch-network.ts';
 import type { WindowAbilities } from './window-abilities.ts';
 import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
-import type { EngineRouter } from './threads/engine-router.ts';
+import type { EngineClient, EngineRouter } from './threads/engine-router.ts';
 import type { ReaderRouter } from './threads/reader-router.ts';
 import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './threads/engine-memory.ts';
 import { startWorker } from './threads/link/start-worker.ts';
@@ -58,6 +61,8 @@ export interface Host {
   router: AppRouter;
   client: HostClient;
   lock: AppLock;
+  /** What the program keeps for itself between starts, in the user's own database; null: nothing. */
+  programValues: Pick<EngineClient['programValues'], 'read' | 'save'>;
   /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
   report: (line: string) => void;
   stop(): Promise<void>;
@@ -69,7 +74,7 @@ export interface Host {
  * @throws FailureError `storage`, with `in-use` while another program has the profile.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { profile, samples, vault, demo } = options;
+  const { profile, samples, vault, demo, abilities = {} } = options;
   mkdirSync(profile, { recursive: true, mode: 0o700 });
   setOddFilesAside(profile);
   const log = openProgramLog(profile);
@@ -95,6 +100,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     archive: workerFile(options.root, 'archive').href,
   };
   let isRestart = false;
+  const attention = new JoinedAttention({
+    isOnBattery: abilities.power?.isOnBattery ?? (() => false),
+    send: (joined) => engine.client.attention(joined),
+  });
   const repairs = new Repairs({
     clock: systemClock,
     // The reader lets go of the files first: those that are damaged take other names.
@@ -121,6 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const started = async (client: RouterClient<EngineRouter>): Promise<void> => {
     const isAlone = isRestart && !repairs.isRunning;
+    if (isRestart) void attention.resend();
     const recoveries = await client.recoveries();
     for (const file of ['cache', 'history', 'settings-file'] as const) {
       const recovery = recoveries[file];
@@ -162,6 +172,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     { followed: (isFollowed) => lock.followScreen(isFollowed), left: () => void lock.lock() },
     process.env,
   );
+  // An engine that is being started anew tries everything by itself.
+  const networkChanged = (): void => void engine.client.networkChanged().catch(() => undefined);
+  const endings = [
+    watchNetwork({ clock: systemClock, interfaces: networkInterfaces, onChange: networkChanged }),
+    abilities.power?.follow({ changed: () => void attention.resend(), resumed: networkChanged }),
+  ];
   const parts = {
     engine: engine.client,
     reader: reader.client,
@@ -183,7 +199,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     incidents,
     safeMode: { isOn: () => safe, leave: leaveSafeMode },
     diagnostics: (signal) => readProgram(parts, signal),
-    abilities: options.abilities ?? {},
+    abilities,
+    attention,
   });
   const client = createRouterClient(router);
   if (!safe) askForOverview(client, Date.now());
@@ -192,7 +209,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     client,
     report,
     lock,
+    programValues: engine.client.programValues,
     async stop() {
+      for (const end of endings) end?.();
       lock.stop();
       await stopFollowing();
       await reader.stop();

@@ -7,6 +7,8 @@ import { lockGuard } from './lock/lock-guard.ts';
 import { lockStates } from './lock/lock-stream.ts';
 import { requireConfirmedOrigin } from './confirm-origin.ts';
 import { printPdf } from './export/print-pdf.ts';
+import type { JoinedAttention } from './joined-attention.ts';
+import type { CallContext } from './rpc/handler-options.ts';
 import type { WindowAbilities } from './window-abilities.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineClient } from './threads/engine-router.ts';
@@ -31,6 +33,7 @@ export interface RouterDependencies {
   safeMode: { isOn: () => boolean; leave: () => Promise<void> };
   diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
   abilities: WindowAbilities;
+  attention: JoinedAttention;
 }
 
 /** Options of a call that ends when its caller stops waiting. */
@@ -45,8 +48,8 @@ function until(signal: AbortSignal | undefined): { signal?: AbortSignal } {
  */
 export function createRouter(dependencies: RouterDependencies) {
   const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics } = dependencies;
-  const { lock, incidents, safeMode, abilities } = dependencies;
-  const os = implement(contract).use(lockGuard(lock));
+  const { lock, incidents, safeMode, abilities, attention } = dependencies;
+  const os = implement(contract).$context<CallContext>().use(lockGuard(lock));
   const read = forward(readerContract, os, reader);
   const change = forward(engineContract, os, engine);
   return os.router({
@@ -65,10 +68,11 @@ export function createRouter(dependencies: RouterDependencies) {
       }),
       diagnostics: os.app.diagnostics.handler(async ({ signal }) => ({ text: await diagnostics(signal) })),
       pdf: os.app.pdf.handler(() => printPdf(abilities.printPage)),
-      attention: os.app.attention.handler(async ({ input }) => {
-        const { isInUse, ...attention } = input;
+      attention: os.app.attention.handler(async ({ input, context }) => {
+        const { isInUse, ...reported } = input;
         abilities.noteInUse?.(isInUse);
-        await engine.attention(attention);
+        const { page }: CallContext = context;
+        if (page) await attention.report(page, reported);
         return {};
       }),
       networkChanged: os.app.networkChanged.handler(async () => {

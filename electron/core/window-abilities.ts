@@ -8,6 +8,20 @@ export interface OriginQuestion {
   origin: string;
 }
 
+/** What the system says of the machine's power. */
+export interface Power {
+  isOnBattery: () => boolean;
+  /** Reports changes from now on. Returns what ends it. */
+  follow: (listener: PowerListener) => () => void;
+}
+
+export interface PowerListener {
+  /** It runs on battery, or no longer does. */
+  changed: () => void;
+  /** It was asleep. */
+  resumed: () => void;
+}
+
 /** What only one of the windows can do; the core is given it by the window's entry. */
 export interface WindowAbilities {
   /** Makes a PDF of what the window shows. */
@@ -19,4 +33,5 @@ export interface WindowAbilities {
   confirmOrigin?: (question: OriginQuestion) => Promise<boolean>;
   /** Called with whether something is half-written in the page, so that it must not be let go. */
   noteInUse?: (isInUse: boolean) => void;
+  power?: Power;
 }

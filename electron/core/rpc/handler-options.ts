@@ -9,8 +9,14 @@ import { storageFailure } from '../sqlite/failures.ts';
 import { isAsyncIterator } from './async-iterator.ts';
 import type { PageFlow } from './page-flow.ts';
 
+/** Where a call comes from. */
+export type CallContext = {
+  /** Aborts when the connection of the page that calls ends; none: the program itself calls. */
+  page?: AbortSignal;
+};
+
 /** The contract implemented: what both windows serve. */
-export type AppRouter = Router<typeof contract, Record<never, never>>;
+export type AppRouter = Router<typeof contract, CallContext>;
 
 /** Takes one line about a defect: a reference, where it happened, and no text that could hold a secret. */
 export type ReportDefect = (line: string) => void;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
-import type { AppRouter } from './handler-options.ts';
+import type { AppRouter, CallContext } from './handler-options.ts';
 import { createPageServer } from './page-server.ts';
 
 /** Answers `settings.update` with what it was given, or fails with `error`, and returns the reply to one raw message. */
@@ -87,3 +87,31 @@ it.each(['[["date","__proto__"]]', '[[1,"__proto__","polluted"]]', '[["x"]]', '[
     expect({}).not.toHaveProperty('polluted');
   },
 );
+
+it('says of every call which connection it came on, until that ends', async () => {
+  const pages: (AbortSignal | undefined)[] = [];
+  const handler = implement(contract)
+    .$context<CallContext>()
+    .app.networkChanged.handler(({ context }) => {
+      pages.push(context.page);
+      return {};
+    });
+  const router = { app: { networkChanged: handler } } as unknown as AppRouter;
+  const server = createPageServer(router, () => undefined, new ManualClock());
+  const open = async (): Promise<() => void> => {
+    const closing: (() => void)[] = [];
+    await new Promise<void>((resolve) => {
+      server.serve({
+        send: () => resolve(),
+        onMessage: (callback) => callback('{"i":"1","p":{"u":"/app/networkChanged","b":{"json":{}}}}'),
+        onClose: (callback) => closing.push(callback),
+        refuse: () => undefined,
+      });
+    });
+    return () => closing.forEach((close) => close());
+  };
+  const close = await open();
+  await open();
+  close();
+  expect(pages.map((page) => page?.aborted)).toEqual([true, false]);
+});

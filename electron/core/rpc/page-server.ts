@@ -29,7 +29,9 @@ export function createPageServer(router: AppRouter, report: ReportDefect, clock:
       const allow = messageAllowance(clock);
       const flow = new PageFlow(clock);
       const handler = new RPCHandler(router, rpcHandlerOptions(report, { flow }));
-      handler.upgrade({
+      const connection = new AbortController();
+      channel.onClose(() => connection.abort());
+      const port: Parameters<typeof handler.upgrade>[0] = {
         postMessage: (text: string) => {
           flow.sent(text.length);
           channel.send(text);
@@ -45,7 +47,8 @@ export function createPageServer(router: AppRouter, report: ReportDefect, clock:
               else channel.refuse();
             });
         },
-      });
+      };
+      handler.upgrade(port, { context: { page: connection.signal } });
     },
   };
 }

@@ -1,17 +1,30 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
+import type { ShownNotices } from '../../../shared/fresh-notices.ts';
 import { GATHERED, gatheredNotices, MAX_SINGLE_NOTICES, type GatheredNotices } from './gathered-notices.ts';
 import type { NoticeView } from './notice-view.ts';
 
 let clock: ManualClock;
 let notices: GatheredNotices;
 let screen: string[];
+/** What is kept over starts. */
+let kept: ShownNotices;
 beforeEach(() => {
   clock = new ManualClock();
+  kept = {};
+  start();
+});
+
+/** Starts the program anew: with an empty screen, and none of the timers it had. */
+function start(): void {
+  clock = new ManualClock(clock.now());
   screen = [];
   notices = gatheredNotices({
     clock,
-    since: clock.now(),
+    shown: kept,
+    save: (shown) => {
+      kept = shown;
+    },
     show: ({ title }) => {
       screen.push(title);
       return () => {
@@ -19,7 +32,7 @@ beforeEach(() => {
       };
     },
   });
-});
+}
 
 const view = (alertId: number, announcedAt = clock.now()): NoticeView => ({
   key: String(alertId),
@@ -92,10 +105,47 @@ test('one that is gone for a moment, as while a thread is started again, is take
 });
 
 test('what an earlier run has shown is not shown again, and what is reported again is', async () => {
-  show(view(1, clock.now() - 1));
+  const one = view(1);
+  show(one);
+  await clock.advance(GATHERED);
+  start();
+  show(one);
   await clock.advance(GATHERED);
   expect(screen).toEqual([]);
   show(view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});
+
+test('what is over at first, as at each start, is not shown again either', async () => {
+  const one = view(1);
+  show(one);
+  await clock.advance(GATHERED);
+  start();
+  show();
+  show(view(2));
+  await clock.advance(GATHERED);
+  start();
+  show(one);
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+});
+
+test('what was reported before anything could be shown, as by the first request of a start, is shown', async () => {
+  show(view(1, clock.now() - 1_500));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 1']);
+});
+
+test.each([
+  ['behind the lock', () => notices.conceal()],
+  ['while it was gathered', () => undefined],
+])('what was reported %s before the end of the program is shown by the next start', async (_when, end) => {
+  const one = view(1);
+  show(one);
+  end();
+  start();
+  show(one);
   await clock.advance(GATHERED);
   expect(screen).toEqual(['Alert 1']);
 });
@@ -141,9 +191,13 @@ test('behind the lock nothing is shown; what no one saw comes when it is open', 
   expect(screen).toEqual(['Alert 2']);
 });
 
-test('what is reported after the clock was set back years is shown like any other', async () => {
-  clock.jump(-3e11);
-  show(view(1));
+test('a clock that is set back years makes nothing new, and hides nothing that is', async () => {
+  const old = view(1);
+  show(old);
   await clock.advance(GATHERED);
-  expect(screen).toEqual(['Alert 1']);
+  clock.jump(-3e11);
+  start();
+  show(old, view(2));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 2']);
 });

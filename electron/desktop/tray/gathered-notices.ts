@@ -1,5 +1,8 @@
 import type { Clock } from '../../core/lib/clock.ts';
+import { noticesOf, withShown, type ShownNotices } from '../../../shared/fresh-notices.ts';
 import type { NoticeText, NoticeView } from './notice-view.ts';
+
+type DigestOf = (views: readonly NoticeView[]) => NoticeText;
 
 export interface GatheredNotices {
   /**
@@ -8,15 +11,17 @@ export interface GatheredNotices {
    *
    * @param digestOf puts many into one, as it is to be said now.
    */
-  show(views: readonly NoticeView[], digestOf: (views: readonly NoticeView[]) => NoticeText): void;
+  show(views: readonly NoticeView[], digestOf: DigestOf): void;
   /** Takes all of them away without forgetting that they were shown. What was not shown yet is gathered anew. */
   conceal(): void;
 }
 
 interface Options {
   clock: Clock;
-  /** What was reported before this moment (ms) an earlier run has shown. */
-  since: number;
+  /** What earlier runs have shown. Times would not tell: the core reports before anything can be shown, or behind the lock. */
+  shown: ShownNotices;
+  /** Keeps what has been shown for the runs to come. */
+  save: (shown: ShownNotices) => void;
   /** Returns what takes it back. */
   show: (text: NoticeText) => () => void;
 }
@@ -29,80 +34,68 @@ const MAX_WAIT_MS = 30_000;
 export const MAX_SINGLE_NOTICES = 3;
 
 /** What was shown together; taken back when nothing of it holds any more. */
-interface Reported {
-  keys: Set<string>;
+interface OpenNotice {
+  views: readonly NoticeView[];
   /** A digest has no amounts. */
   hasAmounts: boolean;
   takeBack: () => void;
 }
 
 /** Keeps what is shown in step with what stands: each notice is shown once when it is reported, many at once as one. */
-export function gatheredNotices({ clock, since, show }: Options): GatheredNotices {
-  const shown = new Map<string, { announcedAt: number; reported: Reported | null }>();
-  const waiting = new Map<string, NoticeView>();
-  /** A wall clock that is set back would else make all that is reported from now on belong to an earlier run. */
-  let began = since;
+export function gatheredNotices({ clock, shown: shownBefore, save, show }: Options): GatheredNotices {
+  /** What is over stays in it: a thread that is started again shows what stood before once more, and that is no news. */
+  let shown = shownBefore;
+  const open = new Set<OpenNotice>();
+  let latest: { views: readonly NoticeView[]; digestOf: DigestOf } | null = null;
+  /** What is gathered, as one text; empty: nothing. */
+  let pending = '';
   let firstAt = 0;
   let cancel = (): void => undefined;
 
-  const release = (key: string): void => {
-    const entry = shown.get(key);
-    if (!entry?.reported) return;
-    const { reported } = entry;
-    // Its time stays: a thread that is started again shows what stood before once more, and that is no news.
-    entry.reported = null;
-    reported.keys.delete(key);
-    if (reported.keys.size === 0) reported.takeBack();
+  const close = (notice: OpenNotice): void => {
+    notice.takeBack();
+    open.delete(notice);
   };
   const together = (views: readonly NoticeView[], text: NoticeText, hasAmounts: boolean): void => {
-    const reported = { keys: new Set(views.map(({ key }) => key)), hasAmounts, takeBack: show(text) };
-    for (const { key, announcedAt } of views) shown.set(key, { announcedAt, reported });
+    open.add({ views, hasAmounts, takeBack: show(text) });
   };
-  const withdraw = (key: string): void => {
-    const entry = shown.get(key);
-    if (entry?.reported?.hasAmounts !== true) return;
-    // Not said again without amounts: as a new notification it would come up over what is on the screen just now.
-    entry.reported.takeBack();
-    entry.reported = null;
+  const settle = (): void => {
+    pending = '';
+    if (latest === null) return;
+    const { views, digestOf } = latest;
+    const { fresh } = noticesOf(views, shown);
+    if (fresh.length > MAX_SINGLE_NOTICES) together(fresh, digestOf(fresh), false);
+    else for (const view of fresh) together([view], view, !view.isMasked);
+    shown = withShown(views, shown);
+    save(shown);
   };
 
   return {
     show(views, digestOf) {
-      began = Math.min(began, clock.now());
-      const standing = new Map(views.map((view) => [view.key, view]));
-      for (const key of [...shown.keys()]) if (!standing.has(key)) release(key);
-      for (const key of [...waiting.keys()]) if (!standing.has(key)) waiting.delete(key);
-      let isMore = false;
-      for (const view of views) {
-        const { key, announcedAt } = view;
-        if (shown.get(key)?.announcedAt === announcedAt) {
-          if (view.isMasked) withdraw(key);
-          continue;
-        }
-        release(key);
-        if (announcedAt < began) {
-          shown.set(key, { announcedAt, reported: null });
-          continue;
-        }
-        if (waiting.size === 0) firstAt = clock.monotonic();
-        isMore ||= waiting.get(key)?.announcedAt !== announcedAt;
-        // In today's words: amounts may be hidden since it began to wait.
-        waiting.set(key, view);
+      latest = { views, digestOf };
+      const standing = new Map(views.map((view) => [versionOf(view), view]));
+      for (const notice of open) {
+        const left = notice.views.flatMap((view) => standing.get(versionOf(view)) ?? []);
+        // Not said again without amounts: as a new notification it would come up over what is on the screen just now.
+        const isWithdrawn = notice.hasAmounts && left.some(({ isMasked }) => isMasked);
+        if (left.length === 0 || isWithdrawn) close(notice);
       }
-      if (!isMore && waiting.size > 0) return;
+      const wasPending = pending;
+      pending = noticesOf(views, shown).fresh.map(versionOf).join();
+      if (pending === wasPending) return;
       cancel();
-      if (waiting.size === 0) return;
-      cancel = clock.after(Math.min(GATHERED, firstAt + MAX_WAIT_MS - clock.monotonic()), () => {
-        const gathered = [...waiting.values()];
-        waiting.clear();
-        if (gathered.length > MAX_SINGLE_NOTICES) together(gathered, digestOf(gathered), false);
-        else for (const view of gathered) together([view], view, !view.isMasked);
-      });
+      if (pending === '') return;
+      if (wasPending === '') firstAt = clock.monotonic();
+      cancel = clock.after(Math.min(GATHERED, firstAt + MAX_WAIT_MS - clock.monotonic()), settle);
     },
     conceal() {
       cancel();
-      waiting.clear();
-      for (const { reported } of shown.values()) reported?.takeBack();
+      pending = '';
+      for (const notice of [...open]) close(notice);
     },
   };
+}
+
+function versionOf({ key, announcedAt }: NoticeView): string {
+  return `${key}@${announcedAt}`;
 }

@@ -1,34 +1,32 @@
-import { app, Notification, type BrowserWindow } from 'electron';
-import type { Clock } from '../../core/lib/clock.ts';
+import { app, type BrowserWindow } from 'electron';
 import type { Host } from '../../core/host.ts';
 import { describeDefect } from '../../core/rpc/handler-options.ts';
 import { wordsIn, type Words } from '../language/words.ts';
 import { chooseLanguage, languageTags, regionOf } from '../../../shared/language.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { figureLocaleOf } from '../../../shared/presentation.ts';
+import type { Following } from '../follow-changes.ts';
 import { keepOnClose } from '../lifecycle.ts';
 import { bringToFront } from '../window/page-window.ts';
 import { startAtLogin } from '../start-at-login.ts';
 import { goTo } from '../window/window-place.ts';
 import { digestView, noticeViews } from './alert-notices.ts';
+import { desktopNotices } from './desktop-notices.ts';
 import { followTray } from './follow.ts';
 import { pauseDigest, pauseViews } from './pause-notices.ts';
 import { createTray } from './tray.ts';
 import { lockedTrayView, primeFormats, trayView, type Manner } from './tray-view.ts';
-import { gatheredNotices, type GatheredNotices } from './gathered-notices.ts';
-import type { NoticeText } from './notice-view.ts';
 
 /**
  * Shows outside the window what the window shows: in the tray and in notifications of the system, and behind the lock
- * nothing. Keeps a closed window in the tray where the settings say so. Ends when `signal` aborts.
+ * nothing. Keeps a closed window in the tray where the settings say so. Ends when `signal` aborts, and all it shows with it.
  */
-export function startTrayAndNotifications(
-  host: Pick<Host, 'client' | 'lock' | 'report'>,
+export async function startTrayAndNotifications(
+  host: Pick<Host, 'client' | 'lock' | 'report' | 'programValues'>,
   window: BrowserWindow,
-  clock: Clock,
-  signal: AbortSignal,
-): void {
-  const { client, report } = host;
+  { clock, signal }: Following,
+): Promise<void> {
+  const { client, programValues, report } = host;
   const failed = (error: unknown): void => report(`outside the window: ${describeDefect(error)}`);
   const openAt = (place: string): void => {
     goTo(window, place);
@@ -41,8 +39,6 @@ export function startTrayAndNotifications(
     setPrivacy: (isOn) => void client.settings.update({ privacy: isOn }).catch(failed),
     quit: () => app.quit(),
   });
-  const alerts = desktopNotices(clock, openAt);
-  const pauses = desktopNotices(clock, openAt);
   const preferred = languageTags(app.getPreferredSystemLanguages());
   // As most will have them; what a user chose besides is known only with the first figures.
   primeFormats(mannerOf(DEFAULT_SETTINGS, preferred, clock.now()));
@@ -51,6 +47,16 @@ export function startTrayAndNotifications(
   /** What the settings say about closing the window, as last received. */
   let keepsInTray = false;
   keepOnClose(window, () => keepsInTray);
+  const parts = { clock, programValues, open: openAt, onDefect: failed };
+  const [alerts, pauses] = await Promise.all([
+    desktopNotices('alerts', parts),
+    desktopNotices('pauses', parts),
+  ]);
+  if (signal.aborted) return;
+  const concealNotices = (): void => {
+    alerts.conceal();
+    pauses.conceal();
+  };
   void followTray(
     host,
     clock,
@@ -58,8 +64,7 @@ export function startTrayAndNotifications(
     (snapshot) => {
       if (snapshot === null) {
         tray.show(trayWords && lockedTrayView(trayWords));
-        alerts.conceal();
-        pauses.conceal();
+        concealNotices();
         return;
       }
       const { settings } = snapshot;
@@ -73,7 +78,15 @@ export function startTrayAndNotifications(
     },
     failed,
   );
-  signal.addEventListener('abort', () => tray.show(null), { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      tray.show(null);
+      // A click on one that outlives the program would lead nowhere.
+      concealNotices();
+    },
+    { once: true },
+  );
 }
 
 function mannerOf(settings: Settings, preferred: readonly string[], now: number): Manner {
@@ -84,21 +97,4 @@ function mannerOf(settings: Settings, preferred: readonly string[], now: number)
     figures: { locale: figureLocaleOf(settings, preferred), negatives: settings.negatives },
     now,
   };
-}
-
-/**
- * The system's notifications of one kind of news.
- *
- * @param open shows a place in the window; called for a click on one.
- */
-export function desktopNotices(clock: Clock, open: (place: string) => void): GatheredNotices {
-  return gatheredNotices({ clock, since: clock.now(), show: (text) => show(text, open) });
-}
-
-function show({ title, body, place }: NoticeText, open: (place: string) => void): () => void {
-  if (!Notification.isSupported()) return () => undefined;
-  const notification = new Notification({ title, body });
-  notification.on('click', () => open(place));
-  notification.show();
-  return () => notification.close();
 }

@@ -32,10 +32,10 @@ interface WindowParts {
  */
 export async function setUpWindow(
   window: BrowserWindow,
-  host: Pick<Host, 'client' | 'lock' | 'report'>,
+  host: Pick<Host, 'client' | 'lock' | 'report' | 'programValues'>,
   { origin, pages, placeFile, isHidden, isInUse, translator, following }: WindowParts,
 ): Promise<void> {
-  const { clock, signal } = following;
+  const { clock } = following;
   setProgramMenu(host, window, translator, following);
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin, trackPlace(window, placeFile, clock, isHidden));
@@ -44,5 +44,5 @@ export async function setUpWindow(
   recoverPage(window, origin, clock, { load, isUnloaded, say: translator.say });
   await load();
   if (window.isDestroyed()) return;
-  startTrayAndNotifications(host, window, clock, signal);
+  await startTrayAndNotifications(host, window, following);
 }

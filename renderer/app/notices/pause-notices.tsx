@@ -5,7 +5,7 @@ import { useNotices } from './use-notices.ts';
 import { useSyncState } from '../../data/queries/sync-store.ts';
 import { CompanyCalled, PauseDigest, PauseText } from '../../ui/sync-health/pause-text.tsx';
 import type { CompanySync } from '../../../shared/model/sync.ts';
-import type { Standing } from './fresh-notices.ts';
+import type { Standing } from '../../../shared/fresh-notices.ts';
 
 const icon = <CloudOff size={16} aria-hidden />;
 

@@ -1,5 +1,5 @@
 import type { Alert } from '../../../shared/model/alert.ts';
-import type { Standing } from './fresh-notices.ts';
+import type { Standing } from '../../../shared/fresh-notices.ts';
 
 export interface StandingAlert extends Standing {
   alert: Alert;

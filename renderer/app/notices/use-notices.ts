@@ -1,6 +1,12 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { noticesOf, readShown, withShown, type Standing, type Notices } from './fresh-notices.ts';
+import {
+  noticesOf,
+  readShown,
+  withShown,
+  type Standing,
+  type Notices,
+} from '../../../shared/fresh-notices.ts';
 
 /** How one kind of news is shown. */
 export interface NoticeForm<News extends Standing> {

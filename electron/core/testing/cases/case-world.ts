@@ -5,6 +5,7 @@ import { startEngine } from '../../engine/engine.ts';
 import type { HostClient } from '../../host.ts';
 import { Incidents } from '../../engine/incidents.ts';
 import { AppLock } from '../../lock/app-lock.ts';
+import { JoinedAttention } from '../../joined-attention.ts';
 import { createRouter } from '../../router.ts';
 import { createServiceClient } from '../../service/client.ts';
 import { openProfile } from '../../cache/testing/open-profile.ts';
@@ -77,6 +78,7 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
       safeMode: { isOn: () => false, leave: async () => undefined },
       diagnostics: async () => '',
       abilities: {},
+      attention: new JoinedAttention({ isOnBattery: () => false, send: async () => undefined }),
     }),
   );
 

@@ -39,10 +39,14 @@ export function withShown(standing: readonly Standing[], shown: ShownNotices): S
 /** @param text as it was kept; whatever else it is, nothing was shown. */
 export function readShown(text: string | null): ShownNotices {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === 'number'));
+    return shownOf(JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
+}
+
+/** @param value as it was kept; whatever else it is, nothing was shown. */
+export function shownOf(value: unknown): ShownNotices {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === 'number'));
 }

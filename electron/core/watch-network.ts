@@ -1,0 +1,61 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import type { Clock } from './lib/clock.ts';
+import { SLEPT_MS, SleepWatch } from './lib/sleep-watch.ts';
+
+/** Between two looks (ms). */
+export const NETWORK_INTERVAL_MS = 10_000;
+
+export interface WatchedNetwork {
+  clock: Clock;
+  /** Node's `os.networkInterfaces`. */
+  interfaces: () => NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'internal'>[]>;
+  /** The machine is on a network again, or on another one, or was asleep. */
+  onChange: () => void;
+}
+
+/**
+ * Follows the machine's network by its addresses. A page's `online` event reports less: it needs a page, and does not come for
+ * another network, a VPN or after a sleep.
+ *
+ * @returns what ends it.
+ */
+export function watchNetwork({ clock, interfaces, onChange }: WatchedNetwork): () => void {
+  const sleep = new SleepWatch(clock);
+  let seen = addressesOf(interfaces) ?? '';
+  let cancel = (): void => undefined;
+
+  const plan = (): void => {
+    cancel = clock.after(NETWORK_INTERVAL_MS, look);
+  };
+  const look = (): void => {
+    plan();
+    const { steady, ahead } = sleep.look();
+    const wasAsleep = Math.max(steady - NETWORK_INTERVAL_MS, ahead) > SLEPT_MS;
+    const addresses = addressesOf(interfaces) ?? seen;
+    const isOther = addresses !== seen;
+    seen = addresses;
+    // Without a network there is nothing to try.
+    if (addresses !== '' && (isOther || wasAsleep)) onChange();
+  };
+  plan();
+  return () => cancel();
+}
+
+/** Link-local addresses lead to no service, and come and go with every container. */
+const LINK_LOCAL = /^(?:fe80:|169\.254\.)/i;
+
+/** The addresses of the machine as one text, in a fixed order; null where the system does not say. */
+function addressesOf(interfaces: WatchedNetwork['interfaces']): string | null {
+  try {
+    return Object.entries(interfaces())
+      .flatMap(([name, addresses = []]) =>
+        addresses
+          .filter(({ address, internal }) => !internal && !LINK_LOCAL.test(address))
+          .map(({ address }) => `${name} ${address}`),
+      )
+      .toSorted()
+      .join();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { Notification } from 'electron';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Host } from '../../core/host.ts';
+import { shownOf } from '../../../shared/fresh-notices.ts';
+import { gatheredNotices, type GatheredNotices } from './gathered-notices.ts';
+import type { NoticeText } from './notice-view.ts';
+
+interface Options {
+  clock: Clock;
+  /** Keeps what was shown over starts. */
+  programValues: Host['programValues'];
+  /** Shows a place in the window; called for a click on a notification. */
+  open: (place: string) => void;
+  onDefect: (error: unknown) => void;
+}
+
+/** The system's notifications of one kind of news. */
+export async function desktopNotices(
+  name: 'alerts' | 'pauses',
+  { clock, programValues, open, onDefect }: Options,
+): Promise<GatheredNotices> {
+  const valueName = `${name}-shown`;
+  const shown = await programValues.read({ name: valueName }).catch(onDefect);
+  return gatheredNotices({
+    clock,
+    shown: shownOf(shown),
+    save: (value) => void programValues.save({ name: valueName, value }).catch(onDefect),
+    show: (text) => show(text, open),
+  });
+}
+
+function show({ title, body, place }: NoticeText, open: (place: string) => void): () => void {
+  if (!Notification.isSupported()) return () => undefined;
+  const notification = new Notification({ title, body });
+  notification.on('click', () => open(place));
+  notification.show();
+  return () => notification.close();
+}
