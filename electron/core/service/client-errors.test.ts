@@ -149,6 +149,34 @@ describe('an error that says when to come back', () => {
     expect(pulse.accounts).toEqual([]);
   });
 
+  it.each<[string, Script, number]>([
+    ['nothing', respond('', 503, { 'retry-after': '600', 'content-type': 'text/html' }), 600],
+    ['plain text', respond('Busy', 503, { 'retry-after': '600', 'content-type': 'text/plain' }), 600],
+    ['JSON of another form', json({ detail: 'Busy' }, 503, { 'retry-after': '600' }), 600],
+    ['a web page', respond('<html>Sign in</html>', 503, { 'retry-after': '600' }), 60],
+    ['nothing, with 429', respond('', 429, { 'retry-after': '600' }), 600],
+    ['a web page, with 429', respond('<html>Sign in</html>', 429, { 'retry-after': '600' }), 60],
+  ])('is heeded with %s for a body', async (_body, script, seconds) => {
+    const { server, client, connection } = await setUp();
+    server.answer(script);
+    const before = Date.now();
+    await failureOf(() => client.pulse(connection, byUser()));
+    const until = client.pausedUntil(connection.address) ?? 0;
+    expect(until).toBeGreaterThanOrEqual(before + seconds * 1_000);
+    expect(until).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+  });
+
+  it('on a web page lets the service be asked again when the network changes', async () => {
+    const { server, client, connection } = await setUp();
+    server.answer(
+      respond('<html>Sign in</html>', 503, { 'content-type': 'text/html', 'retry-after': '600' }),
+      json({ accounts: [] }),
+    );
+    await failureOf(() => client.pulse(connection, byUser()));
+    client.networkChanged();
+    expect((await client.pulse(connection, byUser())).accounts).toEqual([]);
+  });
+
   it('is none without a time, or with another status', async () => {
     const { server, client, connection } = await setUp();
     for (const script of [json({}, 503), json({}, 400, { 'retry-after': '40' })]) {

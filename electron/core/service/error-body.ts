@@ -15,6 +15,20 @@ export function errorText(body: string): ExactValue | undefined {
   }
 }
 
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+/**
+ * Whether an error is a web page, as login pages of networks, firewalls and proxies are. JSON and an empty body are none, though
+ * some frameworks declare them as HTML.
+ *
+ * @param body null where it did not come whole; its declared type then decides.
+ */
+export function isWebPage(body: string | null, contentType: string | null): boolean {
+  const begin = body?.trimStart();
+  if (begin !== undefined && /^(?:[[{<]|$)/.test(begin)) return begin.startsWith('<');
+  return HTML_TYPE.test(contentType ?? '');
+}
+
 /** Ends with failure `service-error` when an answer of status 200 carries `_error` after all. One that says nothing is none. */
 export function refuseErrorAnswer(answer: ExactValue, path: string, token: Secret): void {
   const error = isExactObject(answer) ? answer['_error'] : undefined;

@@ -9,12 +9,15 @@ export class TooManyRequests extends Error {
   readonly retryAfter: number | null;
   /** The service's own words, fit to show. */
   readonly detail: string | null;
+  /** Whether a web page answered, which may be that of a network or a firewall. */
+  readonly isPage: boolean;
 
-  constructor(retryAfter: number | null, detail: string | null = null) {
+  constructor(retryAfter: number | null, detail: string | null = null, isPage = false) {
     super('too many requests');
     this.name = 'TooManyRequests';
     this.retryAfter = retryAfter;
     this.detail = detail;
+    this.isPage = isPage;
   }
 }
 
@@ -23,12 +26,15 @@ export class Unavailable extends Error {
   /** What the service asks to wait (ms). */
   readonly retryAfter: number;
   readonly failure: Failure;
+  /** Whether a web page answered, which may be that of a network or a firewall. */
+  readonly isPage: boolean;
 
-  constructor(retryAfter: number, failure: Failure) {
+  constructor(retryAfter: number, failure: Failure, isPage = false) {
     super('unavailable');
     this.name = 'Unavailable';
     this.retryAfter = retryAfter;
     this.failure = failure;
+    this.isPage = isPage;
   }
 }
 

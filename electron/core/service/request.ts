@@ -7,7 +7,7 @@ import { readBody, readJsonBody } from './body.ts';
 import { cleanDetail } from './detail.ts';
 import { createDispatchers, SOCKETS } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
-import { errorText } from './error-body.ts';
+import { errorText, isWebPage } from './error-body.ts';
 import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
 import { parseHttpDate, parseRetryAfter } from './limiter/retry-after.ts';
@@ -111,26 +111,29 @@ export function createRequester(
     const { status, headers } = response;
     if (response.ok) return;
     if (status >= 300 && status < 400) fail({ code: 'answer-unreadable', reason: 'redirect' });
-    const said = await errorOf(response);
+    const body = await errorBodyOf(response);
+    const said = body === null ? undefined : errorText(body);
+    const isFlat = typeof said === 'string';
+    const isPage = !isFlat && isWebPage(body, headers.get('content-type'));
     const detail = cleanDetail(said, connection.token);
     const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
     const retryAfter = parseRetryAfter(headers.get('retry-after'), sentAt);
-    if (status === 429) throw new TooManyRequests(retryAfter, detail);
-    const failure = statusFailure(status, target.path, detail, typeof said === 'string');
+    if (status === 429) throw new TooManyRequests(retryAfter, detail, isPage);
+    const failure = statusFailure(status, target.path, detail, isFlat);
     if (status >= 500 && failure.code === 'service-error' && retryAfter !== null) {
-      throw new Unavailable(retryAfter, failure);
+      throw new Unavailable(retryAfter, failure, isPage);
     }
     throw new FailureError(failure);
   };
 
-  /** `_error` of an answer. One that does not come within the longest silence is done without. */
-  const errorOf = async (response: Response): Promise<unknown> => {
+  /** The body of an error. One that does not come within the longest silence is done without. */
+  const errorBodyOf = async (response: Response): Promise<string | null> => {
     const late = Promise.withResolvers<null>();
     const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
     const read = readBody(response, MAX_ERROR_BODY_BYTES).catch(() => null);
     const body = await Promise.race([read, late.promise]);
     stopWaiting();
-    return body === null ? null : errorText(body.toString());
+    return body?.toString() ?? null;
   };
 
   return { get, close: () => dispatchers.close() };
