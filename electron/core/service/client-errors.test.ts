@@ -15,6 +15,10 @@ describe('an error status', () => {
     ],
     [json({ _error: 'x' }, 404), { code: 'not-found', path: '/1/pulse/', detail: 'x' }],
     [json({ _error: CANARY }, 410), { code: 'not-found', path: '/1/pulse/', detail: '••••' }],
+    [
+      respond('<h1>Not Found</h1>', 404, { 'content-type': 'text/html' }),
+      { code: 'not-found', path: '/1/pulse/', detail: null },
+    ],
     [respond('', 410, {}), { code: 'not-found', path: '/1/pulse/', detail: null }],
     [
       respond(Buffer.from('{"_error": "Ismeretlen k\xf5d"}', 'latin1'), 400, {
@@ -62,6 +66,8 @@ describe('an error status', () => {
     ['an error that is no text', json({ _error: { message: 'x' } }, 401)],
     ['no text', json({ _error: null }, 401)],
     ['a list', json(['_error'], 401)],
+    ['a page that blocks a request', respond('<h1>Blocked</h1>', 400, HTML)],
+    ['a page that blocks an address', respond('<h1>Blocked</h1>', 451, HTML)],
     ['half an error', respond('{"_error": "Inval', 401, { 'content-type': 'application/json' })],
     [
       'a refusal that is cut',

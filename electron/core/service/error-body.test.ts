@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import { isWebPage } from './error-body.ts';
+import { readError } from './error-body.ts';
 
-test.each<[string | null, string | null, boolean]>([
-  ['<html>Sign in</html>', 'text/html; charset=utf-8', true],
-  ['Blocked', 'TEXT/HTML', true],
-  ['<html xmlns="http://www.w3.org/1999/xhtml">', 'application/xhtml+xml', true],
-  ['\ufeff\n <!doctype html>', null, true],
-  ['<h1>Blocked</h1>', 'application/json', true],
-  [null, 'text/html', true],
-  [null, 'application/json', false],
-  [null, null, false],
-  ['', 'text/html', false],
-  [' \n', 'text/html', false],
-  ['{"detail": "Not found."}', 'text/html', false],
-  ['["late"]', 'text/html', false],
-  ['Service Unavailable', 'text/plain', false],
-  ['Service Unavailable', null, false],
-])('an error %j of type %j is a web page: %s', (body, type, isPage) => {
-  expect(isWebPage(body, type)).toBe(isPage);
+test.each<[string | null, string | null, 'flat' | 'page' | 'other']>([
+  ['<html>Sign in</html>', 'text/html; charset=utf-8', 'page'],
+  ['Blocked', 'TEXT/HTML', 'page'],
+  ['<html xmlns="http://www.w3.org/1999/xhtml">', 'application/xhtml+xml', 'page'],
+  ['\ufeff\n <!doctype html>', null, 'page'],
+  ['<h1>Blocked</h1>', 'application/json', 'page'],
+  [null, 'text/html', 'page'],
+  [null, 'application/json', 'other'],
+  [null, null, 'other'],
+  ['', 'text/html', 'other'],
+  [' \n', 'text/html', 'other'],
+  ['{"detail": "Not found."}', 'text/html', 'other'],
+  ['["late"]', 'text/html', 'other'],
+  ['Service Unavailable', 'text/plain', 'other'],
+  ['Service Unavailable', null, 'other'],
+  ['{"_error": "Not found."}', 'text/html', 'flat'],
+  ['{"_error": null}', 'application/json', 'other'],
+])('an error %j of type %j has the form %s', (body, type, form) => {
+  expect(readError(body, type).form).toBe(form);
 });

@@ -7,7 +7,7 @@ import { readBody, readJsonBody } from './body.ts';
 import { cleanDetail } from './detail.ts';
 import { createDispatchers, SOCKETS } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
-import { errorText, isWebPage } from './error-body.ts';
+import { readError } from './error-body.ts';
 import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
 import { parseHttpDate, parseRetryAfter } from './limiter/retry-after.ts';
@@ -24,6 +24,8 @@ const MAX_ERROR_BODY_BYTES = 64 * 1024;
 export interface Target {
   path: string;
   query: string;
+  /** Whether it is the page after another of its list, which may be gone by now. */
+  isFollowing?: boolean;
 }
 
 export interface Answer {
@@ -111,15 +113,13 @@ export function createRequester(
     const { status, headers } = response;
     if (response.ok) return;
     if (status >= 300 && status < 400) fail({ code: 'answer-unreadable', reason: 'redirect' });
-    const body = await errorBodyOf(response);
-    const said = body === null ? undefined : errorText(body);
-    const isFlat = typeof said === 'string';
-    const isPage = !isFlat && isWebPage(body, headers.get('content-type'));
-    const detail = cleanDetail(said, connection.token);
+    const { form, error } = readError(await errorBodyOf(response), headers.get('content-type'));
+    const isPage = form === 'page';
+    const detail = cleanDetail(error, connection.token);
     const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
     const retryAfter = parseRetryAfter(headers.get('retry-after'), sentAt);
     if (status === 429) throw new TooManyRequests(retryAfter, detail, isPage);
-    const failure = statusFailure(status, target.path, detail, isFlat);
+    const failure = statusFailure(status, target, detail, form);
     if (status >= 500 && failure.code === 'service-error' && retryAfter !== null) {
       throw new Unavailable(retryAfter, failure, isPage);
     }
