@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { parseAddress } from './address.ts';
 import { readBody, readJsonBody } from './body.ts';
 import { cleanDetail } from './detail.ts';
-import { createDispatchers, SOCKETS } from './dispatchers.ts';
+import { createDispatchers, type Way } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { readError } from './error-body.ts';
 import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
@@ -60,19 +60,23 @@ export function createRequester(
   const dispatchers = createDispatchers(limits, environment);
 
   const get: Requester['get'] = async (connection, target, signal) => {
-    for (let stale = 0; ; stale += 1) {
-      try {
-        return await attempt(connection, target, signal);
-      } catch (error) {
-        // Each of the connections that are kept may have been closed; the next request goes by a new one then.
-        if (!(error instanceof StaleConnection) || stale === SOCKETS) throw error;
-      }
+    try {
+      return await attempt(connection, target, signal, dispatchers.to);
+    } catch (error) {
+      // The other connections that are kept may have been closed as well.
+      if (error instanceof StaleConnection) return attempt(connection, target, signal, dispatchers.fresh);
+      throw error;
     }
   };
 
-  const attempt: Requester['get'] = async (connection, target, signal) => {
+  const attempt = async (
+    connection: Connection,
+    target: Target,
+    signal: AbortSignal,
+    wayTo: (url: URL) => Way,
+  ): Promise<Answer> => {
     const { url, headers } = buildRequest(connection, target);
-    const { dispatcher, isProxied } = dispatchers.to(url);
+    const { dispatcher, isProxied, release } = wayTo(url);
     const ending = new AbortController();
     const cancel = (): void => ending.abort(new FailureError({ code: 'cancelled' }));
     const stopDeadline = clock.after(limits.whole, () =>
@@ -106,6 +110,7 @@ export function createRequester(
       signal.removeEventListener('abort', cancel);
       // Lets go of a body no one read to its end.
       ending.abort();
+      release();
     }
   };
 
