@@ -111,7 +111,9 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     note(`sign-in page for ${path}`);
     const isRefusal = random.chance(0.5);
     throw new FailureError(
-      isRefusal ? statusFailure(401, path, null, false) : { code: 'answer-unreadable', reason: 'not-json' },
+      isRefusal
+        ? statusFailure(401, { path }, null, 'other')
+        : { code: 'answer-unreadable', reason: 'not-json' },
     );
   }
 

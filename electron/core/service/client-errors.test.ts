@@ -15,6 +15,10 @@ describe('an error status', () => {
     ],
     [json({ _error: 'x' }, 404), { code: 'not-found', path: '/1/pulse/', detail: 'x' }],
     [json({ _error: CANARY }, 410), { code: 'not-found', path: '/1/pulse/', detail: '••••' }],
+    [
+      respond('<h1>Not Found</h1>', 404, { 'content-type': 'text/html' }),
+      { code: 'not-found', path: '/1/pulse/', detail: null },
+    ],
     [respond('', 410, {}), { code: 'not-found', path: '/1/pulse/', detail: null }],
     [
       respond(Buffer.from('{"_error": "Ismeretlen k\xf5d"}', 'latin1'), 400, {
@@ -62,6 +66,8 @@ describe('an error status', () => {
     ['an error that is no text', json({ _error: { message: 'x' } }, 401)],
     ['no text', json({ _error: null }, 401)],
     ['a list', json(['_error'], 401)],
+    ['a page that blocks a request', respond('<h1>Blocked</h1>', 400, HTML)],
+    ['a page that blocks an address', respond('<h1>Blocked</h1>', 451, HTML)],
     ['half an error', respond('{"_error": "Inval', 401, { 'content-type': 'application/json' })],
     [
       'a refusal that is cut',
@@ -147,6 +153,34 @@ describe('an error that says when to come back', () => {
     const { signal } = byUser();
     const pulse = await client.pulse(connection, { priority: PRIORITY.balances, signal });
     expect(pulse.accounts).toEqual([]);
+  });
+
+  it.each<[string, Script, number]>([
+    ['nothing', respond('', 503, { 'retry-after': '600', 'content-type': 'text/html' }), 600],
+    ['plain text', respond('Busy', 503, { 'retry-after': '600', 'content-type': 'text/plain' }), 600],
+    ['JSON of another form', json({ detail: 'Busy' }, 503, { 'retry-after': '600' }), 600],
+    ['a web page', respond('<html>Sign in</html>', 503, { 'retry-after': '600' }), 60],
+    ['nothing, with 429', respond('', 429, { 'retry-after': '600' }), 600],
+    ['a web page, with 429', respond('<html>Sign in</html>', 429, { 'retry-after': '600' }), 60],
+  ])('is heeded with %s for a body', async (_body, script, seconds) => {
+    const { server, client, connection } = await setUp();
+    server.answer(script);
+    const before = Date.now();
+    await failureOf(() => client.pulse(connection, byUser()));
+    const until = client.pausedUntil(connection.address) ?? 0;
+    expect(until).toBeGreaterThanOrEqual(before + seconds * 1_000);
+    expect(until).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
+  });
+
+  it('on a web page lets the service be asked again when the network changes', async () => {
+    const { server, client, connection } = await setUp();
+    server.answer(
+      respond('<html>Sign in</html>', 503, { 'content-type': 'text/html', 'retry-after': '600' }),
+      json({ accounts: [] }),
+    );
+    await failureOf(() => client.pulse(connection, byUser()));
+    client.networkChanged();
+    expect((await client.pulse(connection, byUser())).accounts).toEqual([]);
   });
 
   it('is none without a time, or with another status', async () => {

@@ -102,6 +102,7 @@ export function createServiceClient({
 
     pausedUntil: (address) => limiter.pausedUntil(new URL(address).origin),
     onPause: limiter.onPause,
+    networkChanged: limiter.networkChanged,
     rates: limiter.rates,
     restoreRates: limiter.restoreRates,
     forms: () => forms.all(),

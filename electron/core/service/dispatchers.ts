@@ -7,12 +7,21 @@ import { maxInFlight } from './limiter/slots.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
-export const SOCKETS = maxInFlight(CONCURRENCY);
+const SOCKETS = maxInFlight(CONCURRENCY);
 
-/** The ways to the service: straight, or through the machine's proxy. */
+/** A way to the service: straight, or through the machine's proxy. */
+export interface Way {
+  dispatcher: Dispatcher;
+  isProxied: boolean;
+  /** Called when the request has ended. */
+  release: () => void;
+}
+
 export interface Dispatchers {
-  /** @throws FailureError `unreachable`, with `proxy` where one is set that cannot be used. */
-  to(url: URL): { dispatcher: Dispatcher; isProxied: boolean };
+  /** A way whose connections are kept. @throws FailureError `unreachable`, with `proxy` where one is set that cannot be used. */
+  to: (url: URL) => Way;
+  /** A way for one request, by a connection that has carried none. @throws as {@link to} does. */
+  fresh: (url: URL) => Way;
   close(): Promise<void>;
 }
 
@@ -22,7 +31,8 @@ export interface Dispatchers {
  * No environment takes the checks away. Through a proxy only tunnels are opened: it learns the host and passes on what it cannot read.
  */
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
-  const open = new Map<string, Dispatcher>();
+  const kept = new Map<string, Dispatcher>();
+  const brief = new Set<Dispatcher>();
   const common = { headersTimeout: limits.headers, bodyTimeout: limits.idle, connections: SOCKETS };
   const timeout = limits.connect;
   let trusted: tls.SecureContext | undefined;
@@ -50,12 +60,22 @@ export function createDispatchers(limits: Limits, environment: Environment): Dis
     to(url) {
       const proxy = proxyFor(url, environment);
       const key = proxy?.href ?? url.protocol;
-      const dispatcher = open.get(key) ?? make(url, proxy);
-      open.set(key, dispatcher);
-      return { dispatcher, isProxied: proxy !== null };
+      const dispatcher = kept.get(key) ?? make(url, proxy);
+      kept.set(key, dispatcher);
+      return { dispatcher, isProxied: proxy !== null, release: () => undefined };
+    },
+    fresh(url) {
+      const proxy = proxyFor(url, environment);
+      const dispatcher = make(url, proxy);
+      brief.add(dispatcher);
+      const release = (): void => {
+        brief.delete(dispatcher);
+        void dispatcher.destroy();
+      };
+      return { dispatcher, isProxied: proxy !== null, release };
     },
     async close() {
-      await Promise.all([...open.values()].map((dispatcher) => dispatcher.destroy()));
+      await Promise.all([...kept.values(), ...brief].map((dispatcher) => dispatcher.destroy()));
     },
   };
 }

@@ -3,10 +3,24 @@ import { isExactObject, parseExact } from '../lib/json/exact-json.ts';
 import type { ExactValue } from '../lib/json/exact-json.ts';
 import type { Secret } from '../lib/secret.ts';
 import { cleanDetail } from './detail.ts';
-import { statusFailure } from './failures.ts';
+import { statusFailure, type ErrorForm } from './failures.ts';
 
-/** The `_error` of an error's body, as sent; undefined when the body is no such thing (a proxy's page, nothing). */
-export function errorText(body: string): ExactValue | undefined {
+/**
+ * Reads the body of an error.
+ *
+ * @param body null where it did not come whole.
+ * @returns its form, and its `_error` as sent.
+ */
+export function readError(
+  body: string | null,
+  contentType: string | null,
+): { form: ErrorForm; error: ExactValue | undefined } {
+  const error = body === null ? undefined : errorOf(body);
+  if (typeof error === 'string') return { form: 'flat', error };
+  return { form: isWebPage(body, contentType) ? 'page' : 'other', error };
+}
+
+function errorOf(body: string): ExactValue | undefined {
   try {
     const value = parseExact(body);
     return isExactObject(value) ? value['_error'] : undefined;
@@ -15,10 +29,22 @@ export function errorText(body: string): ExactValue | undefined {
   }
 }
 
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
+/**
+ * Whether an error is a web page, as login pages of networks, firewalls and proxies are. JSON and an empty body are none, though
+ * some frameworks declare them as HTML. Of a body that did not come whole the declared type decides.
+ */
+function isWebPage(body: string | null, contentType: string | null): boolean {
+  const begin = body?.trimStart();
+  if (begin !== undefined && /^(?:[[{<]|$)/.test(begin)) return begin.startsWith('<');
+  return HTML_TYPE.test(contentType ?? '');
+}
+
 /** Ends with failure `service-error` when an answer of status 200 carries `_error` after all. One that says nothing is none. */
 export function refuseErrorAnswer(answer: ExactValue, path: string, token: Secret): void {
   const error = isExactObject(answer) ? answer['_error'] : undefined;
-  if (!isBlank(error)) fail(statusFailure(200, path, cleanDetail(error, token), true));
+  if (!isBlank(error)) fail(statusFailure(200, { path }, cleanDetail(error, token), 'flat'));
 }
 
 function isBlank(error: ExactValue | undefined): boolean {

@@ -49,6 +49,8 @@ describe('networkFailure', () => {
 });
 
 describe('statusFailure', () => {
+  const notService = { code: 'answer-unreadable', reason: 'not-service' };
+
   it.each([
     [401, { code: 'token-refused', detail: 'why' }],
     [403, { code: 'forbidden', detail: 'why' }],
@@ -57,15 +59,37 @@ describe('statusFailure', () => {
     [400, { code: 'service-error', status: 400, detail: 'why' }],
     [503, { code: 'service-error', status: 503, detail: 'why' }],
   ])('maps %d', (status, failure) => {
-    expect(statusFailure(status, '/1/pulse/', 'why', true)).toEqual(failure);
+    expect(statusFailure(status, { path: '/1/pulse/' }, 'why', 'flat')).toEqual(failure);
   });
 
   it.each([401, 403, 511])('takes %d in another form for no word of the service', (status) => {
-    const failure = { code: 'answer-unreadable', reason: 'not-service' };
-    expect(statusFailure(status, '/1/pulse/', null, false)).toEqual(failure);
+    expect(statusFailure(status, { path: '/1/pulse/' }, null, 'other')).toEqual(notService);
+  });
+
+  it.each([400, 405, 407, 408, 413, 414, 422, 451])(
+    'takes %d on a web page for no word of the service',
+    (status) => {
+      expect(statusFailure(status, { path: '/1/pulse/' }, null, 'page')).toEqual(notService);
+    },
+  );
+
+  it.each([404, 410])(
+    'takes %d on a web page for a wrong address, but not for the end of a list',
+    (status) => {
+      const path = '/1/expenses/';
+      const missing = { code: 'not-found', path, detail: null };
+      expect(statusFailure(status, { path }, null, 'page')).toEqual(missing);
+      expect(statusFailure(status, { path, isFollowing: true }, null, 'page')).toEqual(notService);
+      expect(statusFailure(status, { path, isFollowing: true }, null, 'other')).toEqual(missing);
+    },
+  );
+
+  it.each([500, 502, 503])('takes %d for what it is on a web page too', (status) => {
+    const failure = { code: 'service-error', status, detail: null };
+    expect(statusFailure(status, { path: '/1/pulse/' }, null, 'page')).toEqual(failure);
   });
 
   it.each([404, 410, 400, 429, 500, 503])('takes %d for what it is in any form', (status) => {
-    expect(statusFailure(status, '/1/pulse/', null, false).code).not.toBe('answer-unreadable');
+    expect(statusFailure(status, { path: '/1/pulse/' }, null, 'other').code).not.toBe('answer-unreadable');
   });
 });

@@ -9,12 +9,15 @@ export class TooManyRequests extends Error {
   readonly retryAfter: number | null;
   /** The service's own words, fit to show. */
   readonly detail: string | null;
+  /** Whether a web page answered, which may be that of a network or a firewall. */
+  readonly isPage: boolean;
 
-  constructor(retryAfter: number | null, detail: string | null = null) {
+  constructor(retryAfter: number | null, detail: string | null = null, isPage = false) {
     super('too many requests');
     this.name = 'TooManyRequests';
     this.retryAfter = retryAfter;
     this.detail = detail;
+    this.isPage = isPage;
   }
 }
 
@@ -23,25 +26,40 @@ export class Unavailable extends Error {
   /** What the service asks to wait (ms). */
   readonly retryAfter: number;
   readonly failure: Failure;
+  /** Whether a web page answered, which may be that of a network or a firewall. */
+  readonly isPage: boolean;
 
-  constructor(retryAfter: number, failure: Failure) {
+  constructor(retryAfter: number, failure: Failure, isPage = false) {
     super('unavailable');
     this.name = 'Unavailable';
     this.retryAfter = retryAfter;
     this.failure = failure;
+    this.isPage = isPage;
   }
 }
 
 /** What only the service itself can know (401, 403), and what only a network says that wants a login (511). */
 const NEEDS_ITS_FORM: ReadonlySet<number> = new Set([401, 403, 511]);
+/** A wrong address gives a web page with these as often as a firewall does. */
+const MISSING: ReadonlySet<number> = new Set([404, 410]);
+
+/** The body of an error: the service's own form, `_error` with a text; a web page; or anything else. */
+export type ErrorForm = 'flat' | 'page' | 'other';
+
 /**
  * The failure an error status stands for. 429 is {@link TooManyRequests}.
  *
- * @param isFlat whether the answer has the service's own form of an error, `_error` with a text. Login pages of networks,
- *   firewalls and proxies answer 401 and 403 too, and those pass.
+ * @param form login pages of networks, firewalls and proxies answer with any status, and those pass. A service that fails
+ *   (5xx) may do so with a web page of its own.
  */
-export function statusFailure(status: number, path: string, detail: string | null, isFlat: boolean): Failure {
-  if (!isFlat && NEEDS_ITS_FORM.has(status)) {
+export function statusFailure(
+  status: number,
+  { path, isFollowing = false }: { path: string; isFollowing?: boolean },
+  detail: string | null,
+  form: ErrorForm,
+): Failure {
+  const isOfNetwork = form === 'page' && status < 500 && (isFollowing || !MISSING.has(status));
+  if (isOfNetwork || (form !== 'flat' && NEEDS_ITS_FORM.has(status))) {
     return { code: 'answer-unreadable', reason: 'not-service' };
   }
   switch (status) {

@@ -5,9 +5,9 @@ import type { Clock } from '../lib/clock.ts';
 import { parseAddress } from './address.ts';
 import { readBody, readJsonBody } from './body.ts';
 import { cleanDetail } from './detail.ts';
-import { createDispatchers, SOCKETS } from './dispatchers.ts';
+import { createDispatchers, type Way } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
-import { errorText } from './error-body.ts';
+import { readError } from './error-body.ts';
 import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
 import { parseHttpDate, parseRetryAfter } from './limiter/retry-after.ts';
@@ -24,6 +24,8 @@ const MAX_ERROR_BODY_BYTES = 64 * 1024;
 export interface Target {
   path: string;
   query: string;
+  /** Whether it is the page after another of its list, which may be gone by now. */
+  isFollowing?: boolean;
 }
 
 export interface Answer {
@@ -58,19 +60,23 @@ export function createRequester(
   const dispatchers = createDispatchers(limits, environment);
 
   const get: Requester['get'] = async (connection, target, signal) => {
-    for (let stale = 0; ; stale += 1) {
-      try {
-        return await attempt(connection, target, signal);
-      } catch (error) {
-        // Each of the connections that are kept may have been closed; the next request goes by a new one then.
-        if (!(error instanceof StaleConnection) || stale === SOCKETS) throw error;
-      }
+    try {
+      return await attempt(connection, target, signal, dispatchers.to);
+    } catch (error) {
+      // The other connections that are kept may have been closed as well.
+      if (error instanceof StaleConnection) return attempt(connection, target, signal, dispatchers.fresh);
+      throw error;
     }
   };
 
-  const attempt: Requester['get'] = async (connection, target, signal) => {
+  const attempt = async (
+    connection: Connection,
+    target: Target,
+    signal: AbortSignal,
+    wayTo: (url: URL) => Way,
+  ): Promise<Answer> => {
     const { url, headers } = buildRequest(connection, target);
-    const { dispatcher, isProxied } = dispatchers.to(url);
+    const { dispatcher, isProxied, release } = wayTo(url);
     const ending = new AbortController();
     const cancel = (): void => ending.abort(new FailureError({ code: 'cancelled' }));
     const stopDeadline = clock.after(limits.whole, () =>
@@ -104,6 +110,7 @@ export function createRequester(
       signal.removeEventListener('abort', cancel);
       // Lets go of a body no one read to its end.
       ending.abort();
+      release();
     }
   };
 
@@ -111,26 +118,27 @@ export function createRequester(
     const { status, headers } = response;
     if (response.ok) return;
     if (status >= 300 && status < 400) fail({ code: 'answer-unreadable', reason: 'redirect' });
-    const said = await errorOf(response);
-    const detail = cleanDetail(said, connection.token);
+    const { form, error } = readError(await errorBodyOf(response), headers.get('content-type'));
+    const isPage = form === 'page';
+    const detail = cleanDetail(error, connection.token);
     const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
     const retryAfter = parseRetryAfter(headers.get('retry-after'), sentAt);
-    if (status === 429) throw new TooManyRequests(retryAfter, detail);
-    const failure = statusFailure(status, target.path, detail, typeof said === 'string');
+    if (status === 429) throw new TooManyRequests(retryAfter, detail, isPage);
+    const failure = statusFailure(status, target, detail, form);
     if (status >= 500 && failure.code === 'service-error' && retryAfter !== null) {
-      throw new Unavailable(retryAfter, failure);
+      throw new Unavailable(retryAfter, failure, isPage);
     }
     throw new FailureError(failure);
   };
 
-  /** `_error` of an answer. One that does not come within the longest silence is done without. */
-  const errorOf = async (response: Response): Promise<unknown> => {
+  /** The body of an error. One that does not come within the longest silence is done without. */
+  const errorBodyOf = async (response: Response): Promise<string | null> => {
     const late = Promise.withResolvers<null>();
     const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
     const read = readBody(response, MAX_ERROR_BODY_BYTES).catch(() => null);
     const body = await Promise.race([read, late.promise]);
     stopWaiting();
-    return body === null ? null : errorText(body.toString());
+    return body?.toString() ?? null;
   };
 
   return { get, close: () => dispatchers.close() };

@@ -11,6 +11,12 @@ import { Slots, type Ended, type Waiting } from './slots.ts';
 /** A request that is asked to come back later is sent again so many times before it fails. */
 const RETRIES = 3;
 
+/**
+ * Longest pause that a web page causes. It may be that of a network or a firewall, and the service be reached as soon as
+ * somebody has signed in there.
+ */
+const MAX_PAGE_PAUSE_MS = 60_000;
+
 /** A wall clock that differs from the steady one by so much more was set. */
 const NOTICED_JUMP_MS = 1_000;
 
@@ -28,12 +34,17 @@ interface Job extends CallOptions, Waiting {
   onAbort: () => void;
 }
 
-interface Pause {
+interface PauseCause {
+  /** What a request fails with that does not wait for the end, by the wall clock (ms). */
+  failureAt: (until: number) => Failure;
+  /** Whether web pages alone caused it. */
+  isPage: boolean;
+}
+
+interface Pause extends PauseCause {
   countdown: Countdown;
   /** When it ends by the wall clock as that stood when the pause began (ms). */
   wallUntil: number;
-  /** What a request fails with that does not wait for the end, by the wall clock (ms). */
-  failureAt: (until: number) => Failure;
 }
 
 /**
@@ -98,6 +109,14 @@ export class HostQueue {
       this.#enqueue(job);
       this.#next();
     });
+  }
+
+  /** Ends a pause that web pages alone caused: on another network the service itself may answer. */
+  networkChanged(): void {
+    const pause = this.#currentPause();
+    if (!pause?.isPage) return;
+    pause.countdown.cancel();
+    this.#resume();
   }
 
   /** Fails all that waits as cancelled, and whatever comes later. */
@@ -171,44 +190,49 @@ export class HostQueue {
     this.#slots.end(sent, endedBy(outcome), now);
     if (outcome instanceof TooManyRequests) {
       const counted = this.#currentPause() !== null && pauses !== this.#pauses;
-      const { detail, retryAfter } = outcome;
-      this.#refuse(job, this.#policy.refused(request, retryAfter, counted, now), (retryAt) => ({
-        code: 'rate-limited',
-        retryAt,
-        detail,
-      }));
+      const { detail, retryAfter, isPage } = outcome;
+      this.#refuse(job, this.#policy.refused(request, retryAfter, counted, now), {
+        failureAt: (retryAt) => ({ code: 'rate-limited', retryAt, detail }),
+        isPage,
+      });
     } else if (outcome instanceof Unavailable) {
-      const { failure, retryAfter } = outcome;
-      this.#refuse(job, this.#policy.unavailable(retryAfter), () => failure);
+      const { failure, retryAfter, isPage } = outcome;
+      this.#refuse(job, this.#policy.unavailable(retryAfter), { failureAt: () => failure, isPage });
     } else if (outcome === 'succeeded') this.#policy.succeeded(request, pauses === this.#pauses);
     if (this.#slots.inUse === 0 && this.#waiting.length === 0) this.#policy.idle();
     this.#next();
   }
 
-  #refuse(job: Job, delay: number, failureAt: (until: number) => Failure): void {
-    const until = this.#pauseFor(delay, failureAt);
+  #refuse(job: Job, delay: number, cause: PauseCause): void {
+    const until = this.#pauseFor(cause.isPage ? Math.min(delay, MAX_PAGE_PAUSE_MS) : delay, cause);
     if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
-      job.reject(new FailureError(failureAt(until)));
+      job.reject(new FailureError(cause.failureAt(until)));
     else this.#enqueue(job);
   }
 
   /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
-  #pauseFor(delay: number, failureAt: (until: number) => Failure): number {
+  #pauseFor(delay: number, { failureAt, isPage }: PauseCause): number {
     const wallUntil = Math.round(this.#clock.now() + delay);
     if (this.#closed) return wallUntil;
     const present = this.#currentPause();
-    if (present && present.countdown.look() >= delay) return this.#endOf(present);
+    const isPageAlone = isPage && present?.isPage !== false;
+    if (present && present.countdown.look() >= delay) {
+      present.isPage = isPageAlone;
+      return this.#endOf(present);
+    }
     if (present) present.countdown.cancel();
     else this.#pauses++;
-    const countdown = new Countdown(this.#clock, delay, () => {
-      this.#pause = null;
-      this.#onPause(null);
-      this.#next();
-    });
-    this.#pause = { countdown, wallUntil, failureAt };
+    const countdown = new Countdown(this.#clock, delay, () => this.#resume());
+    this.#pause = { countdown, wallUntil, failureAt, isPage: isPageAlone };
     this.#drop((job) => job.priority === PRIORITY.user, failureAt(wallUntil));
     this.#onPause(wallUntil);
     return wallUntil;
+  }
+
+  #resume(): void {
+    this.#pause = null;
+    this.#onPause(null);
+    this.#next();
   }
 
   /** As it was reported, unless the wall clock was set meanwhile: the two clocks drift apart by parts of a millisecond. */

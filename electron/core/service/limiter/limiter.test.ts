@@ -265,3 +265,62 @@ describe('an error that says when to come back', () => {
     expect(limiter.pausedUntil(HOST)).toBe(start + 3_600_000);
   });
 });
+
+describe('a pause that a web page causes', () => {
+  const MINUTE = 60_000;
+  const ways: [string, (call: ReturnType<HeldRequests['call']>, asked: number, isPage: boolean) => void][] = [
+    ['429', (call, asked, isPage) => call.refuse(asked, isPage)],
+    ['503', (call, asked, isPage) => call.putOff(asked, isPage)],
+  ];
+
+  it.each(ways)('with %s lasts no longer than a minute', async (_status, pause) => {
+    void ask('poll');
+    pause(call(0), 60 * MINUTE, true);
+    await settle();
+    expect(limiter.pausedUntil(HOST)).toBe(start + MINUTE);
+    await clock.advance(MINUTE);
+    expect(names()).toEqual(['poll', 'poll']);
+  });
+
+  it.each(ways)('with %s ends when the network changes', async (_status, pause) => {
+    const reported: (number | null)[] = [];
+    limiter.onPause((_origin, until) => reported.push(until));
+    void ask('poll');
+    pause(call(0), 60 * MINUTE, true);
+    await settle();
+    limiter.networkChanged();
+    expect([limiter.pausedUntil(HOST), names()]).toEqual([null, ['poll', 'poll']]);
+    call(1).succeed();
+    await clock.advance(2 * MINUTE);
+    expect(reported).toEqual([start + MINUTE, null]);
+  });
+
+  it.each(ways)(
+    'leaves one of the service itself (%s) to its time when the network changes',
+    async (_status, pause) => {
+      void ask('poll');
+      pause(call(0), 60 * MINUTE, false);
+      await settle();
+      limiter.networkChanged();
+      expect(limiter.pausedUntil(HOST)).toBe(start + 60 * MINUTE);
+    },
+  );
+
+  it.each([
+    [[30_000, false, 60_000, true], 60_000],
+    [[30_000, true, 60_000, false], 60_000],
+    [[60_000, true, 30_000, false], 60_000],
+    [[60_000, false, 30_000, true], 60_000],
+  ] as const)(
+    'goes on when the network changes where the service asked for one too (%j)',
+    async ([a, isPageA, b, isPageB], lasts) => {
+      void ask('a');
+      void ask('b');
+      call(0).putOff(a, isPageA);
+      call(1).putOff(b, isPageB);
+      await settle();
+      limiter.networkChanged();
+      expect(limiter.pausedUntil(HOST)).toBe(start + lasts);
+    },
+  );
+});

@@ -8,6 +8,7 @@ export interface Limiter {
   run<T>(origin: string, options: QueueOptions, work: () => Promise<T>): Promise<T>;
   pausedUntil(origin: string): number | null;
   onPause: ServiceClient['onPause'];
+  networkChanged: ServiceClient['networkChanged'];
   restoreRates: ServiceClient['restoreRates'];
   rates: ServiceClient['rates'];
   close(): void;
@@ -38,6 +39,9 @@ export function createLimiter(clock: Clock, random: () => number): Limiter {
     onPause: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    networkChanged: () => {
+      for (const queue of queues.values()) queue.networkChanged();
     },
     restoreRates: (rates) => {
       remembered = rates;

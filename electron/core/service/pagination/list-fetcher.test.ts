@@ -252,4 +252,14 @@ describe('the parameters of a page', () => {
     await failureOf(() => client.listPage(connection, since(), byUser()));
     expect(server.requests).toHaveLength(1);
   });
+
+  it.each([400, 404, 413, 422])('are not blamed for the web page of a firewall (%d)', async (status) => {
+    const { client, connection, server } = await setUp();
+    const page = respond('<html>Blocked</html>', status, { 'content-type': 'text/html' });
+    server.answer(page, picky({ total: 10, usualRows: 20 }));
+    await failureOf(() => client.listPage(connection, since(), byUser()));
+    expect([server.requests.length, client.forms()]).toEqual([1, []]);
+    await client.listPage(connection, since(), byUser());
+    expect(server.requests[1]?.url).toBe(server.requests[0]?.url);
+  });
 });

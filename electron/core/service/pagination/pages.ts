@@ -32,7 +32,7 @@ function isDated(resource: Resource): boolean {
 }
 
 export function followingPage({ resource, query }: NextPage): Target {
-  return { path: LIST_PATHS[resource], query };
+  return { path: LIST_PATHS[resource], query, isFollowing: true };
 }
 
 /**

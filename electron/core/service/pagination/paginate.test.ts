@@ -49,6 +49,16 @@ describe('paginateList', () => {
     expect(await ids(setup, { resource: 'partners', query: 'page=7' })).toEqual(['restart']);
   });
 
+  it('does not take the web page of a firewall for a page that is gone', async () => {
+    const setup = await setUp();
+    setup.server.answer(
+      json({ count: 3, next: '?page=2', results: [{ id: 1 }] }),
+      respond('<html>Blocked</html>', 404, { 'content-type': 'text/html' }),
+    );
+    const failure = { code: 'answer-unreadable', reason: 'not-service' };
+    expect(await failureOf(() => ids(setup))).toEqual(failure);
+  });
+
   it('takes a first page that is not there for a wrong address', async () => {
     const setup = await setUp();
     serve(setup, () => null, 1);

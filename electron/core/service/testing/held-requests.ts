@@ -12,9 +12,10 @@ export interface SentCall {
   /** Since the clock began (ms). */
   at: number;
   succeed: () => void;
-  refuse: (retryAfter: number | null) => void;
-  /** Answers 503 and says when to come back. */
-  putOff: (retryAfter: number) => void;
+  /** Answers 429, on a web page if so. */
+  refuse: (retryAfter: number | null, isPage?: boolean) => void;
+  /** Answers 503 and says when to come back, on a web page if so. */
+  putOff: (retryAfter: number, isPage?: boolean) => void;
   break: () => void;
   timeOut: () => void;
 }
@@ -44,9 +45,11 @@ export class HeldRequests {
           name,
           at: this.#clock.now() - this.#began,
           succeed: () => resolve(name),
-          refuse: (retryAfter) => reject(new TooManyRequests(retryAfter)),
-          putOff: (retryAfter) =>
-            reject(new Unavailable(retryAfter, { code: 'service-error', status: 503, detail: 'later' })),
+          refuse: (retryAfter, isPage) => reject(new TooManyRequests(retryAfter, null, isPage)),
+          putOff: (retryAfter, isPage) =>
+            reject(
+              new Unavailable(retryAfter, { code: 'service-error', status: 503, detail: 'later' }, isPage),
+            ),
           break: () => reject(new FailureError({ code: 'unreachable', reason: 'reset' })),
           timeOut: () => reject(new FailureError({ code: 'timeout', phase: 'headers' })),
         });
