@@ -157,6 +157,34 @@ describe.each([
   });
 });
 
+test.each([
+  ['ahead', TEN_YEARS],
+  ['behind', -TEN_YEARS],
+])('changes found under a clock ten years %s stay, and what is old goes soon after', async (_which, off) => {
+  fixture = await startFixture();
+  await fixture.connect(SMALL);
+  fixture.clock.jump(off);
+  fixture.service.addExpense(SMALL, { invoice_number: 'MEANWHILE' });
+  await fixture.pass(6 * MINUTE);
+  await fixture.restart(fixture.vaults);
+  await fixture.quiet(SMALL);
+  const entries = (): number[] =>
+    query<{ id: number }>('SELECT entry_id AS id FROM history_entry ORDER BY entry_id').map(({ id }) => id);
+  const found = entries();
+  fixture.clock.jump(-off);
+  fixture.service.addExpense(SMALL, { invoice_number: 'AFTER' });
+  await fixture.pass(6 * MINUTE);
+  for (const days of [0, 1, 370, 1, 1]) {
+    if (days === 370) expect(entries().slice(0, found.length)).toEqual(found);
+    for (let gone = 0; gone < days; gone += 31) {
+      fixture.clock.jump(Math.min(31, days - gone) * DAY);
+      await fixture.restart(fixture.vaults);
+      await fixture.quiet(SMALL);
+    }
+  }
+  expect(entries(), 'the newest alone').toHaveLength(1);
+});
+
 describe.each([
   ['ten years ahead', TEN_YEARS],
   ['ten years behind', -TEN_YEARS],

@@ -1,5 +1,5 @@
-import { elapsedSince } from '../../../shared/elapsed.ts';
-import type { SyncDependencies } from './sync-dependencies.ts';
+import { credibleTime, followTime, isCredible, type NotedTime } from '../lib/credible-time.ts';
+import type { ProgramValues, SyncDependencies } from './sync-dependencies.ts';
 
 const DAY = 86_400_000;
 const KEY = 'history/upkeep';
@@ -8,18 +8,24 @@ const INTERVAL = DAY / 4;
 /** Entries deleted in one transaction, so that readers and syncs are not held up. */
 const BATCH = 5_000;
 
-/** The time of the last upkeep, in the user's own database. */
+/** The credible time, in the user's own database. */
 const VALUE_NAME = 'ledger-upkeep';
-const MAX_STEP_MS = 31 * DAY;
+
+interface HistoryTimes {
+  earliest: number;
+  latest: number;
+}
 
 /** Deletes history entries older than the user's limit, now and every six hours. */
 export function maintainHistory(deps: SyncDependencies): void {
   const { cache, changes, scheduler, settings } = deps;
   try {
-    const before = credibleNow(deps) - settings().ledgerDays * DAY;
+    const { earliest, latest } = deletionTimes(deps);
+    const before = earliest - settings().ledgerDays * DAY;
+    const upTo = cache.history.lastOlder({ before, now: latest });
     let forgotten = 0;
     for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-      batch = cache.transaction(() => cache.history.prune(before, BATCH), 'history-upkeep');
+      batch = cache.transaction(() => cache.history.prune(upTo, BATCH), 'history-upkeep');
     }
     if (forgotten > 0) changes.publish({ kind: 'history' });
   } catch (error) {
@@ -29,24 +35,29 @@ export function maintainHistory(deps: SyncDependencies): void {
 }
 
 /**
- * What the time is as far as anything may be deleted for it. A wall clock that is years ahead must not make everything old:
- * the service's own clock counts where it is earlier, and else this time follows the wall clock by a month a day at most,
- * so that a clock is believed only after it was so for many days.
+ * The bounds of the time by which entries are deleted: what is older than `earliest` allows may go, and what was found up to `latest`
+ * says what is older than it. The service's own clock counts where it is earlier.
  */
-function credibleNow({ cache, clock, programValues }: SyncDependencies): number {
+function deletionTimes({ cache, clock, programValues }: SyncDependencies): HistoryTimes {
   const wall = clock.now();
   const now = Math.min(wall, cache.log.newestMark() ?? Infinity);
-  const known = upkeepOf(programValues.read(VALUE_NAME));
-  const elapsed = known && elapsedSince(known.notedAt, wall);
-  const isSameDay = elapsed !== null && elapsed < DAY;
-  const credible = known === null ? now : Math.min(now, known.at + (isSameDay ? elapsed : MAX_STEP_MS));
-  if (!isSameDay) programValues.save(VALUE_NAME, { at: credible, notedAt: wall });
-  return credible;
+  const before = notedTime(programValues.read);
+  const noted = followTime(before, wall, now);
+  if (noted === null) return { earliest: now, latest: wall };
+  if (noted !== before) programValues.save(VALUE_NAME, noted);
+  const credible = credibleTime(noted, wall);
+  return { earliest: Math.min(now, credible), latest: Math.max(wall, credible) };
 }
 
-function upkeepOf(value: unknown): { at: number; notedAt: number } | null {
-  const isKnown = typeof value === 'object' && value !== null && 'at' in value && 'notedAt' in value;
-  if (!isKnown) return null;
+/** Whether what own clock says agrees with the time that the upkeep follows. @param wall own clock (ms). */
+export function isClockCredible(read: ProgramValues['read'], wall: number): boolean {
+  return isCredible(notedTime(read), wall);
+}
+
+function notedTime(read: ProgramValues['read']): NotedTime | null {
+  const value = read(VALUE_NAME);
+  const isNoted = typeof value === 'object' && value !== null && 'at' in value && 'notedAt' in value;
+  if (!isNoted) return null;
   const { at, notedAt } = value;
   return typeof at === 'number' && typeof notedAt === 'number' ? { at, notedAt } : null;
 }

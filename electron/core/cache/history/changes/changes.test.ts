@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { boundedKey, boundedText, MAX_TEXT_CHARACTERS } from '../../../answers/bounded-text.ts';
-import { openCacheFixture, type CacheFixture } from '../../testing/cache-fixture.ts';
+import { incoming, openCacheFixture, type CacheFixture } from '../../testing/cache-fixture.ts';
 import { differenceOf, isRespelled } from './record-difference.ts';
 
 let cache: CacheFixture;
@@ -67,13 +67,17 @@ test('one record has its own history, from the day it was added among others', (
   expect(of('9')).toEqual([]);
 });
 
+/** @param age in ms, as entries have it here: 1,000 × their run. */
+function forget(age: { before: number; now: number }): number {
+  const { writer } = cache;
+  return writer.transaction(() => writer.history.prune(writer.history.lastOlder(age), 100));
+}
+
 test('forgets what is older than asked for, and everything of a removed company', () => {
   cache.write(5, 'expenses', [{ id: 1 }]);
   cache.write(6, 'expenses', [{ id: 1 }]);
   cache.write(5, 'expenses', [{ id: 2 }]);
-  cache.writer.transaction(() => {
-    expect(cache.writer.history.prune(2_000, 100)).toBe(1);
-  });
+  expect(forget({ before: 2_000, now: 3_000 })).toBe(1);
   expect(reported()).toEqual(['5 added 2', '6 added 1']);
   cache.writer.removal.remove(6);
   expect(reported()).toEqual(['5 added 2']);
@@ -192,4 +196,36 @@ test('entries of an older version with texts of megabytes are shortened for thei
     database.prepare('SELECT max(length(fields)) FROM history_entry').pluck().get(),
   );
   expect(kept).toBeGreaterThan(2_000_000);
+});
+
+describe('entries whose times a wrong clock gave', () => {
+  /** Has one entry at each of these times (ms), in this order. */
+  const found = (times: number[]): void => {
+    for (const [index, now] of times.entries()) {
+      const record = incoming({ id: index + 1 });
+      cache.writer.transaction(() =>
+        cache.writer.records.write(5, 'expenses', [record], { now, runId: index + 1 }),
+      );
+    }
+  };
+  const kept = (): number[] => page().map(({ runId }) => runId);
+
+  test.each([
+    ['behind stay as long as one found before them', [100, 900, 5, 6, 910], 1, [5, 4, 3, 2]],
+    ['behind go once that is old', [100, 200, 5, 6, 910], 4, [5]],
+    ['ahead go with what was found after them', [100, 9_000, 200, 910], 3, [4]],
+    ['ahead go although only the newest was found after them', [100, 9_000, 200], 2, [3]],
+    ['ahead stay where nothing says how old they are', [100, 9_000, 910], 1, [3, 2]],
+  ])('%s', (_which, times, forgotten, left) => {
+    found(times);
+    expect(forget({ before: 500, now: 1_000 })).toBe(forgotten);
+    expect(kept()).toEqual(left);
+  });
+
+  test('and none is left: the newest stays', () => {
+    found([1, 2, 3]);
+    expect(forget({ before: 500, now: 1_000 })).toBe(2);
+    expect(kept()).toEqual([3]);
+    expect(forget({ before: 500, now: 1_000 })).toBe(0);
+  });
 });

@@ -28,6 +28,12 @@ export interface HistoryList<Of extends Resource | 'accounts' = Resource> {
   isInitialSync: boolean;
 }
 
+/** From when on entries are kept (ms), and what is ahead: a time after `now` was written by a wrong clock. */
+export interface HistoryAge {
+  before: number;
+  now: number;
+}
+
 /** Accounts have no row among the records. */
 const NO_ROW = 0;
 
@@ -43,10 +49,20 @@ export function historyWriter(databases: Databases) {
     'INSERT INTO history_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const lastRun = database.prepare<[], number>('SELECT coalesce(max(run_id), 0) FROM history_entry').pluck();
-  // The newest entry stays: what the user has seen is remembered by numbers, and none may come twice.
+  // Numbers say what came after what, times do not: a clock may have been wrong. The first entry that is young enough ends what
+  // is old; one whose time lies ahead is no evidence. The newest stays: what the user has seen is remembered by numbers, and
+  // none may come twice.
+  const lastOlder = database
+    .prepare<[HistoryAge], number>(
+      `SELECT min(entry_id, (SELECT max(entry_id) FROM history_entry) - 1) FROM history_entry
+      WHERE at < @before AND entry_id < coalesce(
+        (SELECT entry_id FROM history_entry WHERE at BETWEEN @before AND @now ORDER BY entry_id LIMIT 1), entry_id + 1)
+      ORDER BY entry_id DESC LIMIT 1`,
+    )
+    .pluck();
   const prune = database.prepare<[number, number]>(`
-    DELETE FROM history_entry WHERE entry_id IN (SELECT entry_id FROM history_entry
-      WHERE at < ? AND entry_id < (SELECT max(entry_id) FROM history_entry) ORDER BY entry_id LIMIT ?)`);
+    DELETE FROM history_entry WHERE entry_id IN
+      (SELECT entry_id FROM history_entry WHERE entry_id <= ? ORDER BY entry_id LIMIT ?)`);
   const forget = database.prepare<[number]>('DELETE FROM history_entry WHERE company_id = ?');
 
   function write(
@@ -111,8 +127,11 @@ export function historyWriter(databases: Databases) {
     /** The last run there is an entry of; 0: none. */
     lastRun: (): number => lastRun.get() ?? 0,
 
-    /** Forgets entries older than `before` (ms), at most `limit` of them. @returns how many. */
-    prune: (before: number, limit: number): number => prune.run(before, limit).changes,
+    /** Up to which entry all are older than `before`, as far as is certain; 0: none. The newest of all is not among them. */
+    lastOlder: (age: HistoryAge): number => lastOlder.get(age) ?? 0,
+
+    /** Forgets entries up to this one, at most `limit` of them. @returns how many. */
+    prune: (upTo: number, limit: number): number => prune.run(upTo, limit).changes,
 
     forget: (companyId: number): void => {
       forget.run(companyId);
