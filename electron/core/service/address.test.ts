@@ -31,6 +31,17 @@ describe('parseAddress', () => {
     ['http://127.8.9.10', 'http://127.8.9.10'],
     ['http://[::1]:9000/x/', 'http://[::1]:9000/x'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['https://books.example.com./', 'https://books.example.com'],
+    ['https://books.example.com.:8443/base', 'https://books.example.com:8443/base'],
+    ['https://books.example.com../', 'https://books.example.com'],
+    ['http://localhost.:8080', 'http://localhost:8080'],
+    ['https://books.example.com/b%61s%65/%7Ejoe', 'https://books.example.com/base/~joe'],
+    ['https://books.example.com/2/company%2Dinfo/', 'https://books.example.com'],
+    ['https://books.example.com/caf%c3%a9', 'https://books.example.com/caf%C3%A9'],
+    ['https://books.example.com/café', 'https://books.example.com/caf%C3%A9'],
+    ['https://books.example.com/a%2fb%20c', 'https://books.example.com/a%2Fb%20c'],
+    ['https://books.example.com/%252e', 'https://books.example.com/%252e'],
+    ['https://books.example.com/%%361', 'https://books.example.com/%%361'],
   ])('reads %j as %s', (typed, address) => {
     expect(parseAddress(typed)).toBe(address);
   });
@@ -71,6 +82,9 @@ describe('parseAddress', () => {
       fc
         .tuple(fc.webUrl(), fc.constantFrom('/2/company-info/', '/1/pulse', '//', '/1/expenses//'))
         .map((parts) => parts.join('')),
+      fc
+        .array(fc.constantFrom('%', '2', '6', '1', 'e', '.', '/', '%2e', '%61', '%2F', '%25'))
+        .map((parts) => `https://books.example.com./${parts.join('')}`),
       fc.string({ unit: 'grapheme' }),
       fc.string().map((text) => `https://${text}`),
       fc.ipV4().map((ip) => `http://${ip}/`),

@@ -15,8 +15,8 @@ const ENDPOINT = new RegExp(
 
 /**
  * Reads a typed or pasted service address into the base address of a {@link Connection}: scheme, host, port and base
- * path, no trailing slash. Adds `https://` where no scheme is given and drops a pasted endpoint. Reading its own result
- * changes nothing.
+ * path, no trailing slash. Adds `https://` where no scheme is given, drops a pasted endpoint, and gives spellings of one address
+ * the same form. Reading its own result changes nothing.
  *
  * @throws FailureError `address-invalid`. Plain http is for this machine alone: a token must not cross a network bare.
  */
@@ -30,6 +30,8 @@ export function parseAddress(text: string): string {
   const full = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(full)) return refuse('not-a-url');
   const url = new URL(full);
+  // With the dot of the root or without it, a name is of the same host.
+  url.hostname = url.hostname.replace(/\.+$/, '');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return refuse('not-https');
   }
@@ -48,10 +50,22 @@ export function isLoopback(hostname: string): boolean {
 }
 
 function basePath(pathname: string): string {
-  let path = pathname;
+  let path = withCanonicalEncoding(pathname);
   for (let before = ''; before !== path;) {
     before = path;
     path = path.replace(ENDPOINT, '').replace(/\/+$/, '');
   }
   return path;
+}
+
+/**
+ * Decodes what means the same encoded or not, and writes other encodings in capitals (RFC 3986, 6.2.2). A path with a stray `%` is
+ * left as it is: decoded characters could complete it to another encoding.
+ */
+function withCanonicalEncoding(path: string): string {
+  if (/%(?![\da-f]{2})/i.test(path)) return path;
+  return path.replace(/%[\da-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
 }

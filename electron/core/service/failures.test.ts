@@ -73,16 +73,18 @@ describe('statusFailure', () => {
     },
   );
 
-  it.each([404, 410])(
-    'takes %d on a web page for a wrong address, but not for the end of a list',
-    (status) => {
-      const path = '/1/expenses/';
+  it.each([404, 410])('takes %d on a web page for a wrong address, or a page that is gone', (status) => {
+    const path = '/1/expenses/';
+    for (const isFollowing of [false, true]) {
       const missing = { code: 'not-found', path, detail: null };
-      expect(statusFailure(status, { path }, null, 'page')).toEqual(missing);
-      expect(statusFailure(status, { path, isFollowing: true }, null, 'page')).toEqual(notService);
-      expect(statusFailure(status, { path, isFollowing: true }, null, 'other')).toEqual(missing);
-    },
-  );
+      expect(statusFailure(status, { path, isFollowing }, null, 'page')).toEqual(missing);
+    }
+  });
+
+  it('takes a web page in place of a following page for a refusal of it', () => {
+    const failure = { code: 'service-error', status: 400, detail: null };
+    expect(statusFailure(400, { path: '/1/expenses/', isFollowing: true }, null, 'page')).toEqual(failure);
+  });
 
   it.each([500, 502, 503])('takes %d for what it is on a web page too', (status) => {
     const failure = { code: 'service-error', status, detail: null };

@@ -58,7 +58,8 @@ export function statusFailure(
   detail: string | null,
   form: ErrorForm,
 ): Failure {
-  const isOfNetwork = form === 'page' && status < 500 && (isFollowing || !MISSING.has(status));
+  // A position that is kept must not be asked for again and again because some service refuses it with a web page.
+  const isOfNetwork = form === 'page' && status < 500 && !isFollowing && !MISSING.has(status);
   if (isOfNetwork || (form !== 'flat' && NEEDS_ITS_FORM.has(status))) {
     return { code: 'answer-unreadable', reason: 'not-service' };
   }

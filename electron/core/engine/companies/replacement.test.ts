@@ -118,8 +118,7 @@ describe('the company-scope header', () => {
 
   test.each([
     ['a page that is not the service’s', { code: 'forbidden', detail: null }],
-    ['a refused token', { code: 'token-refused', detail: 'No such token' }],
-    ['an error', { code: 'service-error', status: 400, detail: 'Not a number' }],
+    ['an error of its own', { code: 'service-error', status: 500, detail: 'Try later' }],
     ['no answer', { code: 'unreachable', reason: 'reset' }],
   ] as const)('stays unknown where a wrong id is answered with %s', async (_what, failure) => {
     services.failures.set(HERE, ({ scope }) => {
