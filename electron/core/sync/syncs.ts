@@ -13,6 +13,8 @@ const KEYCHAIN_INTERVAL = 30_000;
 
 /** Names and routes are not there yet the moment a network comes up. */
 const NETWORK_SETTLES_MS = 3_000;
+/** Changes that go on put the trial off by no more than this. */
+const MAX_SETTLING_MS = 12_000;
 /** Between two trials that a changed network causes. */
 const MIN_NETWORK_TRIAL_MS = 60_000;
 const NETWORK_KEY = 'network';
@@ -40,6 +42,8 @@ export class Syncs {
   readonly #awaitingKeychain = new Set<number>();
   /** By the steady clock. */
   #networkTriedAt = -Infinity;
+  /** The earliest time of the trial that is planned, by the steady clock. */
+  #networkTrialFrom = 0;
 
   constructor(deps: HeldDependencies, tokens: TokenSource) {
     this.#deps = deps;
@@ -61,6 +65,7 @@ export class Syncs {
       companyId: company.companyId,
       deps: this.#deps,
       connect: this.#connector(company),
+      isScopeChecked: company.headerState === 'verified',
       pausedUntil: client.pausedUntil(company.address),
       onReached: () => this.#reached(company),
     });
@@ -127,10 +132,15 @@ export class Syncs {
   /** The machine has another network. What failed on the former one is tried again, once it has settled. */
   networkChanged(): void {
     const { clock, scheduler } = this.#deps;
-    // A network that comes and goes must not make requests with each change.
-    if (scheduler.dueAt(NETWORK_KEY) !== null) return;
-    const since = clock.monotonic() - this.#networkTriedAt;
-    scheduler.plan(NETWORK_KEY, Math.max(NETWORK_SETTLES_MS, MIN_NETWORK_TRIAL_MS - since), () => {
+    const now = clock.monotonic();
+    const settled = now + NETWORK_SETTLES_MS;
+    if (scheduler.dueAt(NETWORK_KEY) === null) {
+      // A network that comes and goes must not make requests with each change.
+      this.#networkTrialFrom = Math.max(settled, this.#networkTriedAt + MIN_NETWORK_TRIAL_MS);
+    }
+    const from = this.#networkTrialFrom;
+    const at = Math.min(Math.max(settled, from), from + MAX_SETTLING_MS);
+    scheduler.plan(NETWORK_KEY, at - now, () => {
       this.#networkTriedAt = clock.monotonic();
       for (const { syncer } of this.#entries.values()) syncer.networkChanged();
     });
