@@ -115,6 +115,8 @@ export interface ServiceClient {
   /** Until when (ms) requests to this address's host are paused, and a notice of every change of that. */
   pausedUntil(address: string): number | null;
   onPause(listener: (origin: string, until: number | null) => void): () => void;
+  /** A notice of every answer that is no error, before it is read. */
+  onAnswer(listener: (origin: string) => void): () => void;
   /** What hosts were found to allow, by origin, in requests per second; without those that refused nothing. */
   rates(): ReadonlyMap<string, number>;
   /** Takes over what {@link rates} said at an earlier time, for hosts not asked yet. */

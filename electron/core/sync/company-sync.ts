@@ -28,8 +28,6 @@ export interface CompanySyncOptions {
   isScopeChecked: boolean;
   /** Until when the company's host is paused already (ms). */
   pausedUntil: number | null;
-  /** Called after each run that the service answered as it should. */
-  onReached: () => void;
 }
 
 /**
@@ -49,19 +47,17 @@ export class CompanySyncer {
   readonly #gates = new Map<SyncTarget, ListGate>();
   readonly #sweepers = new Map<Resource, ListSweeper>();
   readonly #freshness: CompanyFreshness;
-  readonly #onReached: () => void;
   readonly #abort = new AbortController();
   readonly #pause: CompanyPause;
   readonly #isScopeChecked: boolean;
   /** Ends when it is known whose books the service gives, as far as that can be known. */
   #begun: Promise<void> = Promise.resolve();
 
-  constructor({ companyId, deps, connect, isScopeChecked, pausedUntil, onReached }: CompanySyncOptions) {
+  constructor({ companyId, deps, connect, isScopeChecked, pausedUntil }: CompanySyncOptions) {
     this.#isScopeChecked = isScopeChecked;
     this.companyId = companyId;
     this.#deps = deps;
     this.#connect = connect;
-    this.#onReached = onReached;
     this.#pause = new CompanyPause({
       deps,
       companyId,
@@ -206,10 +202,7 @@ export class CompanySyncer {
     this.#routine.delete(target);
     const list = listOf(target);
     if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
-    if (outcome.ended) {
-      this.#pause.succeeded(target);
-      this.#onReached();
-    }
+    if (outcome.ended) this.#pause.succeeded(target);
     // Where all is as it was, the board has published the only news: the time of the update.
     if (outcome.hasChanges || this.#standing(target) !== before) {
       this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
@@ -341,10 +334,8 @@ export class CompanySyncer {
       isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
         this.showCachedState(resource);
-        if (failure === null) {
-          this.#pause.succeeded(resource);
-          this.#onReached();
-        } else this.#pause.takes(failure, resource);
+        if (failure === null) this.#pause.succeeded(resource);
+        else this.#pause.takes(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });

@@ -31,12 +31,19 @@ interface HeldDependencies extends SyncDependencies {
   isHeld: () => boolean;
 }
 
+interface Entry {
+  company: Company;
+  /** Of its address. */
+  origin: string;
+  syncer: CompanySyncer;
+}
+
 /** The sync of all companies: started and stopped one by one, asked together. */
 export class Syncs {
   readonly #deps: HeldDependencies;
   readonly #tokens: TokenSource;
-  readonly #entries = new Map<number, { company: Company; syncer: CompanySyncer }>();
-  readonly #stopWatching: () => void;
+  readonly #entries = new Map<number, Entry>();
+  readonly #stopWatching: (() => void)[];
   #isStopped = false;
   /** Companies whose token could not be read, and waits for the keychain to answer. */
   readonly #awaitingKeychain = new Set<number>();
@@ -48,12 +55,17 @@ export class Syncs {
   constructor(deps: HeldDependencies, tokens: TokenSource) {
     this.#deps = deps;
     this.#tokens = tokens;
-    this.#stopWatching = deps.client.onPause((origin, until) => {
-      for (const { company } of this.#entries.values()) {
-        if (originOf(company) !== origin) continue;
-        deps.board.update(company.companyId, { pausedUntil: until });
-      }
-    });
+    this.#stopWatching = [
+      deps.client.onPause((origin, until) => {
+        for (const { company } of this.#on(origin)) {
+          deps.board.update(company.companyId, { pausedUntil: until });
+        }
+      }),
+      // An answer to any request proves that its host can be reached by all companies there.
+      deps.client.onAnswer((origin) => {
+        for (const { syncer } of this.#on(origin)) syncer.reached();
+      }),
+    ];
   }
 
   /** Begins a company's sync; none in safe mode. One that runs must have been stopped: two would write over each other. */
@@ -67,9 +79,8 @@ export class Syncs {
       connect: this.#connector(company),
       isScopeChecked: company.headerState === 'verified',
       pausedUntil: client.pausedUntil(company.address),
-      onReached: () => this.#reached(company),
     });
-    this.#entries.set(company.companyId, { company, syncer });
+    this.#entries.set(company.companyId, { company, origin: new URL(company.address).origin, syncer });
     syncer.start();
   }
 
@@ -148,16 +159,12 @@ export class Syncs {
 
   async stopAll(): Promise<void> {
     this.#isStopped = true;
-    this.#stopWatching();
+    for (const stop of this.#stopWatching) stop();
     await Promise.all([...this.#entries.keys()].map((companyId) => this.stop(companyId)));
   }
 
-  /** One company's success proves that its host can be reached by all. */
-  #reached(reached: Company): void {
-    const origin = originOf(reached);
-    for (const { company, syncer } of this.#entries.values()) {
-      if (originOf(company) === origin) syncer.reached();
-    }
+  #on(origin: string): Entry[] {
+    return [...this.#entries.values()].filter((entry) => entry.origin === origin);
   }
 
   #syncer(companyId: number): CompanySyncer {
@@ -213,10 +220,6 @@ export class Syncs {
     this.#awaitingKeychain.clear();
     for (const companyId of waiting) void this.#entries.get(companyId)?.syncer.syncNow(PRIORITY.poll);
   }
-}
-
-function originOf({ address }: Company): string {
-  return new URL(address).origin;
 }
 
 /**
