@@ -15,7 +15,7 @@ export const MAX_SERVICE_COMPANY_ID_CHARACTERS = 200;
 export const serviceCompanyIdSchema = z.string().min(1).max(MAX_SERVICE_COMPANY_ID_CHARACTERS);
 
 /**
- * Whether a service looks at the company-scope header. `verified`: it refused a wrong id; `ignored`: it answered although
+ * Whether a service looks at the company-scope header. `verified`: it refused a wrong id, or answered about just that; `ignored`: it answered although
  * the id was wrong; `unknown`: not tried yet, or the answer proved neither.
  */
 export const headerStateSchema = z.enum(['verified', 'ignored', 'unknown']);

@@ -37,10 +37,16 @@ export function createServiceClient({
   const limiter = createLimiter(clock, random);
   const forms = new ListForms(clock);
 
-  const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> =>
-    limiter.run(originOf(connection.address), { ...options, caller: callerOf(connection) }, () =>
+  const answerListeners = new Set<(origin: string) => void>();
+
+  const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> => {
+    const origin = originOf(connection.address);
+    const answer = await limiter.run(origin, { ...options, caller: callerOf(connection) }, () =>
       requester.get(connection, target, options.signal),
     );
+    for (const listener of answerListeners) listener(origin);
+    return answer;
+  };
 
   const lists = createListFetcher(get, forms);
 
@@ -103,6 +109,10 @@ export function createServiceClient({
     pausedUntil: (address) => limiter.pausedUntil(new URL(address).origin),
     onPause: limiter.onPause,
     networkChanged: limiter.networkChanged,
+    onAnswer: (listener) => {
+      answerListeners.add(listener);
+      return () => answerListeners.delete(listener);
+    },
     rates: limiter.rates,
     restoreRates: limiter.restoreRates,
     forms: () => forms.all(),

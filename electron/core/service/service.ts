@@ -117,6 +117,8 @@ export interface ServiceClient {
   onPause(listener: (origin: string, until: number | null) => void): () => void;
   /** Ends pauses that web pages alone caused, as a network with a login page does: the machine has another network. */
   networkChanged(): void;
+  /** A notice of every answer that is no error, before it is read. */
+  onAnswer(listener: (origin: string) => void): () => void;
   /** What hosts were found to allow, by origin, in requests per second; without those that refused nothing. */
   rates(): ReadonlyMap<string, number>;
   /** Takes over what {@link rates} said at an earlier time, for hosts not asked yet. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../shared/errors.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
-import { FULL_ATTENTION, interval, nextDelay, sweepDelay } from './cadence.ts';
+import { FULL_ATTENTION, interval, isPassing, isUnreachable, nextDelay, sweepDelay } from './cadence.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,6 +65,59 @@ describe('a failed run', () => {
     expect(wait(NOW + 10 * YEAR)).toBe(HOUR);
     expect(wait(NOW - 10 * YEAR)).toBe(1_000);
   });
+
+  test('that was to wait a moment is repeated no sooner than a minute from the third on', () => {
+    const wait = (failures: number, retryAfter: number): number => {
+      const failure: Failure = { code: 'rate-limited', retryAt: NOW + retryAfter, detail: null };
+      return nextDelay(MINUTE, { failure, failures }, NOW, 0);
+    };
+    expect([1, 2, 3, 9].map((failures) => wait(failures, 1_000))).toEqual([1_000, 1_000, MINUTE, MINUTE]);
+    expect(wait(3, 5 * MINUTE), 'a longer wait stands').toBe(5 * MINUTE);
+  });
+});
+
+const SERVICE_ERROR = { code: 'service-error', detail: null } as const;
+
+test.each<[Failure, { isUnreachable: boolean; isPassing: boolean }]>([
+  [OFFLINE, { isUnreachable: true, isPassing: true }],
+  [
+    { code: 'timeout', phase: 'connect' },
+    { isUnreachable: true, isPassing: true },
+  ],
+  [
+    { code: 'timeout', phase: 'body' },
+    { isUnreachable: false, isPassing: true },
+  ],
+  [
+    { code: 'answer-unreadable', reason: 'not-service' },
+    { isUnreachable: true, isPassing: true },
+  ],
+  [
+    { code: 'answer-unreadable', reason: 'redirect' },
+    { isUnreachable: true, isPassing: true },
+  ],
+  [
+    { code: 'answer-unreadable', reason: 'wrong-shape' },
+    { isUnreachable: false, isPassing: true },
+  ],
+  [
+    { code: 'not-found', path: '/1/pulse/', detail: null },
+    { isUnreachable: false, isPassing: true },
+  ],
+  [
+    { ...SERVICE_ERROR, status: 502 },
+    { isUnreachable: false, isPassing: true },
+  ],
+  [
+    { ...SERVICE_ERROR, status: 400 },
+    { isUnreachable: false, isPassing: false },
+  ],
+  [
+    { code: 'token-refused', detail: null },
+    { isUnreachable: false, isPassing: false },
+  ],
+])('%j is of the way to the service, or another network can end it: %j', (failure, expected) => {
+  expect({ isUnreachable: isUnreachable(failure), isPassing: isPassing(failure) }).toEqual(expected);
 });
 
 describe('a sweep', () => {

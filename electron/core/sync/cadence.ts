@@ -63,14 +63,13 @@ export function nextDelay(
   random: number,
 ): number {
   const { failure, failures } = outcome;
-  if (failure?.code === 'rate-limited')
-    return rateLimitDelay(failure.retryAt - now) + random * FIRST_RETRY_MS;
   if (failure?.code === 'forbidden') return TRIAL_INTERVAL_MS;
   if (failure === null || isConclusion(failure)) return spread(regular, random);
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), regular);
-  return failures <= QUICK_RETRIES
-    ? spread(delay, random)
-    : Math.max(MIN_LATER_RETRY_MS, spread(delay, random));
+  const delay =
+    failure.code === 'rate-limited'
+      ? rateLimitDelay(failure.retryAt - now) + random * FIRST_RETRY_MS
+      : spread(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), regular), random);
+  return failures <= QUICK_RETRIES ? delay : Math.max(MIN_LATER_RETRY_MS, delay);
 }
 
 /**
@@ -114,12 +113,32 @@ export function isAnswered(failure: Failure | null): boolean {
 
 /** Failures of the way to the service alone: any answer from there proves them over. */
 export function isUnreachable(failure: Failure): boolean {
-  return failure.code === 'unreachable' || (failure.code === 'timeout' && failure.phase === 'connect');
+  switch (failure.code) {
+    case 'unreachable':
+      return true;
+    case 'timeout':
+      return failure.phase === 'connect';
+    case 'answer-unreadable':
+      // A sign-in page, firewall or proxy has answered in its place.
+      return failure.reason === 'not-service' || failure.reason === 'redirect';
+    default:
+      return false;
+  }
 }
 
-/** Failures that another network can end. */
+/** Failures that another network can end: sign-in pages and proxies send every kind of answer. */
 export function isPassing(failure: Failure): boolean {
-  return isUnreachable(failure) || failure.code === 'timeout' || failure.code === 'answer-unreadable';
+  switch (failure.code) {
+    case 'unreachable':
+    case 'timeout':
+    case 'answer-unreadable':
+    case 'not-found':
+      return true;
+    case 'service-error':
+      return failure.status >= 500;
+    default:
+      return false;
+  }
 }
 
 /** A pause of the service is an hour at most; a wall clock that is set during one makes it neither longer nor shorter. */

@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/errors.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { PRIORITY, type Priority } from '../service/service.ts';
 import { isAnswered, stopsCompany, TRIAL_INTERVAL_MS } from './cadence.ts';
+import { clearFailures } from './clear-failures.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 export interface CompanyPauseOptions {
@@ -27,6 +28,8 @@ export interface CompanyPauseOptions {
 export class CompanyPause {
   readonly #options: CompanyPauseOptions;
   #trial: Promise<void> | null = null;
+  /** The network has changed during the trial under way, so that its failure proves nothing. */
+  #isTrialOutdated = false;
   /** What the next trial runs. */
   #tried: SyncTarget = 'company';
 
@@ -42,7 +45,9 @@ export class CompanyPause {
 
   /** Pauses the company where this failure of a target concerns all of it. @returns whether it does. */
   takes(failure: Failure, target: SyncTarget): boolean {
-    const isWhole = stopsCompany(failure) || (failure.code === 'forbidden' && this.#allForbidden());
+    const isWhole =
+      stopsCompany(failure) ||
+      (failure.code === 'forbidden' && (this.reason?.code === 'forbidden' || this.#allForbidden()));
     if (isWhole) this.#begin(failure, this.#targetToTry(failure, target));
     return isWhole;
   }
@@ -50,20 +55,28 @@ export class CompanyPause {
   /** A run or sweep of a target has succeeded. */
   succeeded(target: SyncTarget): void {
     const { deps, companyId } = this.#options;
-    if (!this.reason) deps.notices.succeeded(companyId, target);
+    if (this.reason && this.reason.code !== 'forbidden') return;
+    deps.notices.succeeded(companyId, target);
+    // Not all rights are missing. Where a trial is under way, it is what ends the pause.
+    if (this.reason && !this.#trial) void this.#end(target, PRIORITY.poll);
   }
 
   /** One run that shows whether the pause can end; joins one that is under way. */
   tryAgain(priority: Priority): Promise<void> {
     this.#trial ??= this.#try(priority).finally(() => {
       this.#trial = null;
+      if (!this.#isTrialOutdated) return;
+      this.#isTrialOutdated = false;
+      this.networkChanged();
     });
     return this.#trial;
   }
 
   /** Another network can end what a proxy or a captive portal began; the keychain has nothing to do with it. */
   networkChanged(): void {
-    if (this.reason && this.reason.code !== 'keychain') void this.tryAgain(PRIORITY.poll);
+    if (this.#options.signal.aborted || !this.reason || this.reason.code === 'keychain') return;
+    if (this.#trial) this.#isTrialOutdated = true;
+    else void this.tryAgain(PRIORITY.poll);
   }
 
   /** Ends when no trial is under way. */
@@ -110,6 +123,8 @@ export class CompanyPause {
   async #end(target: SyncTarget, priority: Priority): Promise<void> {
     const { deps, companyId, resume } = this.#options;
     deps.board.update(companyId, { stopped: null, announcedAt: null });
+    // Sweeps would show it until their next time comes, often a day later.
+    clearFailures(deps, companyId, stopsCompany);
     await resume(target, priority);
   }
 
@@ -124,9 +139,8 @@ export class CompanyPause {
     return SYNC_TARGETS.reduce((first, other) => (endedAt(other) < endedAt(first) ? other : first));
   }
 
+  /** Only what has run since this start counts: rights may have been granted while nothing ran. */
   #allForbidden(): boolean {
-    const { deps, companyId } = this.#options;
-    const targets = deps.board.get(companyId)?.targets ?? [];
-    return targets.every(({ lastFailure }) => lastFailure?.failure.code === 'forbidden');
+    return SYNC_TARGETS.every((target) => this.#options.lastRun(target)?.failure?.code === 'forbidden');
   }
 }

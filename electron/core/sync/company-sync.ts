@@ -1,8 +1,8 @@
 import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
 import { SYNC_TARGETS, type SyncTarget, type TargetState, type RunKind } from '../../../shared/model/sync.ts';
 import { PRIORITY, type Connection, type Priority } from '../service/service.ts';
-import { isPassing, MIN_LATER_RETRY_MS, nextDelay } from './cadence.ts';
-import { clearUnreachable } from './clear-unreachable.ts';
+import { isPassing, isUnreachable, MIN_LATER_RETRY_MS, nextDelay } from './cadence.ts';
+import { clearFailures } from './clear-failures.ts';
 import { CompanyPause } from './company-pause.ts';
 import { initialView, kindOf, listOf, cachedStateOf } from './company-view.ts';
 import { ListGate } from './runs/list-gate.ts';
@@ -24,10 +24,10 @@ export interface CompanySyncOptions {
   deps: SyncDependencies;
   /** Reads the token and gives the connection; throws `FailureError` `keychain` when it cannot. */
   connect: () => Promise<Connection>;
+  /** Whether the service refuses requests for another company's books than the token's. */
+  isScopeChecked: boolean;
   /** Until when the company's host is paused already (ms). */
   pausedUntil: number | null;
-  /** Called after each run that the service answered as it should. */
-  onReached: () => void;
 }
 
 /**
@@ -42,18 +42,22 @@ export class CompanySyncer {
   /** What runs because its time came: no one waits for it, and most likely it finds all as it was. */
   readonly #routine = new Set<SyncTarget>();
   readonly #last = new Map<SyncTarget, LastRun>();
+  /** Runs under way that began on a former network. */
+  readonly #onFormerNetwork = new Set<SyncTarget>();
   readonly #gates = new Map<SyncTarget, ListGate>();
   readonly #sweepers = new Map<Resource, ListSweeper>();
   readonly #freshness: CompanyFreshness;
-  readonly #onReached: () => void;
   readonly #abort = new AbortController();
   readonly #pause: CompanyPause;
+  readonly #isScopeChecked: boolean;
+  /** Ends when it is known whose books the service gives, as far as that can be known. */
+  #begun: Promise<void> = Promise.resolve();
 
-  constructor({ companyId, deps, connect, pausedUntil, onReached }: CompanySyncOptions) {
+  constructor({ companyId, deps, connect, isScopeChecked, pausedUntil }: CompanySyncOptions) {
+    this.#isScopeChecked = isScopeChecked;
     this.companyId = companyId;
     this.#deps = deps;
     this.#connect = connect;
-    this.#onReached = onReached;
     this.#pause = new CompanyPause({
       deps,
       companyId,
@@ -81,34 +85,46 @@ export class CompanySyncer {
     }
   }
 
-  /** Begins: everything is due now. */
+  /**
+   * Begins: everything is due now. Where the service does not check whose books are asked for, the company's own data comes
+   * first, so that no records of another company are stored.
+   */
   start(): void {
-    for (const target of SYNC_TARGETS) void this.run(target, this.#priority(target));
+    if (this.#isScopeChecked) this.#startAll();
+    else {
+      this.#begun = this.run('company', this.#priority('company'));
+      void this.#begun.then(() => {
+        if (!this.#pause.reason) this.#startAll();
+      });
+    }
   }
 
   /** Runs everything at the user's request; joins what already runs, and ends when all of it has. A pause ends first. */
   async syncNow(priority: Priority): Promise<void> {
+    await this.#begun;
     if (this.#pause.reason) await this.#pause.tryAgain(priority);
     else await this.#runAll(SYNC_TARGETS, priority);
   }
 
   /** The machine has another network: what failed before can work now. */
   networkChanged(): void {
+    for (const target of this.#running.keys()) this.#onFormerNetwork.add(target);
     this.#pause.networkChanged();
-    for (const [target, { failure }] of this.#last) {
-      if (failure && isPassing(failure)) this.#bringForward(target, 0);
-    }
+    for (const [target, last] of this.#last) this.#retryOnNewNetwork(target, last);
   }
 
   /** The company's host has answered someone: whatever failed because it could not be reached is over. */
   reached(): void {
-    const { targets, sweeps } = clearUnreachable(this.#deps, this.companyId);
+    const { targets, sweeps } = clearFailures(this.#deps, this.companyId, isUnreachable);
     for (const target of targets) this.#bringForward(target, MIN_LATER_RETRY_MS);
     for (const list of sweeps) this.#sweepers.get(list)?.reached();
   }
 
-  /** Reads every record of a list again, or of all. */
+  /** Reads every record of a list again, or of all; nothing where a pause of the company stands. */
   async sweepNow(resource: Resource | null): Promise<void> {
+    await this.#begun;
+    if (this.#pause.reason) await this.#pause.tryAgain(PRIORITY.user);
+    if (this.#pause.reason) return;
     const sweepers = [...this.#sweepers].filter(([list]) => resource === null || list === resource);
     await Promise.all(sweepers.map(([, sweeper]) => sweeper.now()));
   }
@@ -186,10 +202,7 @@ export class CompanySyncer {
     this.#routine.delete(target);
     const list = listOf(target);
     if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
-    if (outcome.ended) {
-      this.#pause.succeeded(target);
-      this.#onReached();
-    }
+    if (outcome.ended) this.#pause.succeeded(target);
     // Where all is as it was, the board has published the only news: the time of the update.
     if (outcome.hasChanges || this.#standing(target) !== before) {
       this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
@@ -231,6 +244,7 @@ export class CompanySyncer {
     const againWithin = outcome.ended?.againWithin ?? Infinity;
     const last = { failure, failures, endedAt: clock.monotonic(), endedWall: clock.now(), againWithin };
     this.#last.set(target, last);
+    const isOnFormerNetwork = this.#onFormerNetwork.delete(target);
     if (failure === null) this.#freshness.succeeded(target);
     // The cache may be what failed; then only the board knows.
     const lastFailure = failure && failure.code !== 'cancelled' ? { failure, at: clock.now() } : null;
@@ -243,7 +257,19 @@ export class CompanySyncer {
     });
     if (failure?.code === 'cancelled') return;
     if (failure && this.#pause.takes(failure, target)) return;
-    if (!this.#pause.reason) this.#plan(target, last);
+    if (this.#pause.reason) return;
+    this.#plan(target, last);
+    if (isOnFormerNetwork) this.#retryOnNewNetwork(target, last);
+  }
+
+  #retryOnNewNetwork(target: SyncTarget, { failure }: LastRun): void {
+    if (failure && isPassing(failure)) this.#bringForward(target, 0);
+  }
+
+  #startAll(): void {
+    for (const target of SYNC_TARGETS) {
+      if (!this.#last.has(target)) void this.run(target, this.#priority(target));
+    }
   }
 
   async #runAll(targets: readonly SyncTarget[], priority: Priority): Promise<void> {
@@ -308,10 +334,8 @@ export class CompanySyncer {
       isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
         this.showCachedState(resource);
-        if (failure === null) {
-          this.#pause.succeeded(resource);
-          this.#onReached();
-        } else this.#pause.takes(failure, resource);
+        if (failure === null) this.#pause.succeeded(resource);
+        else this.#pause.takes(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });

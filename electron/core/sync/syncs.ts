@@ -13,6 +13,8 @@ const KEYCHAIN_INTERVAL = 30_000;
 
 /** Names and routes are not there yet the moment a network comes up. */
 const NETWORK_SETTLES_MS = 3_000;
+/** Changes that go on put the trial off by no more than this. */
+const MAX_SETTLING_MS = 12_000;
 /** Between two trials that a changed network causes. */
 const MIN_NETWORK_TRIAL_MS = 60_000;
 const NETWORK_KEY = 'network';
@@ -29,27 +31,41 @@ interface HeldDependencies extends SyncDependencies {
   isHeld: () => boolean;
 }
 
+interface Entry {
+  company: Company;
+  /** Of its address. */
+  origin: string;
+  syncer: CompanySyncer;
+}
+
 /** The sync of all companies: started and stopped one by one, asked together. */
 export class Syncs {
   readonly #deps: HeldDependencies;
   readonly #tokens: TokenSource;
-  readonly #entries = new Map<number, { company: Company; syncer: CompanySyncer }>();
-  readonly #stopWatching: () => void;
+  readonly #entries = new Map<number, Entry>();
+  readonly #stopWatching: (() => void)[];
   #isStopped = false;
   /** Companies whose token could not be read, and waits for the keychain to answer. */
   readonly #awaitingKeychain = new Set<number>();
   /** By the steady clock. */
   #networkTriedAt = -Infinity;
+  /** The earliest time of the trial that is planned, by the steady clock. */
+  #networkTrialFrom = 0;
 
   constructor(deps: HeldDependencies, tokens: TokenSource) {
     this.#deps = deps;
     this.#tokens = tokens;
-    this.#stopWatching = deps.client.onPause((origin, until) => {
-      for (const { company } of this.#entries.values()) {
-        if (originOf(company) !== origin) continue;
-        deps.board.update(company.companyId, { pausedUntil: until });
-      }
-    });
+    this.#stopWatching = [
+      deps.client.onPause((origin, until) => {
+        for (const { company } of this.#on(origin)) {
+          deps.board.update(company.companyId, { pausedUntil: until });
+        }
+      }),
+      // An answer to any request proves that its host can be reached by all companies there.
+      deps.client.onAnswer((origin) => {
+        for (const { syncer } of this.#on(origin)) syncer.reached();
+      }),
+    ];
   }
 
   /** Begins a company's sync; none in safe mode. One that runs must have been stopped: two would write over each other. */
@@ -61,10 +77,10 @@ export class Syncs {
       companyId: company.companyId,
       deps: this.#deps,
       connect: this.#connector(company),
+      isScopeChecked: company.headerState === 'verified',
       pausedUntil: client.pausedUntil(company.address),
-      onReached: () => this.#reached(company),
     });
-    this.#entries.set(company.companyId, { company, syncer });
+    this.#entries.set(company.companyId, { company, origin: new URL(company.address).origin, syncer });
     syncer.start();
   }
 
@@ -127,10 +143,15 @@ export class Syncs {
   /** The machine has another network. What failed on the former one is tried again, once it has settled. */
   networkChanged(): void {
     const { clock, scheduler } = this.#deps;
-    // A network that comes and goes must not make requests with each change.
-    if (scheduler.dueAt(NETWORK_KEY) !== null) return;
-    const since = clock.monotonic() - this.#networkTriedAt;
-    scheduler.plan(NETWORK_KEY, Math.max(NETWORK_SETTLES_MS, MIN_NETWORK_TRIAL_MS - since), () => {
+    const now = clock.monotonic();
+    const settled = now + NETWORK_SETTLES_MS;
+    if (scheduler.dueAt(NETWORK_KEY) === null) {
+      // A network that comes and goes must not make requests with each change.
+      this.#networkTrialFrom = Math.max(settled, this.#networkTriedAt + MIN_NETWORK_TRIAL_MS);
+    }
+    const from = this.#networkTrialFrom;
+    const at = Math.min(Math.max(settled, from), from + MAX_SETTLING_MS);
+    scheduler.plan(NETWORK_KEY, at - now, () => {
       this.#networkTriedAt = clock.monotonic();
       for (const { syncer } of this.#entries.values()) syncer.networkChanged();
     });
@@ -138,16 +159,12 @@ export class Syncs {
 
   async stopAll(): Promise<void> {
     this.#isStopped = true;
-    this.#stopWatching();
+    for (const stop of this.#stopWatching) stop();
     await Promise.all([...this.#entries.keys()].map((companyId) => this.stop(companyId)));
   }
 
-  /** One company's success proves that its host can be reached by all. */
-  #reached(reached: Company): void {
-    const origin = originOf(reached);
-    for (const { company, syncer } of this.#entries.values()) {
-      if (originOf(company) === origin) syncer.reached();
-    }
+  #on(origin: string): Entry[] {
+    return [...this.#entries.values()].filter((entry) => entry.origin === origin);
   }
 
   #syncer(companyId: number): CompanySyncer {
@@ -203,10 +220,6 @@ export class Syncs {
     this.#awaitingKeychain.clear();
     for (const companyId of waiting) void this.#entries.get(companyId)?.syncer.syncNow(PRIORITY.poll);
   }
-}
-
-function originOf({ address }: Company): string {
-  return new URL(address).origin;
 }
 
 /**

@@ -1,34 +1,36 @@
+import type { Failure } from '../../../shared/errors.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
-import { isUnreachable } from './cadence.ts';
+import type { SyncTarget } from '../../../shared/model/sync.ts';
 import { listOf } from './company-view.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
-/** What failed because the service could not be reached: runs of targets, and sweeps of lists. */
-export interface Unreached {
+/** Failures that were cleared: of runs of targets, and of sweeps of lists. */
+interface Cleared {
   targets: SyncTarget[];
   sweeps: Resource[];
 }
 
 /**
- * Clears every such failure of a company, on the board and in the cache, because its host has answered since. What a list
- * is known to lack shows again in its place.
+ * Clears the failures of a company that are over without a success of their own, on the board and in the cache. What a list
+ * is known to lack shows again in their place.
  *
  * @returns what was cleared, to be tried again.
  */
-export function clearUnreachable(
+export function clearFailures(
   { board, cache, known, onDefect }: Pick<SyncDependencies, 'board' | 'cache' | 'known' | 'onDefect'>,
   companyId: number,
-): Unreached {
+  isOver: (failure: Failure) => boolean,
+): Cleared {
+  const hasOver = ({ lastFailure }: { lastFailure: { failure: Failure } | null }): boolean =>
+    lastFailure !== null && isOver(lastFailure.failure);
   const states = board.get(companyId)?.targets ?? [];
-  const unreached = states.filter(hasNotReached);
-  const targets = unreached.map(({ target }) => target);
-  const sweeps = SYNC_TARGETS.flatMap((target) => {
-    const sweep = states.find((state) => state.target === target)?.sweep;
-    return sweep && hasNotReached(sweep) ? (listOf(target) ?? []) : [];
-  });
+  const over = states.filter(hasOver);
+  const targets = over.map(({ target }) => target);
+  const sweeps = states.flatMap(({ target, sweep }) =>
+    sweep && hasOver(sweep) ? (listOf(target) ?? []) : [],
+  );
   if (targets.length + sweeps.length === 0) return { targets, sweeps };
-  for (const { target, lastFailure } of unreached) {
+  for (const { target, lastFailure } of over) {
     const { shortfall } = known.cursor(companyId, target);
     const standing = shortfall && lastFailure && { failure: shortfall, at: lastFailure.at };
     board.updateTarget(companyId, target, { lastFailure: standing });
@@ -44,12 +46,4 @@ export function clearUnreachable(
     onDefect(error);
   }
   return { targets, sweeps };
-}
-
-function hasNotReached({
-  lastFailure,
-}: {
-  lastFailure: { failure: Parameters<typeof isUnreachable>[0] } | null;
-}) {
-  return lastFailure !== null && isUnreachable(lastFailure.failure);
 }

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../../shared/errors.ts';
+import { A, B, OneHost } from './testing/one-host.ts';
+
+let host: OneHost;
+let company: number;
+beforeEach(async () => {
+  host = new OneHost();
+  company = await host.small.connect(A);
+});
+afterEach(() => host.small.stop());
+
+/** Has all of the company's targets fail. */
+async function lose(failure: Failure): Promise<void> {
+  host.fail(A, failure);
+  await host.small.engine.syncs.now(company);
+  expect(host.failed(company)).toHaveLength(6);
+}
+
+const NOT_REACHED: Failure[] = [
+  { code: 'unreachable', reason: 'reset' },
+  { code: 'answer-unreadable', reason: 'not-service' },
+  { code: 'answer-unreadable', reason: 'redirect' },
+];
+
+test.each(NOT_REACHED)(
+  '%j is over for all companies with the check of a connection on the host',
+  async (failure) => {
+    await lose(failure);
+    await host.small.check(B);
+    expect(host.failed(company)).toEqual([]);
+  },
+);
+
+test('each page of a list that is still being read proves the host reachable', async () => {
+  const [page2, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ticket = await host.small.check(B);
+  const isPage = (query: string, page: number): boolean =>
+    new URLSearchParams(query).get('page') === String(page);
+  host.hold = async ({ address, path, query }) => {
+    if (address !== B || path !== '/1/expenses/') return;
+    if (isPage(query, 2)) await page2.promise;
+    if (isPage(query, 3)) await end.promise;
+  };
+  const added = await host.small.engine.companies.add(ticket, 'session');
+  const asks = (page: number): boolean =>
+    host.services.requests.some(({ address, query }) => address === B && isPage(query, page));
+  await expect.poll(() => asks(2)).toBe(true);
+  await expect
+    .poll(() =>
+      (['balances', 'partners'] as const).map((target) => host.target(added.companyId, target)?.phase),
+    )
+    .toEqual(['idle', 'idle']);
+  await lose({ code: 'unreachable', reason: 'reset' });
+  page2.resolve();
+  await expect.poll(() => asks(3)).toBe(true);
+  expect(host.failed(company)).toEqual([]);
+  end.resolve();
+  await host.small.quiet();
+});
+
+test('an error of the service proves nothing', async () => {
+  await lose({ code: 'unreachable', reason: 'reset' });
+  host.fail(B, { code: 'not-found', path: '/2/company-info/', detail: null });
+  await expect(host.small.check(B)).rejects.toThrow('not-found');
+  expect(host.failed(company)).toHaveLength(6);
+});
