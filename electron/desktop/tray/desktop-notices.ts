@@ -2,7 +2,7 @@ import { Notification } from 'electron';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Host } from '../../core/host.ts';
 import { shownOf } from '../../../shared/fresh-notices.ts';
-import { gatheredNotices, type GatheredNotices } from './gathered-notices.ts';
+import { gatheredNotices, type GatheredNotices, type ShownNotice } from './gathered-notices.ts';
 import type { NoticeText } from './notice-view.ts';
 
 interface Options {
@@ -25,14 +25,26 @@ export async function desktopNotices(
     clock,
     shown: shownOf(shown),
     save: (value) => void programValues.save({ name: valueName, value }).catch(onDefect),
-    show: (text) => show(text, open),
+    show: (text, { isSilent }) => show(text, isSilent, open),
   });
 }
 
-function show({ title, body, place }: NoticeText, open: (place: string) => void): () => void {
-  if (!Notification.isSupported()) return () => undefined;
-  const notification = new Notification({ title, body });
-  notification.on('click', () => open(place));
+function show(
+  { title, body, place }: NoticeText,
+  isSilent: boolean,
+  open: (place: string) => void,
+): ShownNotice {
+  if (!Notification.isSupported()) return { close: () => undefined, isDismissed: () => false };
+  const notification = new Notification({ title, body, silent: isSilent });
+  let isDismissed = false;
+  notification.on('click', () => {
+    isDismissed = true;
+    open(place);
+  });
+  notification.on('close', ({ reason = 'userCanceled' }) => {
+    // On Windows, one that has left the screen stands in the notification centre.
+    if (reason === 'userCanceled') isDismissed = true;
+  });
   notification.show();
-  return () => notification.close();
+  return { close: () => notification.close(), isDismissed: () => isDismissed };
 }

@@ -25,10 +25,14 @@ function start(): void {
     save: (shown) => {
       kept = shown;
     },
-    show: ({ title }) => {
-      screen.push(title);
-      return () => {
-        screen = screen.filter((one) => one !== title);
+    show: ({ title }, { isSilent }) => {
+      const line = isSilent ? `${title}, silently` : title;
+      screen.push(line);
+      return {
+        close: () => {
+          screen = screen.filter((one) => one !== line);
+        },
+        isDismissed: () => !screen.includes(line),
       };
     },
   });
@@ -67,10 +71,55 @@ test('many that come one after the other, as after a sleep, are shown as one', a
   }
   await clock.advance(GATHERED);
   expect(screen).toEqual(['12 alerts']);
-  show(...reported.slice(4));
-  expect(screen, 'some of it still hold').toEqual(['12 alerts']);
   show();
   expect(screen).toEqual([]);
+});
+
+test('many in one that are over one after the other leave the others, silently and not with each', async () => {
+  const many = views(6);
+  show(...many);
+  await clock.advance(GATHERED);
+  for (let over = 1; over <= 3; over += 1) {
+    show(...many.slice(over));
+    await clock.advance(GATHERED / 2);
+    expect(screen).toEqual(['6 alerts']);
+  }
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['3 alerts, silently']);
+  show(...many.slice(5));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['Alert 6, silently']);
+  show();
+  expect(screen).toEqual([]);
+});
+
+test('many in one that the user has dismissed do not come again with fewer', async () => {
+  const many = views(4);
+  show(...many);
+  await clock.advance(GATHERED);
+  screen = [];
+  show(...many.slice(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+});
+
+test('many in one that were concealed do not come again with fewer', async () => {
+  const many = views(4);
+  show(...many);
+  await clock.advance(GATHERED);
+  notices.conceal();
+  show(...many.slice(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual([]);
+});
+
+test('one of many that is reported anew comes by itself', async () => {
+  const many = views(4);
+  show(...many);
+  await clock.advance(GATHERED);
+  show(...many.slice(1), view(1));
+  await clock.advance(GATHERED);
+  expect(screen).toEqual(['3 alerts, silently', 'Alert 1']);
 });
 
 test('no one waits for the last of a stream without end', async () => {

@@ -7,7 +7,7 @@ type DigestOf = (views: readonly NoticeView[]) => NoticeText;
 export interface GatheredNotices {
   /**
    * Shows what is new of these, and withdraws what is not among them any more, or stands there with amounts that are
-   * hidden by now.
+   * hidden by now. Of many in one those that are left stay, silently.
    *
    * @param digestOf puts many into one, as it is to be said now.
    */
@@ -22,8 +22,14 @@ interface Options {
   shown: ShownNotices;
   /** Keeps what has been shown for the runs to come. */
   save: (shown: ShownNotices) => void;
-  /** Returns what takes it back. */
-  show: (text: NoticeText) => () => void;
+  show: (text: NoticeText, form: { isSilent: boolean }) => ShownNotice;
+}
+
+/** A notification of the system. */
+export interface ShownNotice {
+  close: () => void;
+  /** Whether the user has clicked or closed it. */
+  isDismissed: () => boolean;
 }
 
 /** Waits this long for another one before anything is shown (ms): companies are polled one after the other. */
@@ -33,12 +39,12 @@ const MAX_WAIT_MS = 30_000;
 /** More than these at once, as after a start or a sleep, come as one. */
 export const MAX_SINGLE_NOTICES = 3;
 
-/** What was shown together; taken back when nothing of it holds any more. */
+/** What was shown together; closed when nothing of it holds any more. */
 interface OpenNotice {
   views: readonly NoticeView[];
   /** A digest has no amounts. */
   hasAmounts: boolean;
-  takeBack: () => void;
+  shown: ShownNotice;
 }
 
 /** Keeps what is shown in step with what stands: each notice is shown once when it is reported, many at once as one. */
@@ -53,19 +59,32 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
   let cancel = (): void => undefined;
 
   const close = (notice: OpenNotice): void => {
-    notice.takeBack();
+    notice.shown.close();
     open.delete(notice);
   };
-  const together = (views: readonly NoticeView[], text: NoticeText, hasAmounts: boolean): void => {
-    open.add({ views, hasAmounts, takeBack: show(text) });
+  const single = (view: NoticeView, isSilent: boolean): void => {
+    open.add({ views: [view], hasAmounts: !view.isMasked, shown: show(view, { isSilent }) });
+  };
+  const together = (views: readonly NoticeView[], digestOf: DigestOf, isSilent: boolean): void => {
+    open.add({ views, hasAmounts: false, shown: show(digestOf(views), { isSilent }) });
   };
   const settle = (): void => {
     pending = '';
     if (latest === null) return;
     const { views, digestOf } = latest;
+    for (const notice of [...open]) {
+      const [first, ...others] = leftOf(notice, views);
+      if (first === undefined || others.length + 1 === notice.views.length) continue;
+      // Before it is closed: that can count as the user's doing.
+      const isDismissed = notice.shown.isDismissed();
+      close(notice);
+      if (isDismissed) continue;
+      if (others.length > 0) together([first, ...others], digestOf, true);
+      else single(first, true);
+    }
     const { fresh } = noticesOf(views, shown);
-    if (fresh.length > MAX_SINGLE_NOTICES) together(fresh, digestOf(fresh), false);
-    else for (const view of fresh) together([view], view, !view.isMasked);
+    if (fresh.length > MAX_SINGLE_NOTICES) together(fresh, digestOf, false);
+    else for (const view of fresh) single(view, false);
     shown = withShown(views, shown);
     save(shown);
   };
@@ -73,15 +92,16 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
   return {
     show(views, digestOf) {
       latest = { views, digestOf };
-      const standing = new Map(views.map((view) => [versionOf(view), view]));
-      for (const notice of open) {
-        const left = notice.views.flatMap((view) => standing.get(versionOf(view)) ?? []);
+      const fewer: NoticeView[] = [];
+      for (const notice of [...open]) {
+        const left = leftOf(notice, views);
         // Not said again without amounts: as a new notification it would come up over what is on the screen just now.
         const isWithdrawn = notice.hasAmounts && left.some(({ isMasked }) => isMasked);
         if (left.length === 0 || isWithdrawn) close(notice);
+        else if (left.length < notice.views.length) fewer.push(...left);
       }
       const wasPending = pending;
-      pending = noticesOf(views, shown).fresh.map(versionOf).join();
+      pending = [...noticesOf(views, shown).fresh, ...fewer].map(versionOf).join();
       if (pending === wasPending) return;
       cancel();
       if (pending === '') return;
@@ -94,6 +114,12 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
       for (const notice of [...open]) close(notice);
     },
   };
+}
+
+/** What of a notice still holds, as it is now. */
+function leftOf({ views }: OpenNotice, standing: readonly NoticeView[]): NoticeView[] {
+  const versions = new Set(views.map(versionOf));
+  return standing.filter((view) => versions.has(versionOf(view)));
 }
 
 function versionOf({ key, announcedAt }: NoticeView): string {

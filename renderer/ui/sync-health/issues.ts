@@ -80,7 +80,8 @@ function failureIssue(
   };
 }
 
-function failureAction(failure: Failure): IssueAction {
+/** What a person can do about a failure of a company's sync. */
+export function failureAction(failure: Failure): IssueAction {
   switch (failure.code) {
     case 'token-refused':
     case 'forbidden':

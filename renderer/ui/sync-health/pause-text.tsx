@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureText, keptText } from '../failures/failure-text.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
@@ -6,6 +6,8 @@ import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { wordsOf } from '../language/words.ts';
 import { hashHref } from '../routing/hash-location.ts';
 import { paths } from '../../../shared/screens.ts';
+import { failureAction } from './issues.ts';
+import { SyncNowButton } from './sync-now-button.tsx';
 
 /** Companies named, so that a notice holds them; the overview lists them all. */
 const MAX_NAMED = 3;
@@ -18,18 +20,23 @@ export function CompanyCalled({ companyId }: { companyId: number }) {
 
 /** Why a company is not synced, what still works, and the way to what can be done about it. */
 export function PauseText({ companyId }: { companyId: number }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation(['sync', 'shell']);
   const stopped = useCompanySync(companyId)?.stopped;
   const words = wordsOf('failures');
   return (
     <>
       {stopped && `${failureText(stopped, words).title}. ${keptText(stopped, words)}`}
       {/* It lies outside the router. */}
-      <div>
+      <Group gap="sm" mt={4}>
+        {stopped && failureAction(stopped) === 'replace-or-retry' && (
+          <SyncNowButton size="xs" companyId={companyId}>
+            {t('shell:status.retryNow')}
+          </SyncNowButton>
+        )}
         <Anchor href={hashHref(paths.company(companyId, 'sync'))} inherit underline="always">
           {t('paused.open')}
         </Anchor>
-      </div>
+      </Group>
     </>
   );
 }

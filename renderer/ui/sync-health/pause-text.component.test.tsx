@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Failure } from '../../../shared/errors.ts';
+import { openPage, SAMPLES } from '../../testing/page.tsx';
+import { company } from './testing/sync-states.ts';
+
+const { show } = await openPage('filled');
+const { syncStore } = await import('../../data/queries/sync-store.ts');
+const { PauseText } = await import('./pause-text.tsx');
+
+const companyId = SAMPLES.small;
+const retry = page.getByRole('button', { name: 'Try again now' });
+const link = page.getByRole('link', { name: 'Show what to do' });
+
+beforeEach(() => expect.poll(() => syncStore.read()?.has(companyId)).toBe(true));
+
+function showPause(stopped: Failure): void {
+  syncStore.apply({ kind: 'companies', companies: [company({ companyId, stopped })] });
+  show('/overview', <PauseText companyId={companyId} />);
+}
+
+test('what the service refused can be tried again from the notice', async () => {
+  showPause({ code: 'token-refused', detail: null });
+  await expect.element(link).toBeVisible();
+  await retry.click();
+  // The service accepts the token, and so the company is no longer paused.
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
+test('what cannot be accepted as it is has only the way to what to do', async () => {
+  showPause({ code: 'token-malformed', reason: 'empty' });
+  await expect.element(link).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+});
