@@ -52,6 +52,8 @@ export interface CacheWriterOptions {
   maxLogBytes?: number;
   /** Own clock (ms); by default the system's. */
   now?: () => number;
+  /** Whether own clock, which says so (ms), may be right; by default always. */
+  isClockCredible?: (now: number) => boolean;
 }
 
 interface RunOptions {
@@ -115,7 +117,7 @@ function cacheWriter(
     totals,
     pairs: cancelledPairs(databases, totals),
     search: searchWriter(database),
-    history: historyWriter(databases),
+    history: historyWriter(databases, options.isClockCredible ?? (() => true)),
   };
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);

@@ -33,12 +33,44 @@ test('a shorter one waits a day, over restarts, and is in force then', async () 
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
-test('a day that passes while nothing runs counts', async () => {
+test('time in which nothing runs counts, but no stretch of it as more than half the wait', async () => {
   set(30);
   await fixture.restart();
   fixture.clock.jump(DAY);
   await fixture.restart();
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  fixture.clock.jump(DAY);
+  await fixture.restart();
   expect(kept()).toEqual({ days: 30, awaited: null });
+});
+
+test.each([
+  ['ahead', 3e11],
+  ['a day ahead', DAY],
+])('a clock that is %s again and again ends no wait', async (_which, off) => {
+  set(30);
+  for (let time = 0; time < 4; time += 1) {
+    fixture.clock.jump(off);
+    await fixture.clock.advance(60_000);
+    expect(kept()).toEqual({ days: 365, awaited: 30 });
+    fixture.clock.jump(-off);
+    await fixture.clock.advance(HOUR);
+  }
+  await fixture.clock.advance(18 * HOUR);
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  await fixture.clock.advance(3 * HOUR);
+  expect(kept()).toEqual({ days: 30, awaited: null });
+});
+
+test('a clock that was behind when it began and is put right ends no wait, and the end shown is the right one', async () => {
+  fixture.clock.jump(-3e11);
+  set(30);
+  await fixture.clock.advance(60_000);
+  fixture.clock.jump(3e11);
+  await fixture.clock.advance(HOUR);
+  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  const { since = 0 } = fixture.engine.settings().shorterLedger ?? {};
+  expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY);
 });
 
 test('it is called off, by the word for it or by a longer one', async () => {

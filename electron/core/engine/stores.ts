@@ -3,6 +3,7 @@ import { openCacheWriter } from '../cache/cache-writer.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openSettingsStore } from '../settings/settings-store.ts';
 import { failureOfSqlite } from '../sqlite/failures.ts';
+import { isClockCredible } from '../sync/history-upkeep.ts';
 import { lockProfile } from '../sqlite/profile-lock.ts';
 
 /** A profile's databases, for its only owner. */
@@ -35,7 +36,13 @@ export function openStores({
     closers.push(lockProfile(profile));
     const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile));
     const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure, clock }));
-    const cache = opened(openCacheWriter(profile, { ...options, now: () => clock.now() }));
+    const cache = opened(
+      openCacheWriter(profile, {
+        ...options,
+        now: () => clock.now(),
+        isClockCredible: (now) => isClockCredible(settings.programValue, now),
+      }),
+    );
     return { settings, cache, close, isRestoreDropped };
   } catch (error) {
     close(() => undefined);

@@ -44,7 +44,7 @@ export function openSettingsFile(profile: string, now: number): OpenFile {
         const alsoUnread = salvage(settings, second, tables);
         const left = unread.filter((table) => alsoUnread.includes(table));
         const [daily] = dailyCopies(path);
-        return daily === undefined ? left : salvage(settings, daily, left);
+        return daily === undefined ? left : salvage(settings, daily.path, left);
       });
       if (incomplete.includes('setting')) settings.exec(CLOSED_LOCK);
     },

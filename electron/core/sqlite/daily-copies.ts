@@ -12,21 +12,54 @@ export const RESTORE_FOLDER = 'restore';
 /** The end of a database's name that was in its place before a restore. */
 export const BEFORE_RESTORE = '.before-restore';
 
-/** A copy of a day (`2026-11-21`). */
-export const dailyCopy = (path: string, day: string): string => `${path}.daily-${day}`;
-
-/** Copies of a database from the last days on which Countinghouse ran, the newest first. */
-export function dailyCopies(path: string): string[] {
-  return copiesOf(path, /^\.daily-\d{4}-\d\d-\d\d$/);
+/** A copy of a database from a day on which Countinghouse ran. */
+export interface DailyCopy {
+  path: string;
+  /** By own clock then (`2026-11-21`), which may have been wrong. */
+  day: string;
 }
 
-/** Copies a database unless there is a copy of today; the oldest of more than seven go. @param now own clock (ms). */
+interface NumberedCopy extends DailyCopy {
+  /** Copies count up; 0: an earlier version made it, which gave it no number. */
+  number: number;
+}
+
+const DAILY_COPY = /^\.daily-(\d{4}-\d\d-\d\d)(?:\.(\d+))?$/;
+
+/** The copies of a database, one of each day, the one that was made last first, whatever day it bears. */
+export function dailyCopies(path: string): DailyCopy[] {
+  return onePerDay(numberedCopies(path));
+}
+
+/**
+ * Copies a database unless the copy made last is of today. Of more than seven go those of days ahead, which a wrong clock made, and
+ * then the oldest.
+ *
+ * @param now own clock (ms).
+ */
 export function copyDaily(database: Database.Database, now: number): void {
   const path = database.name;
-  const today = dailyCopy(path, utcDate(now));
-  if (existsSync(today)) return;
-  copyDatabase(database, today);
-  for (const old of dailyCopies(path).slice(MAX_COPIES)) rmSync(old, { force: true });
+  const today = utcDate(now);
+  const [last] = numberedCopies(path);
+  if (last?.day === today) return;
+  copyDatabase(database, `${path}.daily-${today}.${(last?.number ?? 0) + 1}`);
+  const copies = numberedCopies(path);
+  const ranked = onePerDay(copies).sort((one, other) => Number(one.day > today) - Number(other.day > today));
+  const kept = new Set(ranked.slice(0, MAX_COPIES));
+  for (const copy of copies) if (!kept.has(copy)) rmSync(copy.path, { force: true });
+}
+
+function numberedCopies(path: string): NumberedCopy[] {
+  const copies = copiesOf(path, DAILY_COPY).map((copy) => {
+    const [, day = '', number = '0'] = DAILY_COPY.exec(basename(copy).slice(basename(path).length)) ?? [];
+    return { path: copy, day, number: Number(number) };
+  });
+  return copies.sort((one, other) => other.number - one.number || (one.day < other.day ? 1 : -1));
+}
+
+/** The first of each day. */
+function onePerDay(copies: readonly NumberedCopy[]): NumberedCopy[] {
+  return copies.filter(({ day }, index) => copies.findIndex((other) => other.day === day) === index);
 }
 
 /**
@@ -36,7 +69,7 @@ export function copyDaily(database: Database.Database, now: number): void {
 export function removeFromCopies(path: string, companyId: number): void {
   const copies = copiesOf(
     path,
-    /^\.(latest(\.new)?|daily-\d{4}-\d\d-\d\d|before-import-.+|before-restore|v\d+\.backup)$/,
+    /^\.(latest(\.new)?|daily-\d{4}-\d\d-\d\d(\.\d+)?|before-import-.+|before-restore|v\d+\.backup)$/,
   );
   const waiting = join(dirname(path), RESTORE_FOLDER, basename(path));
   for (const copy of existsSync(waiting) ? [...copies, waiting] : copies) {
@@ -75,7 +108,5 @@ function removeFrom(copy: string, companyId: number): void {
 function copiesOf(path: string, ending: RegExp): string[] {
   return readdirSync(dirname(path))
     .filter((name) => name.startsWith(basename(path)) && ending.test(name.slice(basename(path).length)))
-    .sort()
-    .reverse()
     .map((name) => join(dirname(path), name));
 }

@@ -37,7 +37,7 @@ export function openHistoryFile(
     carryOver: (history, damaged) => {
       const incomplete = salvage(history, damaged, HISTORY_TABLES, FORMER_NAMES);
       const [copy] = dailyCopies(path);
-      if (copy !== undefined) salvage(history, copy, incomplete, FORMER_NAMES);
+      if (copy !== undefined) salvage(history, copy.path, incomplete, FORMER_NAMES);
     },
   });
 }

@@ -292,7 +292,7 @@ describe('a history', () => {
     for (let hour = 0; hour < 24 * 10; hour += 1) cache.writer.copyHistory(Date.UTC(2026, 1, 1, hour));
     const copies = readdirSync(cache.profile).filter((name) => name.startsWith('history.db.daily-'));
     expect(copies.sort()).toEqual(
-      [4, 5, 6, 7, 8, 9, 10].map((day) => `history.db.daily-2026-02-${String(day).padStart(2, '0')}`),
+      [4, 5, 6, 7, 8, 9, 10].map((day) => `history.db.daily-2026-02-${String(day).padStart(2, '0')}.${day}`),
     );
     expect(statSync(file(copies[0] ?? '')).mode & 0o777).toBe(0o600);
   });
@@ -302,7 +302,7 @@ describe('a history', () => {
     cache.writer.copyHistory(Date.UTC(2026, 1, 1));
     cache.write(COMPANY, 'expenses', [expense(400)]);
     const { records } = reported();
-    cache.whileClosed(() => copyFileSync(file('history.db.daily-2026-02-01'), file('history.db')));
+    cache.whileClosed(() => copyFileSync(file('history.db.daily-2026-02-01.1'), file('history.db')));
     expect(reported().records).toEqual(records);
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
     cache.write(COMPANY, 'expenses', [expense(400)]);

@@ -33,13 +33,8 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
     )
     .pluck();
-  // Every mark that is set or taken away changes one of these.
-  const marks = database
-    .prepare<[], string>(
-      `SELECT count(*) || '+' || count(note) || '+' || count(reviewed_at) || '+' || coalesce(max(reviewed_at), 0)
-       FROM settings.record_mark`,
-    )
-    .pluck();
+  // Counts every write to the settings, and so every mark that is set or taken away.
+  const settingsVersion = database.prepare<[], number>('PRAGMA settings.data_version').pluck();
   const currencyLabels = database
     .prepare<[], string>(
       'SELECT json_group_array(json_array(company_id, currency, label)) FROM settings.currency_label',
@@ -123,7 +118,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       ...(words.length > 0 || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
       ...(words.length > 0 || isByPartners(sort) ? [revision.get(company, 'partners') ?? 0] : []),
       ...(isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
-      ...(byMarks || isByMarks(sort) ? [marks.get() ?? ''] : []),
+      ...(byMarks || isByMarks(sort) ? [settingsVersion.get() ?? 0] : []),
     ].join('/');
   }
 

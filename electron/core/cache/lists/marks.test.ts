@@ -40,3 +40,24 @@ test('a list is narrowed and sorted by the user’s own marks, which change at a
   const [row] = cache.reader.records.page({ companyId: 5, resource: 'expenses', filter: {} }, byMark, 0, 1);
   expect(row?.reviewedAt).toBe(2_000);
 });
+
+test('a mark that goes and one that comes are noticed beside one from a clock that was ahead', () => {
+  cache.finish(5, 'expenses');
+  cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }, { id: 3 }]);
+  const reviewed = (): string[] =>
+    [0, 1].flatMap((offset) =>
+      cache.reader.records
+        .page({ companyId: 5, resource: 'expenses', filter: { marks: ['reviewed'] } }, NEWEST, offset, 1)
+        .map(({ recordId }) => recordId),
+    );
+  cache.settings(({ marks }) => {
+    marks.review(5, 'expenses', '1', 9e12);
+    marks.review(5, 'expenses', '2', 1_000);
+  });
+  expect(reviewed().sort()).toEqual(['1', '2']);
+  cache.settings(({ marks }) => {
+    marks.review(5, 'expenses', '2', null);
+    marks.review(5, 'expenses', '3', 1_000);
+  });
+  expect(reviewed().sort()).toEqual(['1', '3']);
+});

@@ -15,7 +15,10 @@ export interface TypicalLateness {
 export interface ListLateness {
   /** Since when payments are looked for (ms); null: not yet. */
   since: number | null;
-  /** Payments seen, and those of them that say nothing: without a due date or a partner, or seen after a long silence. */
+  /**
+   * Payments seen, and those of them that say nothing: without a due date or a partner or seen under a wrong clock (`undated`), or
+   * seen after a long silence.
+   */
   seen: number;
   undated: number;
   uncertain: number;

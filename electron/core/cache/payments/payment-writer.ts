@@ -6,6 +6,8 @@ import { PARTNER_KEY } from '../worklists/worklist-indexes.ts';
 
 const DAY = 86_400_000;
 const PAID = '2';
+/** In place of the day a payment was seen on, where own clock was wrong: no days late follow from it, then and later. */
+const UNKNOWN_DAY = '';
 /** Unpaid or part-paid. From any other status the day of payment is not known. */
 const NOT_PAID = new Set<string | null>(['1', '3']);
 
@@ -24,7 +26,8 @@ interface Payment {
 /** Keeps the payments that are seen; the history's writer calls it. The caller owns the transaction. */
 export type PaymentWriter = ReturnType<typeof paymentWriter>;
 
-export function paymentWriter({ cache, history }: Databases) {
+/** @param isClockCredible whether own clock, which says so (ms), may be right. */
+export function paymentWriter({ cache, history }: Databases, isClockCredible: (now: number) => boolean) {
   const watch = history.prepare<[number, Resource, number]>(
     // A beginning that lies ahead was written by a wrong clock.
     `INSERT INTO payment_watch VALUES (?, ?, ?)
@@ -45,9 +48,21 @@ export function paymentWriter({ cache, history }: Databases) {
     'UPDATE seen_payment SET partner = ?, days_late = ? WHERE row_id = ?',
   );
   const forget = history.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
+  const companyOf = cache.prepare<[number], number>('SELECT company_id FROM record WHERE row_id = ?').pluck();
+  // By the service's own clock the latest; one that was ahead for a while is read again soon.
+  const clockSkew = cache
+    .prepare<[number], number>(
+      `SELECT clock_skew_ms FROM sync_state WHERE company_id = ? AND last_poll_server_time IS NOT NULL
+      ORDER BY last_poll_server_time DESC LIMIT 1`,
+    )
+    .pluck();
+
+  /** Whether today is the day that own clock says, as far as the service's clock and what went before show. */
+  const isDayKnown = (companyId: number, now: number): boolean =>
+    isClockCredible(now) && Math.abs(clockSkew.get(companyId) ?? 0) <= DAY;
 
   function see(rowId: number, now: number): void {
-    const day = localDate(now);
+    const day = isDayKnown(companyOf.get(rowId) ?? 0, now) ? localDate(now) : UNKNOWN_DAY;
     const payment = judge.get({ rowId, day, now });
     // A cancelled record says nothing of how its partner pays.
     if (payment?.cancelled === null) save.run({ ...payment, rowId, day });
@@ -66,7 +81,8 @@ export function paymentWriter({ cache, history }: Databases) {
   return {
     /** A list is being read: payments in it are looked for from now on (ms). */
     watch(companyId: number, resource: Resource, now: number): void {
-      if (resource === 'expenses' || resource === 'incomes') watch.run(companyId, resource, now);
+      const hasPayments = resource === 'expenses' || resource === 'incomes';
+      if (hasPayments && isDayKnown(companyId, now)) watch.run(companyId, resource, now);
     },
 
     /** A record became another: it was paid, is unpaid again, or says something else of its payment. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import type { BackupState, Restorable } from '../../../../shared/model/backup.ts';
 import type { CacheWriter } from '../../cache/cache-writer.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import { removeMachineSettings } from '../../settings/machine-settings.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
-import { dailyCopies, dailyCopy } from '../../sqlite/daily-copies.ts';
+import { dailyCopies } from '../../sqlite/daily-copies.ts';
 import { failureOfSqlite, storageFailure } from '../../sqlite/failures.ts';
 import { EXPORTS, fileTime, removeFile, unwritten } from '../transfer/export-file.ts';
 import type { BackupArchive } from './archive.ts';
@@ -53,8 +53,7 @@ export class Backups {
     const { profile } = this.#deps;
     const days = new Map<string, Restorable[]>();
     for (const name of RESTORABLE) {
-      for (const copy of dailyCopies(join(profile, FILES[name]))) {
-        const day = basename(copy).slice(basename(dailyCopy(FILES[name], '')).length);
+      for (const { day } of dailyCopies(join(profile, FILES[name]))) {
         days.set(day, [...(days.get(day) ?? []), name]);
       }
     }
@@ -141,9 +140,9 @@ export class Backups {
     await this.#working((folder) => {
       const databases = databasesIn(folder);
       for (const name of new Set(files)) {
-        const copy = dailyCopy(join(profile, FILES[name]), day);
-        if (!existsSync(copy)) fail({ code: 'backup-unreadable', reason: 'gone' });
-        copyFileSync(copy, databases[name]);
+        const copy = dailyCopies(join(profile, FILES[name])).find((each) => each.day === day);
+        if (!copy) fail({ code: 'backup-unreadable', reason: 'gone' });
+        copyFileSync(copy.path, databases[name]);
         demandSound(databases[name], name);
       }
       stage(profile, folder);

@@ -40,9 +40,10 @@ const NO_ROW = 0;
 /** Writes what runs found to be different. The caller owns the transaction. */
 export type HistoryWriter = ReturnType<typeof historyWriter>;
 
-export function historyWriter(databases: Databases) {
+/** @param isClockCredible whether own clock, which says so (ms), may be right. */
+export function historyWriter(databases: Databases, isClockCredible: (now: number) => boolean) {
   const { history: database } = databases;
-  const payments = paymentWriter(databases);
+  const payments = paymentWriter(databases, isClockCredible);
   const unconfirmed = unconfirmedEntries(databases);
   const newest = database.prepare<[], number>('SELECT coalesce(max(entry_id), 0) FROM history_entry').pluck();
   const insert = database.prepare<(string | number | bigint | null)[]>(

@@ -1,0 +1,83 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyDaily, dailyCopies } from './daily-copies.ts';
+import type { Database } from './open-database.ts';
+import { openRaw } from './testing/open-raw.ts';
+
+const DAY = 86_400_000;
+const TODAY = Date.UTC(2026, 0, 15);
+const AHEAD = Date.UTC(2036, 0, 15);
+
+let folder: string;
+let path: string;
+let database: Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countinghouse-'));
+  path = join(folder, 'history.db');
+  database = openRaw(path);
+  database.exec('CREATE TABLE made (number INTEGER) STRICT');
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Copies the database after one more change. */
+function change(now: number): void {
+  database.exec('INSERT INTO made SELECT count(*) + 1 FROM made');
+  copyDaily(database, now);
+}
+
+const days = (): string[] => dailyCopies(path).map(({ day }) => day);
+/** How many changes a copy has. */
+function changesIn(copy: string | undefined): unknown {
+  const opened = openRaw(copy ?? '');
+  const count = opened.prepare('SELECT count(*) FROM made').pluck().get();
+  opened.close();
+  return count;
+}
+
+test('a copy is made once a day', () => {
+  for (let hour = 0; hour < 24; hour += 1) change(TODAY + hour * 3_600_000);
+  expect(days()).toEqual(['2026-01-15']);
+  expect(changesIn(dailyCopies(path)[0]?.path)).toBe(1);
+});
+
+test.each([
+  ['ahead', AHEAD],
+  ['behind', 0],
+])('the newest is the one made last, whatever day a clock that was %s gave the others', (_which, wrong) => {
+  change(TODAY);
+  change(wrong);
+  change(TODAY);
+  expect(days()[0]).toBe('2026-01-15');
+  expect(changesIn(dailyCopies(path)[0]?.path)).toBe(3);
+  expect(
+    readdirSync(folder).filter((name) => name.includes('2026-01-15')),
+    'one of a day',
+  ).toHaveLength(1);
+});
+
+test('of more than seven, those of days ahead go first', () => {
+  change(TODAY - DAY);
+  for (let day = 0; day < 5; day += 1) change(AHEAD + day * DAY);
+  for (let day = 0; day < 6; day += 1) change(TODAY + day * DAY);
+  expect(days().toSorted()).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-01-${day}`));
+});
+
+test('a clock that is behind for a day costs no more than one copy', () => {
+  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
+  change(0);
+  expect(days()).toEqual(['1970-01-01', ...[21, 20, 19, 18, 17, 16].map((day) => `2026-01-${day}`)]);
+});
+
+test('copies of an earlier version, without a number, are older than those that have one', () => {
+  for (const day of ['2026-01-13', '2026-01-14', '2036-01-15']) copyFileSync(path, `${path}.daily-${day}`);
+  change(TODAY);
+  expect(dailyCopies(path).map((copy) => basename(copy.path))).toEqual([
+    'history.db.daily-2026-01-15.1',
+    ...['2036-01-15', '2026-01-14', '2026-01-13'].map((day) => `history.db.daily-${day}`),
+  ]);
+});
