@@ -30,9 +30,10 @@ export type MadeAlerts = z.infer<typeof madeAlertsSchema>;
 
 /**
  * Why an alert was not judged: no one has received the figure lately, it is not exact, the account or currency is not there,
- * or nothing was received a day before that a change could be measured against.
+ * another answer is to confirm which accounts there are, or nothing was received a day before that a change could be measured
+ * against.
  */
-export const notCheckedSchema = z.enum(['stale', 'inexact', 'missing', 'no-reference']);
+export const notCheckedSchema = z.enum(['stale', 'inexact', 'missing', 'unconfirmed', 'no-reference']);
 export type NotChecked = z.infer<typeof notCheckedSchema>;
 
 export const alertSchema = alertInputSchema.extend({

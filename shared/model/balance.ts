@@ -15,8 +15,10 @@ export const accountBalanceSchema = z.strictObject({
   updatedAt: z.string().nullable(),
   /** When this program last received the figure from the service (ms). */
   seenAt: z.int(),
-  /** Since when answers have not had it (ms), which another is to confirm; null: it was in the last one. */
+  /** Since when answers have not had it, or not in this currency (ms), which another is to confirm; null: the last one had. */
   missingSince: z.int().nullable(),
+  /** Since when answers have had it without its being certain that it is an account of its own (ms); null: it is certain. */
+  unconfirmedSince: z.int().nullable(),
 });
 export type AccountBalance = z.infer<typeof accountBalanceSchema>;
 
@@ -33,6 +35,10 @@ export const currencyTotalSchema = z.strictObject({
   /** Accounts in the total, and accounts that are not. */
   count: z.int(),
   notIncluded: z.int(),
+  /** Accounts beside them that are in no total until another answer confirms them. */
+  unconfirmed: z.int(),
+  /** Accounts that the last answer lacked, or had in another currency; they count as they were last received. */
+  missing: z.int(),
   /** Age of the oldest figure in it (ms). */
   oldestSeenAt: z.int().nullable(),
 });
@@ -44,7 +50,7 @@ export const cashChangeSchema = z.strictObject({
   /** Of the accounts that can be compared; null: none can, because nothing was received for them before. */
   change: z.string().nullable(),
   count: z.int(),
-  /** Accounts of today without an exact figure then or now. */
+  /** Accounts of today, or gone since, without an exact figure then or now. */
   notIncluded: z.int(),
   /** When the oldest of the earlier figures was last received (ms). */
   oldestSeenAt: z.int().nullable(),

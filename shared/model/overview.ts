@@ -121,6 +121,9 @@ const lowestDaySchema = z.strictObject({
   noCurrency: z.int(),
   /** Accounts whose balance cannot be read. */
   accountsNotIncluded: z.int(),
+  /** Accounts that another answer is to confirm, which are not in it, and missing ones, which are. */
+  accountsUnconfirmed: z.int(),
+  accountsMissing: z.int(),
 });
 export type LowestDay = z.infer<typeof lowestDaySchema>;
 

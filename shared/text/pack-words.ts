@@ -77,6 +77,8 @@ export const PACK_WORDS = [
   'withoutCurrency',
   'undated',
   'untracked',
+  'unconfirmedAccount',
+  'missingAccount',
   'unreadableBalance',
   'partPaid',
   'unreadableOpen',

@@ -1,5 +1,6 @@
 import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
-import { balanceWriter, watchedAccounts } from './balances/balance-writer.ts';
+import { balanceWriter } from './balances/balance-writer.ts';
+import { watchedAccounts } from './balances/watched-accounts.ts';
 import { openCacheFile } from './cache-file.ts';
 import { cancelledPairs } from './lists/cancelled-pairs.ts';
 import { companyRemoval } from './company-removal.ts';

@@ -1,5 +1,5 @@
 import type { Migration } from '../sqlite/migrate.ts';
-import { ACCOUNT_COLUMNS } from './balances/account-tables.ts';
+import { ACCOUNT_COLUMNS, UNCONFIRMED_ACCOUNTS } from './balances/account-tables.ts';
 import {
   DAY_COUNTS,
   FOLDED_SEARCH,
@@ -248,6 +248,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   `,
   PLANNED_TEXT,
   REFERENCE_INDEXES,
+  UNCONFIRMED_ACCOUNTS,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

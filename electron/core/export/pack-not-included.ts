@@ -10,6 +10,8 @@ export function notIncludedRows({ balances, months, open, lists }: PackFigures, 
   const rows = [
     !balances.everReceived ? [words.balances, words.notSynced, null] : null,
     counted(words.balances, words.untracked, balances.untracked),
+    counted(words.balances, words.unconfirmedAccount, added(balances.totals, 'unconfirmed')),
+    counted(words.balances, words.missingAccount, added(balances.totals, 'missing')),
     counted(
       words.balances,
       words.unreadableBalance,

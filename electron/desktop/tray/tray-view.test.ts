@@ -27,6 +27,8 @@ const overview = (companyId: number, ...cash: [currency: string, total: string][
     total,
     count: 1,
     notIncluded: 0,
+    unconfirmed: 0,
+    missing: 0,
     oldestSeenAt: UPDATED,
   })),
   overdrawn: 0,
@@ -52,6 +54,7 @@ const account = (accountId: string, change: Partial<CompanyAccount> = {}): Compa
   updatedAt: null,
   seenAt: UPDATED,
   missingSince: null,
+  unconfirmedSince: null,
   ...change,
 });
 const alert: Alert = {

@@ -18,9 +18,25 @@ const LATER = NOW + 60_000;
 const overviewOf = (companyId: number): CompanyOverview => ({
   companyId,
   cash: [
-    { currency: 'EUR', total: '1.00', count: 1, notIncluded: 0, oldestSeenAt: NOW },
+    {
+      currency: 'EUR',
+      total: '1.00',
+      count: 1,
+      notIncluded: 0,
+      unconfirmed: 0,
+      missing: 0,
+      oldestSeenAt: NOW,
+    },
     // One of these accounts was missing from the last update.
-    { currency: 'HUF', total: '2.00', count: 2, notIncluded: 0, oldestSeenAt: NOW - 5 },
+    {
+      currency: 'HUF',
+      total: '2.00',
+      count: 2,
+      notIncluded: 0,
+      unconfirmed: 0,
+      missing: 0,
+      oldestSeenAt: NOW - 5,
+    },
   ],
   overdrawn: 0,
   cashSinceYesterday: [],
@@ -39,7 +55,7 @@ const overviewOf = (companyId: number): CompanyOverview => ({
 });
 const account = (accountId: string, seenAt: number, missingSince: number | null) => ({
   ...{ accountId, name: null, accountNumber: null, currency: 'EUR', balance: '1.00', asSent: false },
-  ...{ updatedAt: null, seenAt, missingSince },
+  ...{ updatedAt: null, seenAt, missingSince, unconfirmedSince: null },
 });
 const OVERVIEW = api.overview.list.queryKey({ input: { today: '2026-11-25', dayStart: 0, weekStart: 0 } });
 const BALANCES = api.balances.get.queryKey({ input: { companyId: 1 } });
@@ -74,7 +90,17 @@ test('an account that was missing from the last update stays as old as it is', (
   const balances: CompanyBalances = {
     companyId: 1,
     accounts: [account('1', NOW, null), account('2', NOW - 5, NOW)],
-    totals: [{ currency: 'EUR', total: '2.00', count: 2, notIncluded: 0, oldestSeenAt: NOW - 5 }],
+    totals: [
+      {
+        currency: 'EUR',
+        total: '2.00',
+        count: 2,
+        notIncluded: 0,
+        unconfirmed: 0,
+        missing: 0,
+        oldestSeenAt: NOW - 5,
+      },
+    ],
     summary: null,
     seenAt: NOW,
   };

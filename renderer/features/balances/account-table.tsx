@@ -70,6 +70,11 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                   {t('table.missing')}
                 </span>
               )}
+              {account.unconfirmedSince !== null && (
+                <span className={classes.missing} title={t('table.unconfirmedHint')}>
+                  {t('table.unconfirmed')}
+                </span>
+              )}
             </Table.Th>
             <Table.Td>{account.accountNumber ?? '–'}</Table.Td>
             <Table.Td>{account.currency ?? '–'}</Table.Td>
@@ -104,11 +109,12 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
 
 /** @param companyId null: its alerts are not about this day. */
 function Limited({ companyId, account }: { companyId: number | null; account: AccountBalance }) {
-  const { accountId, currency, balance, asSent, seenAt } = account;
+  const { accountId, currency, balance, asSent, seenAt, missingSince, unconfirmedSince } = account;
+  const isCertain = !asSent && missingSince === null && unconfirmedSince === null;
   const amount = <Amount value={balance} currency={currency} asSent={asSent} bare strong />;
   if (companyId === null) return amount;
   return (
-    <LimitMark of={{ companyId, accountId, currency, balance: asSent ? null : balance }} seenAt={seenAt}>
+    <LimitMark of={{ companyId, accountId, currency, balance: isCertain ? balance : null }} seenAt={seenAt}>
       {amount}
     </LimitMark>
   );

@@ -4,7 +4,7 @@ import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
 import { Age } from '../../ui/age.tsx';
 import { FigureStrip, type Figure } from '../../ui/figure-strip.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeAccounts } from '../../ui/language/not-included.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 
 interface TotalStripProps {
@@ -20,33 +20,40 @@ interface TotalStripProps {
 /** One total per currency, added up here. */
 export function TotalStrip({ companyId, totals, accounts, behind = false }: TotalStripProps) {
   const { t } = useTranslation(['balances', 'common']);
-  const figures = totals.map(({ currency, total, count, notIncluded, oldestSeenAt }): Figure => ({
-    label: t('total.label', { currency: currency ?? t('common:currency.none') }),
-    value: <TotalAmount value={total} currency={currency} />,
-    notes: [
-      <span key="accounts">
-        {t('total.accounts', { count })}{' '}
-        {companyId !== undefined && (
-          <LimitMark
-            of={{ companyId, accountId: null, currency, balance: notIncluded === 0 ? total : null }}
-            seenAt={oldestSeenAt}
+  const figures = totals.map(
+    ({ currency, total, count, notIncluded, unconfirmed, missing, oldestSeenAt }): Figure => ({
+      label: t('total.label', { currency: currency ?? t('common:currency.none') }),
+      value: <TotalAmount value={total} currency={currency} />,
+      notes: [
+        <span key="accounts">
+          {t('total.accounts', { count })}{' '}
+          {companyId !== undefined && (
+            <LimitMark
+              of={{
+                companyId,
+                accountId: null,
+                currency,
+                balance: notIncluded + unconfirmed + missing === 0 ? total : null,
+              }}
+              seenAt={oldestSeenAt}
+            />
+          )}
+        </span>,
+        describeAccounts({ ...exclusionsOf(currency, notIncluded), unconfirmed, missing }),
+        accounts ? (
+          <Freshness
+            key="age"
+            seenAt={accounts.filter((one) => one.currency === currency).map(({ seenAt }) => seenAt)}
+            oldest={oldestSeenAt}
+            behind={behind}
           />
-        )}
-      </span>,
-      describeExclusions(exclusionsOf(currency, notIncluded)),
-      accounts ? (
-        <Freshness
-          key="age"
-          seenAt={accounts.filter((one) => one.currency === currency).map(({ seenAt }) => seenAt)}
-          oldest={oldestSeenAt}
-          behind={behind}
-        />
-      ) : (
-        <span key="age">
-          {t('total.oldest')} <Age at={oldestSeenAt} exact />
-        </span>
-      ),
-    ],
-  }));
+        ) : (
+          <span key="age">
+            {t('total.oldest')} <Age at={oldestSeenAt} exact />
+          </span>
+        ),
+      ],
+    }),
+  );
   return <FigureStrip label={t('total.region')} figures={figures} />;
 }

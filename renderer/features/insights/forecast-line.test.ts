@@ -9,7 +9,7 @@ const flow = (incomes: string, expenses: string, notIncluded = 0): Flow => ({
 const NOTHING = flow('0.00', '0.00');
 const forecast: CurrencyForecast = {
   currency: 'EUR',
-  start: { total: '100.00', count: 1, notIncluded: 0, oldestSeenAt: 1 },
+  start: { total: '100.00', count: 1, notIncluded: 0, unconfirmed: 0, missing: 0, oldestSeenAt: 1 },
   overdue: flow('5.00', '40.0001'),
   pastDue: flow('5.00', '40.0001'),
   pastDuePlanned: 0,

@@ -28,6 +28,7 @@ type Reason =
   | 'cancelled'
   | 'later'
   | 'accounts'
+  | 'unconfirmedAccounts'
   | 'noCurrency'
   | 'accountsNoCurrency';
 
@@ -37,6 +38,7 @@ export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withou
   const { undated, later, partPaid, statusUnknown, cancelled, undatedItems, start, currency } = forecast;
   const both = (counts: { incomes: number; expenses: number }): number => counts.incomes + counts.expenses;
   const undatedCount = undated.incomes.count + undated.expenses.count;
+  const missing = start?.missing ?? 0;
   const number = (count: number) => ({ count, number: formatCount(count) });
   const counted: [number, Reason][] = [
     [unreadable, 'unreadable'],
@@ -46,6 +48,7 @@ export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withou
     [both(cancelled), 'cancelled'],
     [later.incomes.count + later.expenses.count, 'later'],
     [start?.notIncluded ?? 0, 'accounts'],
+    [start?.unconfirmed ?? 0, 'unconfirmedAccounts'],
     [withoutCurrency ? itemsOf(withoutCurrency) : 0, 'noCurrency'],
     [withoutCurrency?.start?.notIncluded ?? 0, 'accountsNoCurrency'],
   ];
@@ -57,6 +60,7 @@ export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withou
       <p className={classes.notIncluded}>
         {t(isKnown ? 'balance.basis' : 'relative.basis')}{' '}
         {parts.length === 0 ? t('notIncluded.nothing') : `${t('notIncluded.title')} ${parts.join('; ')}.`}
+        {missing > 0 && ` ${t('balance.missing', number(missing))}`}
       </p>
       {undatedItems.length > 0 && (
         <details className={classes.undated}>

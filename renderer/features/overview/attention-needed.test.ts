@@ -8,7 +8,17 @@ const COMPLETE = { readToEndAt: 1, shortfall: null, unreadable: 0 };
 const NOW = 10_000_000;
 const quiet: CompanyOverview = {
   companyId: 1,
-  cash: [{ currency: 'EUR', total: '100.00', count: 1, notIncluded: 0, oldestSeenAt: NOW }],
+  cash: [
+    {
+      currency: 'EUR',
+      total: '100.00',
+      count: 1,
+      notIncluded: 0,
+      unconfirmed: 0,
+      missing: 0,
+      oldestSeenAt: NOW,
+    },
+  ],
   overdrawn: 0,
   cashSinceYesterday: [],
   cashOverWeek: [],
@@ -66,7 +76,17 @@ describe('why a company stands where it does', () => {
     [
       'one account that was updated long before the others',
       reason({
-        cash: [{ currency: 'EUR', total: '1.00', count: 2, notIncluded: 0, oldestSeenAt: NOW - 121_000 }],
+        cash: [
+          {
+            currency: 'EUR',
+            total: '1.00',
+            count: 2,
+            notIncluded: 0,
+            unconfirmed: 0,
+            missing: 0,
+            oldestSeenAt: NOW - 121_000,
+          },
+        ],
       }),
       { kind: 'stale' },
     ],

@@ -5,7 +5,10 @@ import { cashTotals } from './cash-totals.ts';
 const company = (companyId: number, ...cash: [string | null, string | null, number?][]): CompanyOverview =>
   ({
     companyId,
-    cash: cash.map(([currency, total, notIncluded = 0]) => ({ currency, total, notIncluded })),
+    cash: cash.map(([currency, total, notIncluded = 0]) => ({
+      ...{ currency, total, notIncluded },
+      ...{ unconfirmed: notIncluded, missing: 1 },
+    })),
   }) as unknown as CompanyOverview;
 
 test('cash is one total per named currency; what has no name stays apart by company', () => {
@@ -19,6 +22,6 @@ test('cash is one total per named currency; what has no name stays apart by comp
       { currency: '#1', amount: '5.00' },
       { currency: '#1', amount: '6.00' },
     ],
-    unreadable: 3,
+    accounts: { unreadable: 3, unconfirmed: 3, missing: 5 },
   });
 });

@@ -1,5 +1,6 @@
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { addAmounts } from '../../../shared/money.ts';
+import type { AccountCounts } from '../../ui/language/not-included.ts';
 import type { TotalToConvert } from '../../ui/reporting/use-conversion.ts';
 
 /**
@@ -8,13 +9,16 @@ import type { TotalToConvert } from '../../ui/reporting/use-conversion.ts';
  */
 export function cashTotals(rows: readonly CompanyOverview[]): {
   totals: TotalToConvert[];
-  unreadable: number;
+  /** Accounts in none of them, and those that count as they were before the last update. */
+  accounts: AccountCounts;
 } {
   const totals = new Map<string, TotalToConvert>();
-  let unreadable = 0;
+  const accounts = { unreadable: 0, unconfirmed: 0, missing: 0 };
   for (const { companyId, cash } of rows) {
-    for (const { currency, total, notIncluded } of cash) {
-      unreadable += notIncluded;
+    for (const { currency, total, notIncluded, unconfirmed, missing } of cash) {
+      accounts.unreadable += notIncluded;
+      accounts.unconfirmed += unconfirmed;
+      accounts.missing += missing;
       if (total === null) continue;
       const isNamed = currency !== null && !currency.startsWith('#');
       const key = isNamed ? currency : `${companyId} ${currency ?? ''}`;
@@ -22,5 +26,5 @@ export function cashTotals(rows: readonly CompanyOverview[]): {
       totals.set(key, { currency, amount: before === undefined ? total : addAmounts(before, total) });
     }
   }
-  return { totals: [...totals.values()], unreadable };
+  return { totals: [...totals.values()], accounts };
 }

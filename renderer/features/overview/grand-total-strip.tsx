@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
-import { describeExclusions } from '../../ui/language/not-included.ts';
+import { describeAccounts, describeExclusions } from '../../ui/language/not-included.ts';
 import { paths } from '../../../shared/screens.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
@@ -58,10 +58,12 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
 
 function Contents({ cash }: { cash: Sum }) {
   const { t } = useTranslation('overview');
+  const { notIncluded: unreadable, unconfirmed, missing } = cash;
+  const beside = describeAccounts({ unreadable, unconfirmed, missing });
   return (
     <>
       {t('totals.companies', { count: cash.companies })} · {t('totals.accounts', { count: cash.count })}
-      {cash.notIncluded > 0 && <> · {describeExclusions({ unreadable: cash.notIncluded })}</>}
+      {beside !== '' && <> · {beside}</>}
     </>
   );
 }

@@ -28,6 +28,8 @@ const cash = (currency: string | null, total: string | null, oldestSeenAt = 1000
   total,
   count: 2,
   notIncluded: 0,
+  unconfirmed: 0,
+  missing: 0,
   oldestSeenAt,
 });
 

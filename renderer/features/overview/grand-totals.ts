@@ -16,6 +16,9 @@ export interface Sum {
   cancelled: number;
   statusUnknown: number;
   undated: number;
+  /** Accounts that another update is to confirm, which are not in it, and missing ones, which are. */
+  unconfirmed: number;
+  missing: number;
 }
 
 export interface GrandTotal {
@@ -75,6 +78,7 @@ function emptyTotal(currency: string): GrandTotal {
   const none = (): Sum => ({
     ...{ total: '0.00', companies: 0, count: 0, notIncluded: 0 },
     ...{ partPaid: 0, cancelled: 0, statusUnknown: 0, undated: 0 },
+    ...{ unconfirmed: 0, missing: 0 },
   });
   return { currency, cash: none(), oldestSeenAt: null, seenAt: [], toPay: none(), toReceive: none() };
 }
@@ -86,6 +90,8 @@ interface Part {
   cancelled?: number;
   statusUnknown?: number;
   undated?: number;
+  unconfirmed?: number;
+  missing?: number;
 }
 
 function add(sum: Sum | undefined, amount: string | null, part: Part): void {
@@ -94,6 +100,8 @@ function add(sum: Sum | undefined, amount: string | null, part: Part): void {
   sum.statusUnknown += part.statusUnknown ?? 0;
   sum.undated += part.undated ?? 0;
   sum.partPaid += part.partPaid ?? 0;
+  sum.unconfirmed += part.unconfirmed ?? 0;
+  sum.missing += part.missing ?? 0;
   if (amount === null) {
     sum.notIncluded += part.notIncluded;
     return;

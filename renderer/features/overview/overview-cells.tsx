@@ -9,7 +9,7 @@ import { TotalAmount } from '../../ui/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { useToday } from '../../data/clock.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeAccounts, describeExclusions } from '../../ui/language/not-included.ts';
 import { wordsOf } from '../../ui/language/words.ts';
 import { completenessNotes } from '../../ui/sync-health/completeness-notes.ts';
 import classes from './overview-row.module.css';
@@ -17,12 +17,12 @@ import classes from './overview-row.module.css';
 /** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
-  return row.cash.map(({ currency, total, notIncluded }) => (
+  return row.cash.map(({ currency, total, notIncluded, unconfirmed, missing }) => (
     <AmountLine
       key={currency}
       amount={total}
       currency={currency}
-      aside={describeExclusions(exclusionsOf(currency, notIncluded))}
+      aside={describeAccounts({ ...exclusionsOf(currency, notIncluded), unconfirmed, missing })}
     />
   ));
 }
@@ -113,7 +113,7 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
         aside={balance !== null && (date === today ? t('row.today') : formatDate(date))}
       />
       <Aside
-        text={describeExclusions({
+        text={describeAccounts({
           unreadable: out.notIncluded,
           partPaid: out.partPaid,
           statusUnknown: out.statusUnknown,
@@ -121,6 +121,8 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
           noCurrency: out.noCurrency,
           cancelled: out.cancelled,
           accounts: out.accountsNotIncluded,
+          unconfirmed: out.accountsUnconfirmed,
+          missing: out.accountsMissing,
         })}
       />
     </Fragment>

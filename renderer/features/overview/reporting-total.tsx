@@ -8,7 +8,7 @@ import { cashTotals } from './cash-totals.ts';
 /** What all companies have together in the reporting currency; nothing while there is none. */
 export function ReportingTotal({ rows }: { rows: CompanyOverview[] }) {
   const today = useToday();
-  const { totals, unreadable } = useMemo(() => cashTotals(rows), [rows]);
+  const { totals, accounts } = useMemo(() => cashTotals(rows), [rows]);
   const conversion = useConversion(totals, today);
-  return conversion && <ConvertedTotal conversion={conversion} unreadable={unreadable} />;
+  return conversion && <ConvertedTotal conversion={conversion} accounts={accounts} />;
 }

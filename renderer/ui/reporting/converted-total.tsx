@@ -6,7 +6,7 @@ import { daysBetween } from '../../../shared/calendar.ts';
 import { roundAmount } from '../../../shared/money.ts';
 import { formatCount, decimalsOf } from '../formatting/amounts.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
-import { describeExclusions } from '../language/not-included.ts';
+import { describeAccounts, type AccountCounts } from '../language/not-included.ts';
 import { chunk } from '../chunk.tsx';
 import type { Conversion } from './use-conversion.ts';
 import classes from './converted-total.module.css';
@@ -16,12 +16,12 @@ const MAX_NAMED = 3;
 
 interface Props {
   conversion: Conversion;
-  /** Accounts whose balance could not be read. */
-  unreadable: number;
+  /** Accounts that are not in it, or not as they are now. */
+  accounts: AccountCounts;
 }
 
 /** One total in the reporting currency: how much, by how many rates and how old, and what it does not include. */
-export function ConvertedTotal({ conversion, unreadable }: Props) {
+export function ConvertedTotal({ conversion, accounts }: Props) {
   const { t } = useTranslation('rates');
   const words = useAmountText();
   const [isOpen, dialog] = useDisclosure();
@@ -39,7 +39,7 @@ export function ConvertedTotal({ conversion, unreadable }: Props) {
         t('reporting.notIncluded', {
           amounts: notIncluded.map((one) => words.amount(one.amount, one.currency)).join(', '),
         }),
-    describeExclusions({ unreadable }),
+    describeAccounts(accounts),
     t('reporting.statement'),
   ];
   return (

@@ -45,20 +45,14 @@ const byNumber: Feature = (own) =>
 const byName: Feature = (own) =>
   own.name === null ? null : feature(own.accountNumber, own.name, own.currency);
 
-export interface AccountKeys {
-  /** In the order of the answer, each once. */
-  keys: string[];
-  /** Keys of accounts that are not in the answer, which has another of the same name in place of each. */
-  replaced: ReadonlySet<string>;
-}
-
 /**
  * Finds the key of each account of an answer, so that none is taken for another, whatever ids they share or lack and in
  * whatever order they come: the key it is held under, else a new one.
+ *
+ * @returns in the order of the answer, each once.
  */
-export function accountKeys(sent: readonly AccountIdentity[], cached: readonly CachedAccount[]): AccountKeys {
+export function accountKeys(sent: readonly AccountIdentity[], cached: readonly CachedAccount[]): string[] {
   const keys = new Map<AccountIdentity, string>();
-  const replaced = new Set<string>();
   const left = {
     sent: new Set(sent),
     cached: new Set(cached.toSorted((a, b) => Number(a.isGone) - Number(b.isGone))),
@@ -81,20 +75,25 @@ export function accountKeys(sent: readonly AccountIdentity[], cached: readonly C
   const hasOwnId = ({ sentId }: AccountIdentity): boolean =>
     sentId !== null && shares.get(sentId)?.length === 1;
   const present = cached.filter(({ isGone }) => !isGone);
-  for (const featureOf of [byNumber, byName]) {
-    const [inAnswer, inCache] = [groupedBy(sent, featureOf), groupedBy(present, featureOf)];
+  const gone = cached.filter(({ isGone }) => isGone);
+  // A number tells an account that comes back, too; an account before one that is gone.
+  for (const [featureOf, candidates] of [
+    [byNumber, present],
+    [byNumber, gone],
+    [byName, present],
+  ] as const) {
+    const [inAnswer, inCache] = [groupedBy(sent, featureOf), groupedBy(candidates, featureOf)];
     for (const account of left.sent) {
       const shared = featureOf(account);
       const [match, another] = inCache.get(shared) ?? [];
       const isClear = another === undefined && inAnswer.get(shared)?.length === 1;
       if (!match || !isClear || !left.cached.has(match)) continue;
       const isAnother = featureOf === byName && match.key === match.sentId && hasOwnId(account);
-      if (isAnother) replaced.add(match.key);
-      else pair(account, match);
+      if (!isAnother) pair(account, match);
     }
   }
   const newKey = keyMaker(sent, new Set(cached.map(({ key }) => key)));
-  return { keys: sent.map((account) => keys.get(account) ?? newKey(account)), replaced };
+  return sent.map((account) => keys.get(account) ?? newKey(account));
 }
 
 function groupedBy<Account extends AccountIdentity>(

@@ -9,6 +9,7 @@ import {
   type PastBalances,
   type CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
+import { COUNTED } from './account-tables.ts';
 import { bindRecordId } from '../records/record-id.ts';
 import { amountText } from '../sql-text.ts';
 import { formatAmount, parseAmount } from '../../../../shared/money.ts';
@@ -38,14 +39,15 @@ export type BalanceHistoryReader = ReturnType<typeof balanceHistoryReader>;
 
 export function balanceHistoryReader(database: Database) {
   const compared = database.prepare<[Moment], Compared>(`
-    SELECT account.currency, account.balance AS now, history.balance AS before,
+    SELECT account.currency, iif(gone_at IS NULL, account.balance, 0) AS now, history.balance AS before,
       min(history.last_seen_at, @before - 1) AS receivedAt
     FROM account LEFT JOIN balance_history AS history ON ${LAST_BEFORE}
-    WHERE account.company_id = @companyId AND gone_at IS NULL ORDER BY position`);
+    WHERE account.company_id = @companyId AND (${COUNTED} OR gone_at >= @before AND history.seen_at IS NOT NULL)
+    ORDER BY position`);
   compared.safeIntegers();
   const past = database.prepare<[Moment], PastRow>(`
     SELECT CAST(account.account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
-      ${amountText('history.balance')} AS balance, history.balance_text IS NOT NULL AS asSent, NULL AS updatedAt, NULL AS missingSince,
+      ${amountText('history.balance')} AS balance, history.balance_text IS NOT NULL AS asSent, NULL AS updatedAt, NULL AS missingSince, NULL AS unconfirmedSince,
       min(history.last_seen_at, @before - 1) AS seenAt
     FROM account LEFT JOIN balance_history AS history ON ${LAST_BEFORE} WHERE ${THERE_THEN} ORDER BY position`);
   const first = database
@@ -71,7 +73,7 @@ export function balanceHistoryReader(database: Database) {
     ORDER BY seen_at DESC LIMIT 1`);
 
   return {
-    /** How the cash of today's accounts differs from what was last received before a moment, per currency. */
+    /** How cash differs from what was last received before a moment, per currency; an account gone since then has nothing now. */
     changeSince: (companyId: number, before: number): CashChange[] =>
       addUp(compared.all({ companyId, before })),
 
@@ -143,6 +145,7 @@ export function totalsOfAccounts(accounts: readonly AccountBalance[]): CurrencyT
         total: exact.length === 0 ? null : formatAmount(exact.reduce((sum, each) => sum + each, 0n)),
         count: exact.length,
         notIncluded: units.length - exact.length,
+        ...{ unconfirmed: 0, missing: 0 },
         oldestSeenAt: Math.min(...own.map(({ seenAt }) => seenAt)),
       };
     })
@@ -172,7 +175,7 @@ export function downsample(stretches: readonly BalanceStretch[], points: number)
   return kept;
 }
 
-/** An account of today and what was last received for it before some moment; units of 1/10,000. */
+/** An account of today, or one gone since, and what was last received for it before some moment; units of 1/10,000. */
 export interface Compared {
   currency: string | null;
   now: bigint | null;

@@ -6,6 +6,7 @@ import type {
   CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
 import { amountText } from '../sql-text.ts';
+import { COUNTED, SHOWN } from './account-tables.ts';
 import { joinSum, sumColumns } from '../exact-sum.ts';
 
 interface AccountRow extends Omit<AccountBalance, 'asSent'> {
@@ -16,6 +17,8 @@ type TotalRow = Record<string, unknown> & {
   currency: string | null;
   count: bigint;
   notIncluded: bigint;
+  unconfirmed: bigint;
+  missing: bigint;
   oldest: bigint | null;
 };
 
@@ -25,20 +28,21 @@ export type BalanceReader = ReturnType<typeof balanceReader>;
 export function balanceReader(database: Database) {
   const columns = `CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
     ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
-    seen_at AS seenAt, missing_since AS missingSince`;
+    seen_at AS seenAt, missing_since AS missingSince, unconfirmed_since AS unconfirmedSince`;
   const accounts = database.prepare<[number], AccountRow>(
-    `SELECT ${columns} FROM account WHERE company_id = ? AND gone_at IS NULL ORDER BY position`,
+    `SELECT ${columns} FROM account WHERE company_id = ? AND ${SHOWN} ORDER BY position`,
   );
   const everyAccount = database.prepare<[], AccountRow & { companyId: number }>(
-    `SELECT company_id AS companyId, ${columns} FROM account WHERE gone_at IS NULL
+    `SELECT company_id AS companyId, ${columns} FROM account WHERE ${SHOWN}
      ORDER BY company_id, position`,
   );
-  // Amounts without a currency are not added.
-  const addable = 'iif(currency IS NULL, NULL, balance)';
+  // Amounts without a currency are not added, nor is what another answer is to confirm.
+  const addable = 'iif(currency IS NULL OR unconfirmed_since IS NOT NULL, NULL, balance)';
   const totals = database.prepare<[number], TotalRow>(`
-    SELECT currency, count(${addable}) AS count, count(*) - count(${addable}) AS notIncluded, min(seen_at) AS oldest,
-      ${sumColumns(addable, 'total')}
-    FROM account WHERE company_id = ? AND gone_at IS NULL GROUP BY currency ORDER BY count(*) DESC, natural_key(currency)`);
+    SELECT currency, count(${addable}) AS count, count(unconfirmed_since) AS unconfirmed,
+      count(*) - count(${addable}) - count(unconfirmed_since) AS notIncluded, count(missing_since) AS missing,
+      min(seen_at) FILTER (WHERE unconfirmed_since IS NULL) AS oldest, ${sumColumns(addable, 'total')}
+    FROM account WHERE company_id = ? AND ${SHOWN} GROUP BY currency ORDER BY count(*) DESC, natural_key(currency)`);
   totals.safeIntegers();
   const pulse = database.prepare<[number], { summary: string | null; seenAt: number }>(
     'SELECT summary, seen_at AS seenAt FROM pulse WHERE company_id = ?',
@@ -46,7 +50,7 @@ export function balanceReader(database: Database) {
 
   const overdrawn = database
     .prepare<[number], number>(
-      'SELECT count(*) FROM account WHERE company_id = ? AND gone_at IS NULL AND balance < 0',
+      `SELECT count(*) FROM account WHERE company_id = ? AND ${COUNTED} AND balance < 0`,
     )
     .pluck();
 
@@ -56,6 +60,8 @@ export function balanceReader(database: Database) {
       total: row.count === 0n ? null : joinSum(row, 'total'),
       count: Number(row.count),
       notIncluded: Number(row.notIncluded),
+      unconfirmed: Number(row.unconfirmed),
+      missing: Number(row.missing),
       oldestSeenAt: row.oldest === null ? null : Number(row.oldest),
     }));
 

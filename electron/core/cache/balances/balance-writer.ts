@@ -1,25 +1,24 @@
-import { ABSENCE_CONFIRMED_AFTER_MS } from '../../../../shared/limits.ts';
-import { storedAmount } from '../extract/amounts.ts';
-import { balanceHistoryWriter, type WrongTimes } from '../history/balance-history-writer.ts';
+import { balanceHistoryWriter } from '../history/balance-history-writer.ts';
 import type { Databases } from '../history/databases.ts';
 import { knownAccounts } from '../history/known-accounts.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
 import { bindRecordId } from '../records/record-id.ts';
 import { accountKeys, type CachedAccount } from './account-keys.ts';
+import { accountRows, type AccountRow, type StoredAccount } from './account-rows.ts';
+import { secondLook } from './second-look.ts';
+import {
+  figureText,
+  identityOf,
+  sentAccounts,
+  type IncomingAccount,
+  type SentAccount,
+} from './sent-accounts.ts';
 
-/** The balances of a company as the service client hands them over; amounts are exact text. */
+/** The balances of a company as the service client hands them over. */
 export interface IncomingPulse {
   summary: string | null;
   text: string;
-  accounts: {
-    /** Null: nothing in it distinguishes it from others. */
-    accountId: string | null;
-    name: string | null;
-    accountNumber: string | null;
-    currency: string | null;
-    balance: string | null;
-    updatedAt: string | null;
-  }[];
+  accounts: IncomingAccount[];
 }
 
 export interface BalanceCounts {
@@ -27,24 +26,10 @@ export interface BalanceCounts {
   added: number;
   changed: number;
   removed: number;
-  /** Accounts missing from this answer, which another is to confirm. */
-  missing: number;
+  /** Accounts with a difference that another answer is to confirm: missing, in another currency, or not certainly new. */
+  unconfirmed: number;
   /** Whether anything is other than before, beside how old it is. */
   differs: boolean;
-}
-
-type Amount = bigint | null;
-
-interface StoredAccount {
-  id: string;
-  sentId: string | null;
-  name: string | null;
-  accountNumber: string | null;
-  currency: string | null;
-  balance: Amount;
-  balanceText: string | null;
-  missingSince: bigint | null;
-  goneAt: bigint | null;
 }
 
 /** When and by which run balances were found. */
@@ -53,6 +38,14 @@ export interface FoundBalances extends Found {
   steady: number;
   /** How far the service's clock is ahead of ours (ms); 0 where the service gives no time. */
   clockSkewMs: number;
+}
+
+/** An account of an answer, and what is stored of it. */
+interface Answered {
+  account: SentAccount;
+  key: string;
+  position: number;
+  old: StoredAccount | undefined;
 }
 
 /** Writes what a balance poll found. The caller owns the transaction. */
@@ -64,108 +57,125 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
     INSERT INTO pulse VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET summary = excluded.summary, raw = excluded.raw, seen_at = excluded.seen_at`);
   const savedPulse = database.prepare<[number], string>('SELECT raw FROM pulse WHERE company_id = ?').pluck();
-  const stored = database.prepare<[number], StoredAccount>(`
-    SELECT CAST(account_id AS TEXT) AS id, sent_id AS sentId, name, account_number AS accountNumber, currency, balance,
-      balance_text AS balanceText, missing_since AS missingSince, gone_at AS goneAt
-    FROM account WHERE company_id = ? ORDER BY position`);
-  stored.safeIntegers();
-  const save = database.prepare<(string | number | bigint | null)[]>(`
-    INSERT INTO account (company_id, account_id, position, sent_id, name, account_number, currency, balance, balance_text,
-      updated_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET position = excluded.position, sent_id = excluded.sent_id, name = excluded.name,
-      account_number = excluded.account_number, currency = excluded.currency, balance = excluded.balance,
-      balance_text = excluded.balance_text, updated_at = excluded.updated_at, seen_at = excluded.seen_at,
-      missing_since = NULL, gone_at = NULL`);
-  const markMissing = database.prepare<[number, number, bigint | string]>(
-    'UPDATE account SET missing_since = ? WHERE company_id = ? AND account_id = ?',
-  );
-  const markGone = database.prepare<[number, bigint | string]>(
-    'UPDATE account SET gone_at = missing_since, missing_since = NULL WHERE company_id = ? AND account_id = ?',
-  );
-  const redate = ['seen_at', 'missing_since', 'gone_at'].map((column) =>
-    database.prepare<[WrongTimes & { companyId: number; by: number }]>(
-      `UPDATE account SET ${column} = ${column} + @by WHERE company_id = @companyId AND ${column} BETWEEN @begin AND @end`,
-    ),
-  );
+  const rows = accountRows(database);
   const balanceHistory = balanceHistoryWriter(databases.history);
   const accounts = knownAccounts(databases.history);
-  /** Since when an account has been missing from all answers, by the steady clock (ms): as far as this process has polled. */
-  const absentSince = new Map<string, number>();
+  const looks = secondLook();
 
-  /**
-   * An account that one answer lacks stays as it was last received, until a second one some time later lacks it too. One that
-   * another has taken the place of is gone at once: its money would count twice.
-   */
-  function miss(
+  /** An account that one answer lacks stays as it was last received, until a second one some time later lacks it too. */
+  function miss(companyId: number, account: StoredAccount, found: FoundBalances): 'unconfirmed' | 'removed' {
+    const key = { companyId, accountId: bindRecordId(account.id) };
+    const isConfirmed = isSeenTwice(companyId, account, { what: 'missing', found });
+    rows.markMissing({ ...key, now: found.now });
+    if (!isConfirmed) return 'unconfirmed';
+    looks.forget(lookKey(companyId, account.id));
+    rows.markGone(key);
+    accounts.markGone(companyId, key.accountId, account.missingSince ?? found.now);
+    report(companyId, 'removed', { ...account, units: account.balance, text: account.balanceText }, found);
+    return 'removed';
+  }
+
+  function isSeenTwice(
     companyId: number,
-    account: StoredAccount,
-    { found, isReplaced }: { found: FoundBalances; isReplaced: boolean },
-  ): 'missing' | 'removed' {
-    const id = bindRecordId(account.id);
-    const key = `${companyId}/${account.id}`;
-    const absent = account.missingSince === null ? undefined : absentSince.get(key);
-    const isConfirmed = absent !== undefined && found.steady - absent >= ABSENCE_CONFIRMED_AFTER_MS;
-    if (absent === undefined) absentSince.set(key, found.steady);
-    if (account.missingSince === null) markMissing.run(found.now, companyId, id);
-    if (isReplaced || isConfirmed) {
-      absentSince.delete(key);
-      markGone.run(companyId, id);
-      accounts.markGone(companyId, id, account.missingSince ?? found.now);
-      history.account(
-        companyId,
-        'removed',
-        { ...account, units: account.balance, text: account.balanceText },
-        found,
-      );
-      return 'removed';
+    { id, missingSince, unconfirmedSince }: Pick<StoredAccount, 'id' | 'missingSince' | 'unconfirmedSince'>,
+    { what, found: { steady } }: { what: string; found: FoundBalances },
+  ): boolean {
+    const isNoted = missingSince !== null || unconfirmedSince !== null;
+    return looks.isConfirmed({ key: lookKey(companyId, id), what, isNoted, steady });
+  }
+
+  /** A row that says of no account which it is makes no news. */
+  function report(
+    companyId: number,
+    kind: 'removed' | 'revived',
+    account: Parameters<HistoryWriter['account']>[2] & { sentId: string | null },
+    found: FoundBalances,
+  ): void {
+    if (account.sentId === null && account.name === null && account.accountNumber === null) return;
+    history.account(companyId, kind, account, found);
+  }
+
+  function store(companyId: number, { account, key, position, old }: Answered, found: FoundBalances): void {
+    const { now, clockSkewMs } = found;
+    const row = rowOf(companyId, { account, key, position }, now);
+    const { accountId, sentId, name, accountNumber, currency, units, text } = row;
+    const isReturn = old !== undefined && old.goneAt !== null;
+    looks.forget(lookKey(companyId, key));
+    if (isReturn) report(companyId, 'revived', { id: key, ...account }, found);
+    rows.save(row);
+    accounts.save(companyId, accountId, { position, sentId, name, accountNumber, currency });
+    balanceHistory.write({ companyId, accountId, now, clockSkewMs, units, text, isReturn });
+  }
+
+  /** One that is in another currency stays as it was last received, until a second answer has it so. */
+  function storeKnown(
+    companyId: number,
+    answered: Answered & { old: StoredAccount },
+    found: FoundBalances,
+  ): 'unconfirmed' | 'changed' | 'same' {
+    const { account, old } = answered;
+    const what = `currency ${account.currency}`;
+    if (account.currency !== old.currency && !isSeenTwice(companyId, old, { what, found })) {
+      rows.markMissing({ companyId, accountId: bindRecordId(old.id), now: found.now });
+      return 'unconfirmed';
     }
-    return 'missing';
+    store(companyId, answered, found);
+    return old.balance === account.units && old.balanceText === account.text ? 'same' : 'changed';
+  }
+
+  /** One that could be another account under another id, or the same one twice, is in no total until a second answer has it. */
+  function add(
+    companyId: number,
+    answered: Answered,
+    { isDoubtful, found }: { isDoubtful: boolean; found: FoundBalances },
+  ): 'unconfirmed' | 'added' {
+    const { key, old } = answered;
+    const before = { id: key, missingSince: null, unconfirmedSince: old?.unconfirmedSince ?? null };
+    if (isDoubtful && !isSeenTwice(companyId, before, { what: 'added', found })) {
+      rows.hold(rowOf(companyId, answered, found.now));
+      return 'unconfirmed';
+    }
+    store(companyId, answered, found);
+    return 'added';
   }
 
   return {
     /** Stores one answer of the balance endpoint. */
     write(companyId: number, pulse: IncomingPulse, found: FoundBalances): BalanceCounts {
-      const counts = { added: 0, changed: 0, removed: 0, missing: 0 };
-      const { now } = found;
-      const before = stored.all(companyId);
-      // The same answer leaves all as it was, unless an account that was missing from the one before is in it again.
-      const isSame =
-        savedPulse.get(companyId) === pulse.text && before.every(({ missingSince }) => missingSince === null);
-      savePulse.run(companyId, pulse.summary, pulse.text, now);
+      const counts = { added: 0, changed: 0, removed: 0, unconfirmed: 0 };
+      const before = rows.of(companyId);
+      // The same answer leaves all as it was, unless something of the one before was still to be confirmed.
+      const isSame = savedPulse.get(companyId) === pulse.text && before.every(isCertain);
+      savePulse.run(companyId, pulse.summary, pulse.text, found.now);
+      const sent = sentAccounts(pulse.accounts);
+      const keys = accountKeys(sent, before.map(heldOf));
       const known = new Map(before.map((account) => [account.id, account]));
-      const sent = pulse.accounts.map((account) => ({ ...account, ...figureOf(account.balance) }));
-      const { keys, replaced } = accountKeys(
-        sent.map((account) => ({ ...account, sentId: account.accountId, figure: figureText(account) })),
-        before.map(heldOf),
-      );
-      for (const [position, account] of sent.entries()) {
+      const answer = sent.map((account, position): Answered => {
         const key = keys[position] ?? '';
-        const { accountId, name, accountNumber, currency, updatedAt, units, text } = account;
-        const old = known.get(key);
-        if (!old || old.goneAt !== null) counts.added += 1;
-        else if (old.balance !== units || old.balanceText !== text) counts.changed += 1;
-        if (old && old.goneAt !== null) history.account(companyId, 'revived', { id: key, ...account }, found);
-        const id = bindRecordId(key);
-        save.run(
-          companyId,
-          id,
-          position,
-          accountId,
-          name,
-          accountNumber,
-          currency,
-          units,
-          text,
-          updatedAt,
-          now,
-        );
-        accounts.save(companyId, id, { position, sentId: accountId, name, accountNumber, currency });
-        balanceHistory.write({ companyId, accountId: id, now, clockSkewMs: found.clockSkewMs, units, text });
-        known.delete(key);
+        return { account, key, position, old: known.get(key) };
+      });
+      const own = new Set(keys);
+      for (const account of before) {
+        if (own.has(account.id)) continue;
+        if (account.unconfirmedSince !== null) {
+          looks.forget(lookKey(companyId, account.id));
+          rows.drop({ companyId, accountId: bindRecordId(account.id) });
+        } else if (account.goneAt === null) counts[miss(companyId, account, found)] += 1;
       }
-      for (const account of known.values()) {
-        if (account.goneAt !== null) continue;
-        counts[miss(companyId, account, { found, isReplaced: replaced.has(account.id) })] += 1;
+      const [present, additions] = [answer.filter(isPresent), answer.filter((one) => !isPresent(one))];
+      for (const answered of present) {
+        const outcome = storeKnown(companyId, answered, found);
+        if (outcome !== 'same') counts[outcome] += 1;
+      }
+      const isLacking = counts.unconfirmed > 0;
+      // Before any account was known there is no cash that a mistake of the first answer could change.
+      const isFirst = before.length === 0;
+      const identities = new Set(present.map(({ account }) => identityOf(account)));
+      for (const answered of additions) {
+        const identity = identityOf(answered.account);
+        const isDoubtful = !isFirst && (isLacking || (identity !== null && identities.has(identity)));
+        identities.add(identity);
+        counts[add(companyId, answered, { isDoubtful, found })] += 1;
       }
       return { ...counts, differs: !isSame || counts.added + counts.changed + counts.removed > 0 };
     },
@@ -178,58 +188,34 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
     redate(companyId: number, by: number): void {
       const times = balanceHistory.redate(companyId);
       if (times === null) return;
-      for (const statement of redate) statement.run({ ...times, companyId, by });
+      rows.redate(companyId, times, by);
       accounts.redateGone(companyId, times, by);
     },
   };
 }
 
-function figureOf(balance: string | null): { units: Amount; text: string | null } {
-  const { units, text } = storedAmount(balance);
-  return { units: units === null ? null : BigInt(units), text };
+function lookKey(companyId: number, accountId: string): string {
+  return `${companyId}/${accountId}`;
 }
 
-function figureText({ units, text }: { units: Amount; text: string | null }): string {
-  return `${units ?? ''} ${text ?? ''}`;
+function isCertain({ missingSince, unconfirmedSince }: StoredAccount): boolean {
+  return missingSince === null && unconfirmedSince === null;
+}
+
+function isPresent(answered: Answered): answered is Answered & { old: StoredAccount } {
+  const { old } = answered;
+  return old !== undefined && old.goneAt === null && old.unconfirmedSince === null;
+}
+
+function rowOf(
+  companyId: number,
+  { account, key, position }: Omit<Answered, 'old'>,
+  now: number,
+): AccountRow {
+  return { companyId, accountId: bindRecordId(key), position, ...account, now };
 }
 
 function heldOf(account: StoredAccount): CachedAccount {
-  const figure = figureText({ units: account.balance, text: account.balanceText });
+  const figure = figureText(account.balance, account.balanceText);
   return { ...account, key: account.id, isGone: account.goneAt !== null, figure };
-}
-
-/** An account as an alert looks at it; units of 1/10,000, null where the figure is not exact. */
-export interface WatchedAccount {
-  accountId: string;
-  currency: string | null;
-  balance: bigint | null;
-  seenAt: number;
-  /** What was last received for it before the moment asked about; null: nothing, or nothing exact. */
-  before: bigint | null;
-}
-
-type Row = Omit<WatchedAccount, 'before' | 'seenAt'> & { seenAt: bigint };
-
-/** The accounts of a company as the engine knows them right after a poll. */
-export function watchedAccounts({
-  cache,
-  history,
-}: Databases): (companyId: number, before: number) => WatchedAccount[] {
-  const accounts = cache.prepare<[number], Row>(`
-    SELECT CAST(account_id AS TEXT) AS accountId, currency, balance, seen_at AS seenAt
-    FROM account WHERE company_id = ? AND gone_at IS NULL`);
-  accounts.safeIntegers();
-  const balanceBefore = history
-    .prepare<[number, bigint | string, number], bigint | null>(
-      `SELECT balance FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ? AND misdated = 0
-      ORDER BY seen_at DESC LIMIT 1`,
-    )
-    .pluck();
-  balanceBefore.safeIntegers();
-  return (companyId, before) =>
-    accounts.all(companyId).map((row) => ({
-      ...row,
-      seenAt: Number(row.seenAt),
-      before: balanceBefore.get(companyId, bindRecordId(row.accountId), before) ?? null,
-    }));
 }

@@ -22,6 +22,8 @@ export interface Reading {
   clockSkewMs: number;
   units: bigint | null;
   text: string | null;
+  /** Answers were without the account for a time that was confirmed, so no stretch reaches over it. */
+  isReturn: boolean;
 }
 
 interface Stretch {
@@ -79,13 +81,13 @@ export function balanceHistoryWriter(history: Database) {
   return {
     /** The account must be known. */
     write(reading: Reading): void {
-      const { companyId, accountId, now, clockSkewMs } = reading;
+      const { companyId, accountId, now, clockSkewMs, isReturn } = reading;
       const key = `${companyId}/${typeof accountId}/${accountId}`;
       const stretch = latest.get(reading);
       const noted = unwritten.get(key);
       const isNoted = noted !== undefined && noted.seenAt === stretch?.seenAt;
       const receivedAt = isNoted ? noted.receivedAt : (stretch?.lastSeenAt ?? 0);
-      const goesOn = stretch !== undefined && Math.abs(now - receivedAt) <= MAX_GAP_MS;
+      const goesOn = stretch !== undefined && !isReturn && Math.abs(now - receivedAt) <= MAX_GAP_MS;
       if (goesOn && stretch.isSame && now - stretch.lastSeenAt < WRITTEN_EVERY) {
         unwritten.set(key, { seenAt: stretch.seenAt, receivedAt: now });
         return;

@@ -23,7 +23,8 @@ const FROM_CACHE = `
   FROM cache.record JOIN cache.record_raw USING (row_id) WHERE removed_at IS NOT NULL;
 
   INSERT OR IGNORE INTO known_account (company_id, account_id, position, sent_id, name, account_number, currency, gone_at)
-  SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account;
+  SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account
+  WHERE unconfirmed_since IS NULL;
 
   INSERT OR IGNORE INTO known_connection
   SELECT company_id, address, service_company_id, moving_to FROM cache.connection;`;

@@ -109,7 +109,7 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
           0,
         );
         // Accounts without a currency are in no total, so nothing can be said of them.
-        const lowest = totals.flatMap(({ currency, total, notIncluded }) =>
+        const lowest = totals.flatMap(({ currency, total, notIncluded, unconfirmed, missing }) =>
           currency === null
             ? []
             : [
@@ -118,6 +118,8 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
                   ...lowestOf(today, total, moves.get(currency) ?? []),
                   noCurrency: unnamed,
                   accountsNotIncluded: notIncluded,
+                  accountsUnconfirmed: unconfirmed,
+                  accountsMissing: missing,
                 },
               ],
         );
@@ -131,7 +133,7 @@ function lowestOf(
   today: string,
   total: string | null,
   moves: readonly Due[],
-): Omit<LowestDay, 'currency' | 'noCurrency' | 'accountsNotIncluded'> {
+): Pick<LowestDay, 'date' | 'balance' | keyof Beside> {
   const least = total === null ? { date: today, units: null } : leastOf(today, unitsOf(total), moves);
   return {
     date: least.date,

@@ -55,7 +55,9 @@ export function packReader(database: Database, { balances, history, insights, wo
   function balancesOf({ companyId, period, today, endsAt }: PackQuery): PackFigures['balances'] {
     const everReceived = balances.seenAt(companyId) !== null;
     if (period.to >= today) {
-      const { accounts, totals, seenAt } = balances.get(companyId);
+      const { accounts: all, totals, seenAt } = balances.get(companyId);
+      // What is in no total is in no list whose balances a reader may add up.
+      const accounts = all.filter(({ unconfirmedSince }) => unconfirmedSince === null);
       return { accounts, totals, seenAt, everReceived, untracked: 0 };
     }
     const { accounts, totals, notYetTracked } = history.past(companyId, endsAt);

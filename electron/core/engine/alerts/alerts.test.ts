@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ALERTS } from '../../../../shared/alert-rules.ts';
 import type { AlertInput, AlertSeries, QuietHours } from '../../../../shared/model/alert.ts';
-import type { WatchedAccount } from '../../cache/balances/balance-writer.ts';
+import type { WatchedAccount } from '../../cache/balances/watched-accounts.ts';
 import { openSettingsStore, type SettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
@@ -36,7 +36,14 @@ beforeEach(() => {
   store = openSettingsStore(profile);
   store.saveCompany(anyCompany(COMPANY));
   clock = new ManualClock();
-  account = { accountId: '1', currency: 'EUR', balance: 2_000_000n, seenAt: clock.now(), before: null };
+  account = {
+    accountId: '1',
+    currency: 'EUR',
+    balance: 2_000_000n,
+    seenAt: clock.now(),
+    before: null,
+    standing: 'present',
+  };
   others = new Map();
   quiet = null;
   reported = 0;

@@ -9,7 +9,7 @@ import type {
 import { CHANGE_SPAN_MS, isLimit, isMargin, MAX_ALERTS } from '../../../../shared/alert-rules.ts';
 import { isStale } from '../../../../shared/freshness.ts';
 import { formatAmount, parseAmount, unitsOf } from '../../../../shared/money.ts';
-import type { WatchedAccount } from '../../cache/balances/balance-writer.ts';
+import type { WatchedAccount } from '../../cache/balances/watched-accounts.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AlertStore, StoredAlert } from '../../settings/alert-store.ts';
 import { isToBeAnnounced, judge, type Observation } from './machine.ts';
@@ -68,7 +68,10 @@ export class Alerts {
     const { store, accounts, clock } = this.#deps;
     const rule = { currency: series.currency, kind: series.kind, ...checkedRule(series) };
     const all = companyIds.flatMap((companyId): AlertInput[] => {
-      const own = accounts(companyId, clock.now()).filter(({ currency }) => currency === rule.currency);
+      const own = accounts(companyId, clock.now()).filter(
+        ({ currency, standing }) =>
+          currency === rule.currency && (standing === 'present' || standing === 'missing'),
+      );
       const figures = series.companyId === null ? own.slice(0, 1).map(() => null) : own.map(accountIdOf);
       return figures.map((accountId) => ({ companyId, accountId, ...rule }));
     });
@@ -206,7 +209,7 @@ function checkedMargin(margin: string | null): string | null {
 }
 
 /**
- * The figure an alert is about, or why it cannot be checked: a total that lacks an account, a figure that is old or not
+ * The figure an alert is about, or why it cannot be checked: accounts that are not certain, a figure that is old or not
  * exact and a change without a beginning are no ground to wake anybody, and none to send them back to sleep.
  *
  * @param isOld whether a figure received at this time (ms) is out of date.
@@ -216,18 +219,24 @@ export function observe(
   accounts: readonly WatchedAccount[],
   isOld: (receivedAt: number) => boolean,
 ): Observation {
-  const own = accounts.filter((account) =>
+  const all = accounts.filter((account) =>
     accountId === null ? account.currency === currency : account.accountId === accountId,
   );
+  const own = all.filter(({ standing }) => standing !== 'gone');
   if (own.length === 0 || own.some((account) => account.currency !== currency))
     return { notChecked: 'missing', receivedAt: null };
   const receivedAt = Math.min(...own.map(({ seenAt }) => seenAt));
+  if (own.some(({ standing }) => standing !== 'present')) return { notChecked: 'unconfirmed', receivedAt };
   if (own.some(({ seenAt }) => isOld(seenAt))) return { notChecked: 'stale', receivedAt };
   let value = 0n;
   for (const { balance, before } of own) {
     if (balance === null) return { notChecked: 'inexact', receivedAt };
     if (kind === 'change' && before === null) return { notChecked: 'no-reference', receivedAt };
     value += kind === 'change' ? balance - (before ?? 0n) : balance;
+  }
+  if (kind === 'change') {
+    // One that is gone has nothing now; what it had then is part of the change.
+    for (const { standing, before } of all) if (standing === 'gone') value -= before ?? 0n;
   }
   return { notChecked: null, value, receivedAt };
 }

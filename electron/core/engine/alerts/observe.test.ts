@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WatchedAccount } from '../../cache/balances/balance-writer.ts';
+import type { WatchedAccount } from '../../cache/balances/watched-accounts.ts';
 import { observe } from './alerts.ts';
 
 const account = (accountId: string, change: Partial<WatchedAccount> = {}): WatchedAccount => ({
@@ -8,6 +8,7 @@ const account = (accountId: string, change: Partial<WatchedAccount> = {}): Watch
   balance: 10n,
   seenAt: 100,
   before: 4n,
+  standing: 'present',
   ...change,
 });
 const ofAccount = { accountId: '1', currency: 'EUR', kind: 'below' as const };
@@ -26,6 +27,36 @@ test.each([
     { ...ofCompany, kind: 'change' as const },
     [account('1')],
     { notChecked: null, value: 6n, receivedAt: 100 },
+  ],
+  [
+    'a total of accounts one of which is missing',
+    ofCompany,
+    [account('1'), account('2', { standing: 'missing' })],
+    { notChecked: 'unconfirmed', receivedAt: 100 },
+  ],
+  [
+    'a total beside which there may be another account',
+    ofCompany,
+    [account('1'), account('2', { standing: 'unconfirmed' })],
+    { notChecked: 'unconfirmed', receivedAt: 100 },
+  ],
+  [
+    'an account beside others that are not certain',
+    ofAccount,
+    [account('1'), account('2', { standing: 'missing' }), account('3', { standing: 'unconfirmed' })],
+    { notChecked: null, value: 10n, receivedAt: 100 },
+  ],
+  [
+    'a total without an account that is gone',
+    ofCompany,
+    [account('1'), account('2', { standing: 'gone' })],
+    { notChecked: null, value: 10n, receivedAt: 100 },
+  ],
+  [
+    'a change that an account which is gone is part of',
+    { ...ofCompany, kind: 'change' as const },
+    [account('1'), account('2', { standing: 'gone' }), account('3', { standing: 'gone', before: null })],
+    { notChecked: null, value: 2n, receivedAt: 100 },
   ],
   ['an account that is gone', ofAccount, [account('2')], { notChecked: 'missing', receivedAt: null }],
   [

@@ -5,7 +5,7 @@ import type { SyncCursor } from '../../cache/sync-log.ts';
 import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 
 /**
- * One poll of the balances. An account that is missing from the answer is looked for again soon.
+ * One poll of the balances. What another answer is to confirm is looked for again soon.
  *
  * @throws FailureError what the service client throws; `storage`.
  */
@@ -15,7 +15,7 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   const pulse = await context.client.pulse(context.connection, context.call);
   const [now, steady] = [clock.now(), clock.monotonic()];
   const { time, clockSkewMs } = momentOf(pulse, requestedAt);
-  const { missing, differs, ...written } = cache.transaction(() => {
+  const { unconfirmed, differs, ...written } = cache.transaction(() => {
     const correction = clockCorrection(cache.log.cursor(companyId, 'balances'), { time, clockSkewMs }, now);
     if (correction !== null) cache.balances.redate(companyId, correction);
     const result = cache.balances.write(companyId, pulse, { now, steady, clockSkewMs, runId });
@@ -30,7 +30,7 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   Object.assign(counts, written);
   context.onProgress(pulse.accounts.length, pulse.accounts.length);
   context.onWritten(written, differs);
-  return { ...NO_SHORTFALL, ...(missing > 0 && { againWithin: ABSENCE_RECHECK_MS }) };
+  return { ...NO_SHORTFALL, ...(unconfirmed > 0 && { againWithin: ABSENCE_RECHECK_MS }) };
 }
 
 /**

@@ -1,0 +1,46 @@
+import { bindRecordId } from '../records/record-id.ts';
+import type { Databases } from '../history/databases.ts';
+import { SHOWN } from './account-tables.ts';
+
+/** An account as an alert looks at it; units of 1/10,000, null where the figure is not exact. */
+export interface WatchedAccount {
+  accountId: string;
+  currency: string | null;
+  balance: bigint | null;
+  seenAt: number;
+  /** What was last received for it before the moment asked about; null: nothing, or nothing exact. */
+  before: bigint | null;
+  /**
+   * `missing`: from the last answer; `unconfirmed`: in it, and not in totals yet; `gone`: since the moment asked about, for
+   * certain. An account that was gone before is not there at all.
+   */
+  standing: 'present' | 'missing' | 'unconfirmed' | 'gone';
+}
+
+type Row = Omit<WatchedAccount, 'before' | 'seenAt'> & { seenAt: bigint };
+
+/** The accounts of a company as the engine knows them right after a poll. */
+export function watchedAccounts({
+  cache,
+  history,
+}: Databases): (companyId: number, before: number) => WatchedAccount[] {
+  const accounts = cache.prepare<[number, number], Row>(`
+    SELECT CAST(account_id AS TEXT) AS accountId, currency, balance, seen_at AS seenAt,
+      CASE WHEN unconfirmed_since IS NOT NULL THEN 'unconfirmed' WHEN gone_at IS NOT NULL THEN 'gone'
+        WHEN missing_since IS NOT NULL THEN 'missing' ELSE 'present' END AS standing
+    FROM account WHERE company_id = ? AND (${SHOWN} OR gone_at >= ?)`);
+  accounts.safeIntegers();
+  const balanceBefore = history
+    .prepare<[number, bigint | string, number], bigint | null>(
+      `SELECT balance FROM balance_history WHERE company_id = ? AND account_id = ? AND seen_at < ? AND misdated = 0
+      ORDER BY seen_at DESC LIMIT 1`,
+    )
+    .pluck();
+  balanceBefore.safeIntegers();
+  return (companyId, before) =>
+    accounts.all(companyId, before).map((row) => ({
+      ...row,
+      seenAt: Number(row.seenAt),
+      before: balanceBefore.get(companyId, bindRecordId(row.accountId), before) ?? null,
+    }));
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
+import { overviewOf } from '../../testing/cases/figures.ts';
+import { BANK, openAccountsWorld, TILL, type AccountsWorld } from './testing/accounts-world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Answers that have another account in place of the till. */
+const STAND_INS: [string, object | null][] = [
+  ['under another id', { ...TILL, id: '12', current_balance: '0.00' }],
+  ['under another id and name', { ...TILL, id: '12', name: 'Cash desk' }],
+  ['without any identity', { currency: 'EUR', current_balance: '200.00' }],
+  ['unreadable', null],
+];
+const IN_OTHER_CURRENCY: [string, object][] = [
+  ['without a currency', { ...TILL, currency: null }],
+  ['in another currency', { ...TILL, currency: 'USD' }],
+];
+
+let world: AccountsWorld;
+beforeEach(async () => {
+  world = await openAccountsWorld();
+  await world.alert('above', '1300.00');
+  await world.alert('below', '1100.00');
+});
+afterEach(() => world.stop());
+
+const cash = async (): Promise<string[]> => (await world.totals()).filter((total) => total.startsWith('EUR'));
+
+describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])('an account that one answer has %s', (_how, other) => {
+  test('changes no cash and announces nothing, nor does its return', async () => {
+    for (const entry of [other, TILL]) {
+      await world.poll(BANK, entry);
+      expect([await cash(), await world.announced()]).toEqual([['EUR 1200.00'], []]);
+    }
+    await world.pass(MINUTE);
+    expect([await world.accounts(), await cash()]).toEqual([
+      ['Bank 1000.00', 'Till 200.00'],
+      ['EUR 1200.00'],
+    ]);
+    expect([await world.announced(), await world.news()]).toEqual([[], []]);
+  });
+});
+
+test.each(STAND_INS)('one %s is taken with the second answer that has it', async (_how, other) => {
+  await world.poll(BANK, other);
+  const [held] = (await world.accounts()).slice(-1);
+  expect(held).toMatch(/ unconfirmed$/);
+  const before = world.polls();
+  await world.pass(MINUTE);
+  expect(world.polls(), 'asked for soon').toBe(before + 1);
+  const taken = held?.replace(' unconfirmed', '');
+  expect(await world.accounts()).toEqual(['Bank 1000.00', taken]);
+  expect(await world.news()).toEqual(['Till 200.00 removed']);
+});
+
+test.each(IN_OTHER_CURRENCY)('one %s has it with the second answer', async (_how, other) => {
+  await world.poll(BANK, other);
+  expect(await world.accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
+  await world.pass(MINUTE);
+  expect([await world.accounts(), await cash()]).toEqual([['Bank 1000.00', 'Till 200.00'], ['EUR 1000.00']]);
+  expect([await world.announced(), await world.news()]).toEqual([['below'], []]);
+});
+
+test('a currency is confirmed by the same one only', async () => {
+  await world.poll(BANK, { ...TILL, currency: 'USD' });
+  world.answer(BANK, { ...TILL, currency: 'CHF' });
+  await world.pass(ABSENCE_RECHECK_MS + 5_000);
+  expect(await world.totals()).toEqual(['EUR 1200.00']);
+  await world.pass(ABSENCE_RECHECK_MS + 5_000);
+  expect(await world.totals()).toEqual(['CHF 200.00', 'EUR 1000.00']);
+});
+
+test('a new account counts at once where the answer lacks none', async () => {
+  await world.poll(BANK, TILL, { ...TILL, id: '3', name: 'Safe', current_balance: '50.00' });
+  expect([await world.accounts(), await world.totals()]).toEqual([
+    ['Bank 1000.00', 'Till 200.00', 'Safe 50.00'],
+    ['EUR 1250.00'],
+  ]);
+});
+
+test('an account that an answer has twice is one', async () => {
+  await world.poll(BANK, TILL, BANK);
+  expect([await world.accounts(), await world.totals()]).toEqual([
+    ['Bank 1000.00', 'Till 200.00'],
+    ['EUR 1200.00'],
+  ]);
+  await world.poll(BANK, TILL);
+  await world.pass(MINUTE);
+  expect([await world.announced(), await world.news()]).toEqual([[], []]);
+});
+
+test('twice with another balance, it is another one with the second answer', async () => {
+  await world.poll(BANK, TILL, { ...BANK, current_balance: '900.00' });
+  expect([await world.accounts(), await world.totals()]).toEqual([
+    ['Bank 1000.00', 'Till 200.00', 'Bank 900.00 unconfirmed'],
+    ['EUR 1200.00'],
+  ]);
+  expect(world.sql('SELECT count(*) AS accounts FROM v_balances')).toEqual([{ accounts: 2 }]);
+  await world.pass(MINUTE);
+  expect([await world.totals(), await world.announced()]).toEqual([['EUR 2100.00'], ['above']]);
+});
+
+test('an account that comes back as another goes waits for the second answer', async () => {
+  await world.poll(BANK);
+  await world.pass(MINUTE);
+  await world.poll(TILL);
+  expect([await world.accounts(), await world.totals()]).toEqual([
+    ['Bank 1000.00 missing', 'Till 200.00 unconfirmed'],
+    ['EUR 1000.00'],
+  ]);
+  await world.poll(BANK);
+  expect([await world.accounts(), await world.news()]).toEqual([['Bank 1000.00'], ['Till 200.00 removed']]);
+  await world.poll(TILL);
+  await world.pass(MINUTE);
+  expect([await world.accounts(), await world.totals()]).toEqual([['Till 200.00'], ['EUR 200.00']]);
+  expect(await world.news()).toEqual(['Till 200.00 revived', 'Bank 1000.00 removed', 'Till 200.00 removed']);
+});
+
+test('an alert on an account that is there is checked as ever', async () => {
+  await world.alert('below', '900.00', '1');
+  await world.poll({ ...BANK, current_balance: '800.00' });
+  expect(await world.alerts()).toEqual(['clear null', 'clear null', 'raised 800.00']);
+});
+
+test('an account that comes back with its number under another id is the one it was', async () => {
+  await world.poll(TILL);
+  await world.pass(MINUTE);
+  await world.poll({ ...BANK, id: 77 }, TILL);
+  expect(await world.news()).toEqual(['Bank 1000.00 revived', 'Bank 1000.00 removed']);
+});
+
+test('no balance reaches over a time without the account', async () => {
+  await world.poll(BANK);
+  await world.pass(5 * MINUTE);
+  await world.poll(BANK, TILL);
+  const { client, companyId } = world;
+  const [, till] = await client.balances.history({ companyId, from: 0 });
+  expect(till?.stretches).toHaveLength(2);
+});
+
+test('an account that went is part of the change of cash, and of an alert on it', async () => {
+  const dayStart = world.clock.now() + HOUR;
+  world.clock.jump(25 * HOUR);
+  await world.poll(BANK, TILL);
+  await world.alert('change', '100.00');
+  await world.poll(BANK);
+  await world.pass(MINUTE);
+  const query = { today: '2026-01-02', dayStart, weekStart: dayStart };
+  const [row] = await world.client.overview.list(query);
+  expect(row?.cashSinceYesterday).toMatchObject([{ change: '-200.00', count: 2, notIncluded: 0 }]);
+  expect(await world.announced()).toContain('change');
+});
+
+test('a total says what is missing from the answer, and what is not in it yet', async () => {
+  await world.poll(BANK, { ...TILL, id: '12', name: 'Cash desk', current_balance: '5.00' });
+  expect((await overviewOf(world)).cash).toMatchObject([
+    { total: '1200.00', count: 2, notIncluded: 0, unconfirmed: 1, missing: 1 },
+  ]);
+});
