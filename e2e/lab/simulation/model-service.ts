@@ -5,6 +5,7 @@ import { COMPANY_INFO_PATH, LIST_PATHS, PULSE_PATH } from '../../../electron/cor
 import { statusFailure, TooManyRequests } from '../../../electron/core/service/failures.ts';
 import type { Answer, Requester, Target } from '../../../electron/core/service/request.ts';
 import type { ModelDialect } from './dialect.ts';
+import type { AccountsAnswer, ModelAccounts } from './model-accounts.ts';
 import type { ModelBook, ModelRecord } from './model-book.ts';
 import { pageBody } from './model-page.ts';
 import type { Random } from './random.ts';
@@ -24,6 +25,19 @@ export interface ModelService extends Requester {
   /** How far the service's clock is ahead of the truth (ms), and every value that ever had. */
   setSkew(skew: number): void;
   readonly skews: ReadonlySet<number>;
+  /** So many requests have been sent to it, and so many were refused with 429. */
+  readonly sent: { requests: number; refusals: number };
+}
+
+/** What happens on the way between the program and the service, each from a sequence of its own. */
+export interface Way {
+  /** A request is under way, either there or back. */
+  onWay(): void;
+  /** @throws FailureError where the network answers in place of the service. */
+  pass(path: string): void;
+  /** What a 429 asks to wait (ms). */
+  retryAfter(drawn: number | null): number | null;
+  onFailure(pause: number | null): void;
 }
 
 export interface ModelServiceOptions {
@@ -36,45 +50,61 @@ export interface ModelServiceOptions {
   /** The true time (ms), which no clock of the service or of the program need tell. */
   truth: () => number;
   note: (line: string) => void;
+  /** Null: it has no accounts. */
+  accounts: ModelAccounts | null;
+  way: Way;
 }
 
 /** The accounting service as a model: in the place of the network, with the truth in memory and time moved by hand. */
 export function createModelService(options: ModelServiceOptions): ModelService {
-  const { address, book, traits, dialect, random, clock, truth, note } = options;
+  const { address, book, traits, dialect, random, clock, truth, note, accounts, way } = options;
   const skews = new Set([traits.skew]);
   let skew = traits.skew;
   const began = truth();
   const service: ModelService = {
     restless: false,
     skews,
+    sent: { requests: 0, refusals: 0 },
     setSkew(ahead) {
       skew = ahead;
       skews.add(ahead);
     },
     async get(_connection, target, signal) {
+      service.sent.requests += 1;
       await pass(clock, random.whole(1, 150), signal);
+      way.onWay();
       if (service.restless && random.chance(traits.changes)) {
         for (let left = random.whole(1, 3); left > 0; left -= 1) book.change(truth());
       }
-      const answer = answerTo(target);
+      const balances = target.path === PULSE_PATH ? answerOfAccounts() : null;
+      const answer = answerTo(target, balances);
       note(`asked ${target.path}?${target.query}`);
       await pass(clock, random.whole(1, 150), signal);
+      way.onWay();
+      way.pass(target.path);
       if (service.restless && dialect.portal && random.chance(0.08)) return signInPage(target.path);
       if (service.restless && random.chance(traits.faults)) return fault(answer);
+      if (balances) accounts?.received(balances, clock.now());
       return answer;
     },
     close: async () => undefined,
   };
   return service;
 
-  function answerTo({ path, query }: Target): Answer {
+  function answerOfAccounts(): AccountsAnswer {
+    if (!accounts) return { body: JSON.stringify({ summary: 1, accounts: [] }), sent: [], isWhole: true };
+    if (service.restless) accounts.work();
+    return accounts.answer(service.restless);
+  }
+
+  function answerTo({ path, query }: Target, balances: AccountsAnswer | null): Answer {
     const serverTime = traits.sendsDate ? Math.floor((truth() + skew) / 1_000) * 1_000 : null;
-    return { body: Buffer.from(bodyOf(path, new URLSearchParams(query))), serverTime };
+    const body = balances?.body ?? bodyOf(path, new URLSearchParams(query));
+    return { body: Buffer.from(body), serverTime };
   }
 
   function bodyOf(path: string, query: URLSearchParams): string {
     if (path === COMPANY_INFO_PATH) return JSON.stringify({ id: COMPANY, name: 'Model' });
-    if (path === PULSE_PATH) return JSON.stringify({ summary: 1, accounts: [] });
     const list = Object.entries(LIST_PATHS).find(([, listPath]) => listPath === path);
     if (!list) throw new FailureError({ code: 'not-found', path, detail: null });
     const resource = list[0] as Resource;
@@ -117,12 +147,19 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     );
   }
 
+  function refuse(): never {
+    const pause = way.retryAfter(traits.retryAfter === 'none' ? null : random.whole(0, 40) * 1_000);
+    service.sent.refusals += 1;
+    way.onFailure(pause);
+    throw new TooManyRequests(pause);
+  }
+
   function fault(answer: Answer): Answer {
     const kind = random.pick(['429', '429', '503', 'reset', 'timeout', 'cut', 'error-in-200', '403']);
     note(`fault ${kind}`);
+    if (kind === '429') return refuse();
+    way.onFailure(null);
     switch (kind) {
-      case '429':
-        throw new TooManyRequests(traits.retryAfter === 'none' ? null : random.whole(0, 40) * 1_000);
       case '503':
         throw new FailureError({ code: 'service-error', status: 503, detail: null });
       case '403':

@@ -1,17 +1,24 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { RESOURCES } from '../../../shared/model/record.ts';
 import { startEngine, type Engine } from '../../../electron/core/engine/engine.ts';
 import { createServiceClient } from '../../../electron/core/service/client.ts';
 import type { Requester } from '../../../electron/core/service/request.ts';
-import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
 import { createSessionVault } from '../../../electron/core/vault/session.ts';
 import { drawDialect, PLAIN } from './dialect.ts';
+import { drawHardships } from './hardships.ts';
+import { notHealed } from './healing.ts';
+import { ModelAccounts } from './model-accounts.ts';
 import { ModelBook } from './model-book.ts';
-import { ADDRESSES, createModelService, type ModelService } from './model-service.ts';
-import { seededRandom } from './random.ts';
+import { ADDRESSES, createModelService, type ModelService, type Way } from './model-service.ts';
+import { ModelTime } from './model-time.ts';
+import { createPortal } from './portal.ts';
+import { seededRandom, type Random } from './random.ts';
+import { Sleeper } from './sleeper.ts';
 import { drawTraits } from './traits.ts';
+import { watchAccounts, type AccountWatch } from './watch-accounts.ts';
 import { watchCache, type Watch } from './watch.ts';
 
 const MINUTE = 60_000;
@@ -34,6 +41,27 @@ const DIALECT_SEED = 0x5eed;
 /** Of a third sequence: which of two services a disturbance meets, so that all else stays what it was. */
 const SIDE_SEED = 0x51de;
 
+/** Of a fourth: the hardships of a history, and each from one of its own behind it. */
+const HARDSHIP_SEED = 0xca1a;
+const ACCOUNT_SEED = 0xba7c;
+
+/** The balances are polled so often in the last quiet, and so many polls of the same balances add nothing to their history. */
+const LAST_MINUTES = 30;
+
+/** Two intervals of the lists, of balances and of the company's own data, one after the other (ms). */
+const HEALING: { within: number; targets: SyncTarget[] }[] = [
+  { within: 10 * MINUTE, targets: [...RESOURCES] },
+  { within: HOUR, targets: [...RESOURCES, 'balances'] },
+  { within: 2 * HOUR, targets: [...SYNC_TARGETS] },
+];
+
+export interface HistoryOptions {
+  /** The service answers as the specification has it. */
+  plain?: boolean;
+  /** False: as histories were before there were any. */
+  hardships?: boolean;
+}
+
 export interface HistoryResult {
   seed: number;
   /** What went wrong, at the first commit where anything did, or in the end. */
@@ -41,7 +69,8 @@ export interface HistoryResult {
   /** What happened, one line each. */
   lines: string[];
   commits: number;
-  removed: number;
+  /** How often the machine slept in the middle of what. */
+  slept: ReadonlyMap<string, number>;
 }
 
 /** A service, the truth of it, and its company as the program has it. */
@@ -51,31 +80,80 @@ interface Side {
   service: ModelService;
   companyId: number;
   watch: Watch | null;
+  accounts: ModelAccounts | null;
+  accountWatch: AccountWatch | null;
 }
 
 /**
  * One history of a service and of the real engine over it, with a real cache, in virtual time; everything follows from
  * the seed. The service changes and fails between any two requests; then it comes to rest, everything is read again
  * once, and the cache must hold what the service has.
- *
- * @param options `plain`: the service answers as the specification has it.
  */
-export async function runHistory(seed: number, { plain = false } = {}): Promise<HistoryResult> {
+export async function runHistory(
+  seed: number,
+  { plain = false, hardships: hasHardships = true }: HistoryOptions = {},
+): Promise<HistoryResult> {
   const random = seededRandom(seed);
   const traits = drawTraits(random);
   const dialect = plain ? PLAIN : drawDialect(seededRandom(seed + DIALECT_SEED));
+  const hardships = hasHardships ? drawHardships(seededRandom(seed + HARDSHIP_SEED)) : null;
+  const hardRandom = seededRandom(seed + HARDSHIP_SEED + 1);
+  const areClocksWrong = dialect.clocks || (hardships !== null && hardships.years !== 'none');
   const start = DAY_OF_START + random.whole(0, 23) * HOUR;
-  const clock = new ManualClock(start);
-  let slept = 0;
-  const truth = (): number => start + clock.monotonic() + slept;
-  const lines: string[] = [`traits ${JSON.stringify(traits)}`, `dialect ${JSON.stringify(dialect)}`];
+  const time = new ModelTime(start);
+  const { clock, truth } = time;
+  const lines: string[] = [
+    `traits ${JSON.stringify(traits)}`,
+    `dialect ${JSON.stringify(dialect)}`,
+    `hardships ${JSON.stringify(hardships)}`,
+  ];
   const note = (line: string): void => {
     lines.push(`${new Date(truth()).toISOString().slice(5, 23)} ${line}`);
   };
-  const sides = ADDRESSES.slice(0, dialect.twin ? 2 : 1).map((address): Side => {
+  const portal = createPortal(hardRandom, clock, note);
+  const isRestless = (): boolean => sides.some(({ service }) => service.restless);
+  const sleeper = new Sleeper({
+    random: hardRandom,
+    time,
+    board: () => engine.board,
+    companyIds: () => engine.companies.list().map(({ companyId }) => companyId),
+    sent: (companyId) =>
+      sides
+        .filter((side) => companyId === null || side.companyId === companyId)
+        .map(({ service }) => service.sent),
+    // A company whose sync is being stopped is unknown.
+    syncNow: (companyId) => void engine.syncs.now(companyId).catch(() => sleeper.disturbed()),
+    onWake: () => {
+      wantLogin(0.3);
+    },
+    isOver: () => !isRestless(),
+    note,
+    onWrong: (what) => wrongNow([what], 'waking'),
+  });
+  const way: Way = {
+    onWay: () => {
+      if (hardships?.sleeps) sleeper.duringRequest();
+    },
+    pass: (path) => portal.pass(path),
+    retryAfter: (drawn) =>
+      drawn === null || !hardships ? drawn : hardRandom.whole(0, hardships.longestPause / 1_000) * 1_000,
+    onFailure: (pause) => {
+      if (hardships?.sleeps) sleeper.afterFailure(pause);
+      wantLogin(0.2);
+    },
+  };
+  const sides = ADDRESSES.slice(0, dialect.twin ? 2 : 1).map((address, index): Side => {
     const book = new ModelBook(random, { traits, dialect }, start, note);
-    const service = createModelService({ address, book, traits, dialect, random, clock, truth, note });
-    return { address, book, service, companyId: 0, watch: null };
+    const accounts =
+      hardships &&
+      new ModelAccounts(
+        seededRandom(seed + ACCOUNT_SEED + index),
+        { count: hardships.accounts, mark: address },
+        note,
+      );
+    const made = { address, book, accounts, traits, dialect, random, clock, truth, note, way };
+    const service = createModelService(made);
+    return { address, book, service, accounts, companyId: 0, watch: null, accountWatch: null };
   });
   const requester: Requester = {
     get: (connection, target, signal) => {
@@ -88,14 +166,29 @@ export async function runHistory(seed: number, { plain = false } = {}): Promise<
   const profile = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'countinghouse-history-'));
   const session = createSessionVault();
   const sideRandom = seededRandom(seed + SIDE_SEED);
-  const result: HistoryResult = { seed, wrong: [], lines, commits: 0, removed: 0 };
+  const result: HistoryResult = { seed, wrong: [], lines, commits: 0, slept: sleeper.slept };
 
+  /** Only the first of what goes wrong is kept: the rest follows from it. */
+  const wrongNow = (wrong: string[], when: string): void => {
+    if (wrong.length === 0 || result.wrong.length > 0) return;
+    result.wrong = wrong;
+    note(`WRONG after ${when}: ${wrong.join('; ')}`);
+  };
   const check = (name: string): void => {
     result.commits += 1;
+    if (result.wrong.length > 0) return;
     const resource = RESOURCES.find((list) => name.endsWith(`/${list}`));
-    if (!resource || result.wrong.length > 0) return;
-    result.wrong = sides.flatMap(({ watch }) => watch?.afterCommit(resource) ?? []);
-    if (result.wrong.length > 0) note(`WRONG after ${name}: ${result.wrong.join('; ')}`);
+    if (resource)
+      wrongNow(
+        sides.flatMap(({ watch }) => watch?.afterCommit(resource) ?? []),
+        name,
+      );
+    if (name === 'balances')
+      wrongNow(
+        sides.flatMap(({ accountWatch }) => accountWatch?.afterCommit() ?? []),
+        name,
+      );
+    if (name === 'run-end') wrongNow(wronglyStopped(), name);
   };
   const open = (): Engine =>
     startEngine({
@@ -104,11 +197,7 @@ export async function runHistory(seed: number, { plain = false } = {}): Promise<
       random: () => random.next(),
       client: createServiceClient({ clock, random: () => random.next(), requester }),
       openVaults: () => ({ keychain: session, session }),
-      report: (_reference, error) => {
-        result.wrong.push(
-          `defect: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-        );
-      },
+      report: (_reference, error) => fail(error),
       cache: {
         synchronous: 'OFF',
         onWritePoint: (name, moment) => {
@@ -129,20 +218,25 @@ export async function runHistory(seed: number, { plain = false } = {}): Promise<
   };
 
   try {
-    engine.updateSettings({ balanceMinutes: 30, listMinutes: 5, sweepHours: random.pick([1, 4, 24]) });
+    const sweepHours = random.pick([1, 4, 24]);
+    engine.updateSettings({ balanceMinutes: hardships?.balanceMinutes ?? 30, listMinutes: 5, sweepHours });
     for (const side of sides) await until(connect(engine, side));
     for (const { service } of sides) service.restless = true;
     for (let step = random.whole(3, 8); step > 0; step -= 1) {
       await clock.advance(random.whole(1, 20) * MINUTE);
       await disturb();
-      if (dialect.clocks) misleadClocks();
+      if (hardships && hardships.years !== 'none') setWrong(hardRandom);
+      else if (dialect.clocks) setWrong(random);
+      wantLogin(0.3);
     }
     note('the service comes to rest');
     for (const { service } of sides) service.restless = false;
-    if (dialect.clocks && !traits.sendsDate) setOwnClock(0);
+    portal.end();
+    if (areClocksWrong && !traits.sendsDate) setOwnClock(0);
     await clock.advance(MINUTE);
     for (const { book } of sides) book.settle(truth());
-    await clock.advance(QUIET);
+    if (hardships && hardships.years !== 'none') await heal();
+    else await clock.advance(QUIET);
     // What is gone is believed at the second look, and nothing calls for that where no count says so.
     for (let look = plain ? 1 : 2; look > 0; look -= 1) {
       for (const { companyId } of sides) await until(engine.syncs.sweep(companyId, null));
@@ -152,22 +246,39 @@ export async function runHistory(seed: number, { plain = false } = {}): Promise<
       note(`the user accepts ${count} removals of ${resource}`);
       engine.syncs.decideRemovals(companyId, resource, true);
     }
-    if (result.wrong.length === 0) result.wrong = sides.flatMap(({ watch }) => watch?.differences() ?? []);
+    wrongNow(
+      sides.flatMap(({ watch }) => watch?.differences() ?? []),
+      'everything',
+    );
+    if (hardships) await examineAccounts();
   } finally {
     await until(engine.stop());
-    for (const { watch } of sides) watch?.close();
+    for (const { watch, accountWatch } of sides) {
+      watch?.close();
+      accountWatch?.close();
+    }
     rmSync(profile, { recursive: true });
   }
   return result;
 
+  function fail(error: unknown): void {
+    result.wrong.push(`defect: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+
   async function connect(running: Engine, side: Side): Promise<void> {
     const { signal } = new AbortController();
-    const { address, book, service } = side;
+    const { address, book, service, accounts } = side;
     const input = { address, token: 'model-token-0123456789', headerName: null };
     const { ticket } = await running.companies.check(input, signal);
-    side.companyId = (await running.companies.add(ticket, 'session')).companyId;
+    const { companyId } = await running.companies.add(ticket, 'session');
+    side.companyId = companyId;
     const leads = (): ReadonlySet<number> => service.skews;
-    side.watch = watchCache(profile, { companyId: side.companyId, book, traits, dialect, truth, leads });
+    const isPromised = !(areClocksWrong && !traits.sendsDate) && hardships?.years !== 'both';
+    side.watch = watchCache(profile, { companyId, book, traits, dialect, truth, leads, isPromised });
+    if (!accounts) return;
+    side.accountWatch = watchAccounts(profile, { companyId, address, accounts });
+    // The initial sync meets hardships too.
+    service.restless = true;
   }
 
   /** What happens to the program itself. */
@@ -177,27 +288,96 @@ export async function runHistory(seed: number, { plain = false } = {}): Promise<
     note(`program: ${kind}, ${address}`);
     if (kind === 'restart') {
       await until(engine.stop());
+      if (hardships && hardships.years !== 'none') setWrong(hardRandom);
       engine = open();
+      sleeper.disturbed();
     } else if (kind === 'sync') void engine.syncs.now(random.pick([companyId, null]));
     else if (kind === 'sweep') void engine.syncs.sweep(companyId, null);
-    else if (kind === 'sleep') {
-      const asleep = random.whole(1, 10) * HOUR;
-      slept += asleep;
-      clock.jump(asleep);
-    } else if (kind === 'clock' && traits.sendsDate) setOwnClock(random.whole(-LARGEST_ERROR, LARGEST_ERROR));
+    else if (kind === 'sleep') time.sleep(random.whole(1, 10) * HOUR);
+    else if (kind === 'clock' && traits.sendsDate) setOwnClock(random.whole(-LARGEST_ERROR, LARGEST_ERROR));
     else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
   }
 
-  /** Sets a clock wrong by years and the other one right: where both are wrong at once, nothing says so. */
-  function misleadClocks(): void {
-    const error = random.chance(0.5) ? 0 : random.whole(-LARGEST_JUMP, LARGEST_JUMP);
-    const isOurs = random.chance(0.5);
-    setOwnClock(isOurs ? error : 0);
-    for (const { service } of sides) service.setSkew(traits.skew + (isOurs ? 0 : error));
-    note(`a clock is wrong by ${Math.round(error / HOUR)} hours`);
+  /** Sets a clock wrong by years and the other one right, or both wrong: then nothing says so. */
+  function setWrong(from: Random): void {
+    const error = from.chance(0.5) ? 0 : from.whole(-LARGEST_JUMP, LARGEST_JUMP);
+    const isOurs = from.chance(0.5);
+    const other =
+      hardships?.years === 'both' && from.chance(0.5) ? from.whole(-LARGEST_JUMP, LARGEST_JUMP) : 0;
+    const [own, theirs] = isOurs ? [error, other] : [other, error];
+    setOwnClock(own);
+    for (const { service } of sides) service.setSkew(traits.skew + theirs);
+    note(`clocks are wrong by ${Math.round(own / HOUR)} and ${Math.round(theirs / HOUR)} hours`);
   }
 
   function setOwnClock(error: number): void {
-    clock.jump(truth() + error - clock.now());
+    if (time.setOwnClock(error)) sleeper.disturbed();
+  }
+
+  /** Now and then the network wants a login, once every company is connected. */
+  function wantLogin(share: number): void {
+    const isConnected = sides.every(({ companyId }) => companyId > 0);
+    if (hardships?.portals && isConnected && hardRandom.chance(share)) portal.begin();
+  }
+
+  function setClocksRight(): void {
+    setOwnClock(0);
+    for (const { service } of sides) service.setSkew(traits.skew);
+    note('the clocks are right');
+  }
+
+  /** The clocks are right again, and no one asks for anything: within two intervals all is up to date, and nothing is dated ahead. */
+  async function heal(): Promise<void> {
+    setClocksRight();
+    engine.setAttention({ window: 'focused', onBattery: false });
+    await clock.advance(MINUTE);
+    await clock.advance(lastTrial() - clock.now());
+    let passed = 0;
+    for (const { within, targets } of HEALING) {
+      await clock.advance(within - passed);
+      passed = within;
+      const wrong = engine.board.all().flatMap((company) => notHealed(company, targets, clock.now()));
+      wrongNow(wrong, `${within / MINUTE} minutes with the clocks right`);
+    }
+  }
+
+  /** When the last thing is due that waits for what went wrong before: a pause, or a right that was missing (ms). */
+  function lastTrial(): number {
+    const waits = engine.board
+      .all()
+      .flatMap(({ pausedUntil, targets }) => [
+        pausedUntil ?? 0,
+        ...targets.map(({ nextAt, lastFailure }) => (lastFailure ? (nextAt ?? 0) : 0)),
+      ]);
+    return Math.max(clock.now(), ...waits);
+  }
+
+  /** No captive portal and no clock says anything of a token; where all rights were missing, that is what was sent. */
+  function wronglyStopped(): string[] {
+    return engine.board
+      .all()
+      .flatMap(({ stopped, companyId }) =>
+        stopped && stopped.code !== 'forbidden' ? [`company ${companyId} was stopped: ${stopped.code}`] : [],
+      );
+  }
+
+  /** The accounts and their history come to be what the service has, and polls of the same balances leave no trace. */
+  async function examineAccounts(): Promise<void> {
+    setClocksRight();
+    engine.setAttention({ window: 'focused', onBattery: false });
+    engine.updateSettings({ balanceMinutes: 1 });
+    await clock.advance(2 * MINUTE);
+    const before = sides.map(({ accountWatch }) => accountWatch?.stretches());
+    await clock.advance(LAST_MINUTES * MINUTE);
+    const after = sides.map(({ accountWatch }) => accountWatch?.stretches());
+    const grown = JSON.stringify(after.map((counts) => [...(counts ?? [])]));
+    if (grown !== JSON.stringify(before.map((counts) => [...(counts ?? [])])))
+      wrongNow([`polls of the same balances add to their history: ${grown}`], 'the last quiet');
+    for (const { accountWatch, service } of sides) {
+      wrongNow(accountWatch?.differences(!areClocksWrong) ?? [], 'the last quiet');
+      // Where the service's clock was always right, it shows when ours was not.
+      const isShown = traits.sendsDate && service.skews.size === 1 && Math.abs(traits.skew) < HOUR;
+      if (isShown) wrongNow(accountWatch?.ahead() ?? [], 'the last quiet');
+    }
   }
 }

@@ -31,11 +31,13 @@ export interface WatchOptions {
   truth: () => number;
   /** By how much the clock that watermarks are read from has ever been ahead of the truth (ms). */
   leads: () => ReadonlySet<number>;
+  /** Whether a watermark promises anything: not where only a clock that was wrong by years was used, or both were wrong at once. */
+  isPromised: boolean;
 }
 
 export function watchCache(
   profile: string,
-  { companyId, book, traits, dialect, truth, leads }: WatchOptions,
+  { companyId, book, traits, dialect, truth, leads, isPromised }: WatchOptions,
 ): Watch {
   const database = openReadable(join(profile, 'cache.db'));
   const records = database.prepare<[number, string], Held>(`
@@ -89,8 +91,7 @@ export function watchCache(
       if (isThere && !traits.shufflesTies) wrong.push(`${resource} ${id}: suspected but there`);
     }
     const mark = watermark.get(companyId, resource) ?? null;
-    // Where only a clock that was wrong by years was used, nothing is promised.
-    if (mark === null || (dialect.clocks && !traits.sendsDate)) return wrong;
+    if (mark === null || !isPromised) return wrong;
     const promised = mark - (traits.sendsDate ? Math.max(...leads()) : 0);
     for (const record of book.visible(resource, truth())) {
       // What says it was entered more than the overlap before it could be seen is for the sweep, as is what could not be read then.

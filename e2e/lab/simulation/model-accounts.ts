@@ -1,0 +1,125 @@
+import { formatAmount } from '../../../shared/money.ts';
+import type { Random } from './random.ts';
+
+/** A longer silence can begin a new stretch of balance history (ms): 15 minutes, less 5 that are not yet written. */
+const SHORTEST_GAP_MS = 10 * 60_000;
+/** Units of 1/10,000; far beyond what a double holds exactly. */
+const LARGEST_UNITS = 4_000_000_000_000_000;
+
+/** A bank account as the truth has it. */
+export interface ModelAccount {
+  id: number;
+  /** Says whose it is: accounts of two services have the same ids. */
+  name: string;
+  currency: string;
+  /** Every balance it ever had, the present one last; none comes twice. */
+  balances: string[];
+  isClosed: boolean;
+}
+
+/** The accounts of one answer. */
+export interface AccountsAnswer {
+  body: string;
+  sent: { id: number; balance: string }[];
+  isWhole: boolean;
+}
+
+/** The truth of one company's bank accounts, and what of it has arrived. */
+export class ModelAccounts {
+  readonly all: ModelAccount[] = [];
+  readonly #random: Random;
+  readonly #mark: string;
+  readonly #note: (line: string) => void;
+  /** The last answer that arrived lacked no account: another may lack one. */
+  #isWhole = true;
+  readonly #received = new Map<number, { balance: string; at: number; stretches: number }>();
+
+  constructor(
+    random: Random,
+    { count, mark }: { count: number; mark: string },
+    note: (line: string) => void,
+  ) {
+    this.#random = random;
+    this.#mark = mark;
+    this.#note = note;
+    for (let index = 0; index < count; index += 1) this.#open();
+  }
+
+  get open(): ModelAccount[] {
+    return this.all.filter(({ isClosed }) => !isClosed);
+  }
+
+  /** Now and then someone moves money, opens an account or closes one. */
+  work(): void {
+    const random = this.#random;
+    if (!random.chance(0.4)) return;
+    const kind = random.pick(['pay', 'pay', 'pay', 'pay', 'open', 'close'] as const);
+    const { open } = this;
+    if (kind === 'open' || open.length === 0) {
+      this.#open();
+      return;
+    }
+    const account = random.pick(open);
+    if (kind === 'pay') this.#pay(account);
+    else account.isClosed = true;
+    this.#note(`account ${account.id}: ${kind}`);
+  }
+
+  /** @param mayLack whether an account may be missing from it, which is in the next one that arrives. */
+  answer(mayLack: boolean): AccountsAnswer {
+    const random = this.#random;
+    const { open } = this;
+    const lacks =
+      mayLack && this.#isWhole && open.length > 0 && random.chance(0.25) ? random.pick(open) : null;
+    if (lacks) {
+      this.#isWhole = false;
+      this.#note(`account ${lacks.id} is missing from one answer`);
+    }
+    const sent = open.filter((account) => account !== lacks);
+    const texts = sent.map(({ id, name, currency, balances }) => {
+      const balance = balances.at(-1) ?? '';
+      const figure = random.chance(0.5) ? balance : JSON.stringify(balance);
+      return `{"id": ${id}, "name": "${name}", "currency": "${currency}", "current_balance": ${figure}}`;
+    });
+    return {
+      body: `{"summary": 1, "accounts": [${texts.join(', ')}]}`,
+      sent: sent.map(({ id, balances }) => ({ id, balance: balances.at(-1) ?? '' })),
+      isWhole: lacks === null,
+    };
+  }
+
+  /** An answer has arrived. @param at the program's clock (ms). */
+  received({ sent, isWhole }: AccountsAnswer, at: number): void {
+    this.#isWhole ||= isWhole;
+    for (const { id, balance } of sent) {
+      const before = this.#received.get(id);
+      const goesOn = before?.balance === balance && Math.abs(at - before.at) <= SHORTEST_GAP_MS;
+      this.#received.set(id, { balance, at, stretches: (before?.stretches ?? 0) + (goesOn ? 0 : 1) });
+    }
+  }
+
+  /** The most stretches an account's balance history can have. */
+  maxStretches(id: number): number {
+    return this.#received.get(id)?.stretches ?? 0;
+  }
+
+  #open(): void {
+    const id = this.all.length + 1;
+    const account: ModelAccount = {
+      id,
+      name: `${this.#mark} ${id}`,
+      currency: this.#random.pick(['HUF', 'EUR']),
+      balances: [],
+      isClosed: false,
+    };
+    this.#pay(account);
+    this.all.push(account);
+    this.#note(`account ${id}: open`);
+  }
+
+  #pay(account: ModelAccount): void {
+    const units =
+      BigInt(this.#random.whole(-LARGEST_UNITS, LARGEST_UNITS)) * 100n + BigInt(account.balances.length);
+    account.balances.push(formatAmount(units));
+  }
+}

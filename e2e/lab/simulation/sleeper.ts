@@ -1,0 +1,126 @@
+import { MAX_NAP_MS } from '../../../electron/core/lib/sleep-watch.ts';
+import type { SyncBoard } from '../../../electron/core/sync/sync-board.ts';
+import type { ModelService } from './model-service.ts';
+import type { ModelTime } from './model-time.ts';
+import type { Random } from './random.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A history with many more would be about sleep alone. */
+const MAX_SLEEPS = 6;
+/** Everything is due after a sleep of this length, jitter included, and no pause of a service is longer (ms). */
+const DUE_AFTER_MS = 70 * MINUTE;
+/** Within this time after waking what is due must have brought a request: two looks at the clock, and the catching up (ms). */
+const AWAKE_MS = 90 * SECOND;
+/** Within this time the user's own request must have (ms). */
+const AT_ONCE_MS = 5 * SECOND;
+/** Where a failure says nothing of a pause, its backoff is about this long (ms). */
+const USUAL_BACKOFF_MS = 20 * SECOND;
+
+export interface SleeperOptions {
+  random: Random;
+  time: ModelTime;
+  board: () => SyncBoard;
+  companyIds: () => number[];
+  /** What was sent so far to the service of one company, or to all. */
+  sent: (companyId: number | null) => ModelService['sent'][];
+  /** The user asks for a sync. */
+  syncNow: (companyId: number) => void;
+  onWake: () => void;
+  isOver: () => boolean;
+  note: (line: string) => void;
+  onWrong: (what: string) => void;
+}
+
+/** Lets the machine sleep at moments that no step of a history would meet, and sees what follows the waking. */
+export class Sleeper {
+  readonly #options: SleeperOptions;
+  /** How often it slept while something of this kind was under way. */
+  readonly slept = new Map<string, number>();
+  #sleeps = 0;
+  #disturbances = 0;
+  #disturbedAt = -Infinity;
+
+  constructor(options: SleeperOptions) {
+    this.#options = options;
+  }
+
+  /** A request is on its way. */
+  duringRequest(): void {
+    if (this.#options.random.chance(0.03)) this.#sleep();
+  }
+
+  /** A request has failed. @param pause for how long it asks to be left alone (ms); null: it does not say. */
+  afterFailure(pause: number | null): void {
+    const { random, time } = this.#options;
+    if (!random.chance(0.4)) return;
+    time.clock.after(random.whole(1, pause ?? USUAL_BACKOFF_MS), () => this.#sleep());
+  }
+
+  /** The clock was set or the program began anew: what was expected after a sleep says nothing any more. */
+  disturbed(): void {
+    this.#disturbances += 1;
+    this.#disturbedAt = this.#options.time.clock.monotonic();
+  }
+
+  #sleep(): void {
+    const { random, time, companyIds, syncNow, onWake, isOver, note } = this.#options;
+    if (isOver() || this.#sleeps >= MAX_SLEEPS) return;
+    this.#sleeps += 1;
+    const states = this.#underWay();
+    for (const state of states) this.slept.set(state, (this.slept.get(state) ?? 0) + 1);
+    const asleep = random.whole(5 * MINUTE, 10 * HOUR);
+    note(`sleep of ${Math.round(asleep / MINUTE)} minutes during ${states.join(', ') || 'nothing'}`);
+    time.sleep(asleep);
+    onWake();
+    // Between two looks at the clocks, one that was set back hides a sleep.
+    const isHidden = time.clock.monotonic() - this.#disturbedAt <= MAX_NAP_MS;
+    if (asleep < DUE_AFTER_MS || isHidden) return;
+    const before = this.#sent(null);
+    this.#later(AWAKE_MS, () => {
+      if (this.#sent(null).requests === before.requests) this.#options.onWrong('no request after a sleep');
+    });
+    if (!random.chance(0.5)) return;
+    const companyId = random.pick(companyIds());
+    const own = this.#sent(companyId);
+    note(`the user syncs company ${companyId} right after waking`);
+    syncNow(companyId);
+    this.#later(AT_ONCE_MS, () => {
+      const isAnswered =
+        this.#sent(companyId).requests > own.requests || this.#sent(null).refusals > before.refusals;
+      if (!isAnswered) this.#options.onWrong(`no request for company ${companyId} at the user's word`);
+    });
+  }
+
+  #sent(companyId: number | null): ModelService['sent'] {
+    const all = this.#options.sent(companyId);
+    return {
+      requests: all.reduce((sum, { requests }) => sum + requests, 0),
+      refusals: all.reduce((sum, { refusals }) => sum + refusals, 0),
+    };
+  }
+
+  #later(delay: number, check: () => void): void {
+    const disturbances = this.#disturbances;
+    this.#options.time.clock.after(delay, () => {
+      if (this.#disturbances === disturbances && !this.#options.isOver()) check();
+    });
+  }
+
+  /** What the board shows to be under way. */
+  #underWay(): string[] {
+    const { board, time } = this.#options;
+    const states = new Set<string>();
+    for (const { pausedUntil, targets } of board().all()) {
+      if (pausedUntil !== null && pausedUntil > time.clock.now()) states.add('pause');
+      for (const { target, phase, kind, sweep, lastFailure } of targets) {
+        if (phase === 'running' || phase === 'queued') states.add(target === 'balances' ? target : kind);
+        else if (lastFailure) states.add('backoff');
+        if (sweep?.phase === 'running') states.add('sweep');
+      }
+    }
+    return [...states];
+  }
+}
