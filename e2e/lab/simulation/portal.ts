@@ -28,7 +28,7 @@ export function createPortal(random: Random, clock: Clock, note: (line: string) 
       if (clock.monotonic() >= until) return;
       const kind = random.pick(['redirect', 'page', 401, 403, 511] as const);
       note(`sign-in page for ${path}: ${kind}`);
-      if (typeof kind === 'number') throw new FailureError(statusFailure(kind, path, null, false));
+      if (typeof kind === 'number') throw new FailureError(statusFailure(kind, { path }, null, 'page'));
       const reason = kind === 'redirect' ? 'redirect' : 'not-json';
       throw new FailureError({ code: 'answer-unreadable', reason });
     },

@@ -6,7 +6,10 @@ import { isSameConnection, type ConnectionIdentity } from '../service/connection
 /** No company is given a key from here on: histories of connections that the settings do not know are under those. */
 const FIRST_ASIDE_KEY = 2_000_000_000_001;
 
-type Cache = Pick<CacheWriter, 'connections' | 'pastCompanyIds' | 'removal' | 'takeUpHistory' | 'transaction'>;
+type Cache = Pick<
+  CacheWriter,
+  'connections' | 'pastCompanyIds' | 'removal' | 'takeUpHistory' | 'transaction'
+>;
 
 /**
  * Makes sure that what is cached under a company's key was fetched by its own connection. What another one left there, because

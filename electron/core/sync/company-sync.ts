@@ -99,11 +99,21 @@ export class CompanySyncer {
     }
   }
 
-  /** Runs everything at the user's request; joins what already runs, and ends when all of it has. A pause ends first. */
+  /**
+   * Runs everything at the user's request; joins what already runs, and ends when all of it has. A pause of the company ends
+   * first. What waits for the end of a pause of its host is not waited for: no one would know why nothing happens.
+   */
   async syncNow(priority: Priority): Promise<void> {
     await this.#begun;
-    if (this.#pause.reason) await this.#pause.tryAgain(priority);
-    else await this.#runAll(SYNC_TARGETS, priority);
+    if (this.#pause.reason) {
+      await this.#pause.tryAgain(priority);
+      return;
+    }
+    const isHeldUp = priority === PRIORITY.user && this.#deps.board.get(this.companyId)?.pausedUntil !== null;
+    await this.#runAll(
+      SYNC_TARGETS.filter((target) => !isHeldUp || !this.#running.has(target)),
+      priority,
+    );
   }
 
   /** The machine has another network: what failed before can work now. */

@@ -101,6 +101,8 @@ export class Syncs {
   /** Syncs one company, or all; ends when it has ended. @throws FailureError `company-unknown`, `safe-mode`. */
   async now(companyId: number | null): Promise<void> {
     if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
+    // A pause may have ended in a sleep, which a look shows.
+    for (const { company } of this.#entries.values()) this.#deps.client.pausedUntil(company.address);
     if (companyId !== null) return this.#syncer(companyId).syncNow(PRIORITY.user);
     // No one waits for just one of many, so they may sit out a pause of the host.
     await Promise.all([...this.#entries.values()].map(({ syncer }) => syncer.syncNow(PRIORITY.opened)));
@@ -142,7 +144,7 @@ export class Syncs {
 
   /** The machine has another network. What failed on the former one is tried again, once it has settled. */
   networkChanged(): void {
-    const { clock, scheduler } = this.#deps;
+    const { client, clock, scheduler } = this.#deps;
     const now = clock.monotonic();
     const settled = now + NETWORK_SETTLES_MS;
     if (scheduler.dueAt(NETWORK_KEY) === null) {
@@ -153,6 +155,7 @@ export class Syncs {
     const at = Math.min(Math.max(settled, from), from + MAX_SETTLING_MS);
     scheduler.plan(NETWORK_KEY, at - now, () => {
       this.#networkTriedAt = clock.monotonic();
+      client.networkChanged();
       for (const { syncer } of this.#entries.values()) syncer.networkChanged();
     });
   }

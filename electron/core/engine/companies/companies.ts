@@ -192,14 +192,21 @@ export class Companies {
    *
    * @param connection one that the service has just answered by.
    */
-  async proveHeader(companyId: number, { address, headerName, companyScope, token }: Connection): Promise<void> {
+  async proveHeader(
+    companyId: number,
+    { address, headerName, companyScope, token }: Connection,
+  ): Promise<void> {
     const company = this.#store.find(companyId);
     const isUnknown = company?.headerState === 'unknown' && !company.sample && !this.#proven.has(companyId);
     if (!isUnknown || companyScope === null) return;
     this.#proven.add(companyId);
     const call = { priority: PRIORITY.poll, signal: this.#stopping.signal };
     try {
-      const headerState = await probeHeader(this.#deps.client, { address, headerName, companyScope, token }, call);
+      const headerState = await probeHeader(
+        this.#deps.client,
+        { address, headerName, companyScope, token },
+        call,
+      );
       await this.#inQueue(companyId, () => {
         const now = this.#store.find(companyId);
         const isSame = now?.address === address && now.headerName === headerName;

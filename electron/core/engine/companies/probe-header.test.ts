@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FailureError, type Failure } from '../../../../shared/errors.ts';
 import { Secret } from '../../lib/secret.ts';
+import { PRIORITY } from '../../service/service.ts';
 import { otherId, probeHeader } from './probe-header.ts';
 
 test.each([
@@ -49,7 +50,8 @@ describe('a header is', () => {
       return { serviceCompanyId: answer, ...unused };
     };
     const bound = { ...connection, companyScope: RIGHT, token: new Secret('token') };
-    return probeHeader({ companyInfo }, bound, new AbortController().signal);
+    const call = { priority: PRIORITY.user, signal: new AbortController().signal };
+    return probeHeader({ companyInfo }, bound, call);
   }
 
   const path = '/2/company-info/';
