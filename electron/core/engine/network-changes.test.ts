@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fail, type Failure } from '../../../shared/errors.ts';
+import { A, OneHost } from './testing/one-host.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const REFUSED: Failure = { code: 'token-refused', detail: null };
+const HUNG: Failure = { code: 'timeout', phase: 'headers' };
+
+let host: OneHost;
+let company: number;
+beforeEach(async () => {
+  host = new OneHost();
+  company = await host.small.connect(A);
+});
+afterEach(() => host.small.stop());
+
+const networkChanged = (): void => host.small.engine.syncs.networkChanged();
+
+/** Has requests hang that are made from now on. @returns what has them fail, and lets those that follow through. */
+function hang(): () => void {
+  const hung = Promise.withResolvers<void>();
+  host.hold = async () => {
+    await hung.promise;
+    fail(HUNG);
+  };
+  return () => {
+    host.hold = async () => undefined;
+    hung.resolve();
+  };
+}
+
+test('a trial that hangs on a former network is made once more on the new one', async () => {
+  host.fail(A, REFUSED);
+  await host.small.engine.syncs.now(company);
+  host.mend(A);
+  const release = hang();
+  const trial = host.small.engine.syncs.now(company);
+  networkChanged();
+  await host.small.clock.advance(3 * SECOND);
+  release();
+  await trial;
+  await host.small.quiet();
+  expect(host.company(company)?.stopped).toBeNull();
+});
+
+test('a run that hangs on a former network is made once more on the new one', async () => {
+  const release = hang();
+  const runs = host.small.engine.syncs.now(company);
+  networkChanged();
+  await host.small.clock.advance(3 * SECOND);
+  release();
+  await runs;
+  expect(host.failed(company)).toContain('balances: timeout');
+  await host.pass(5 * SECOND);
+  expect(host.failed(company)).toEqual([]);
+});
+
+test('a network that comes while another settles is left to settle, too, but changes without end are not waited for', async () => {
+  host.fail(A, REFUSED);
+  await host.small.engine.syncs.now(company);
+  host.services.requests.length = 0;
+  const asked = async (after: number): Promise<number> => {
+    await host.pass(after);
+    return host.asked(A).length;
+  };
+  networkChanged();
+  await host.pass(2.9 * SECOND);
+  networkChanged();
+  expect(await asked(2.9 * SECOND)).toBe(0);
+  expect(await asked(0.2 * SECOND)).toBe(1);
+  await host.pass(2 * MINUTE);
+  for (let second = 0; second < 20; second += 1) {
+    networkChanged();
+    await host.pass(SECOND);
+  }
+  expect(host.asked(A)).toHaveLength(2);
+});
+
+test('what a sweep was refused is cleared when the pause it caused ends', async () => {
+  host.services.failures.set(A, ({ query }) => {
+    if (query.includes('page=2')) fail(REFUSED);
+  });
+  await host.small.engine.syncs.sweep(company, 'expenses');
+  const refusal = () => host.target(company, 'expenses')?.sweep?.lastFailure;
+  expect(host.company(company)?.stopped).toEqual(REFUSED);
+  expect(refusal()).toMatchObject({ failure: REFUSED });
+  host.mend(A);
+  await host.small.engine.syncs.now(company);
+  expect(host.company(company)?.stopped).toBeNull();
+  expect(refusal()).toBeNull();
+  await host.restart();
+  expect(refusal()).toBeNull();
+});
