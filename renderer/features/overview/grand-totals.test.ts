@@ -82,10 +82,12 @@ describe('totals over companies', () => {
       ...{ currency: 'EUR', count: 3, unpaid: '5.00', notIncluded: 1, partPaid: 1 },
       ...{ cancelled: 2, statusUnknown: 3, undated: 4 },
     };
-    const { totals } = grandTotals([overview(1, { overdueToPay: [items] })]);
+    const held = { ...cash('EUR', '1.00'), unconfirmed: 2, missing: 1 };
+    const { totals } = grandTotals([overview(1, { cash: [held], overdueToPay: [items] })]);
+    expect(totals[0]?.cash).toMatchObject({ total: '1.00', unconfirmed: 2, missing: 1 });
     expect(totals[0]?.toPay).toEqual({
       ...{ total: '5.00', companies: 1, count: 3, notIncluded: 1, partPaid: 1 },
-      ...{ cancelled: 2, statusUnknown: 3, undated: 4 },
+      ...{ cancelled: 2, statusUnknown: 3, undated: 4, unconfirmed: 0, missing: 0 },
     });
     expect(totals[0]?.toReceive.companies).toBe(0);
   });
