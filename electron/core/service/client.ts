@@ -38,8 +38,8 @@ export function createServiceClient({
   const forms = new ListForms(clock);
 
   const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> =>
-    limiter.run(originOf(connection.address), { ...options, caller: callerOf(connection) }, () =>
-      requester.get(connection, target, options.signal),
+    limiter.run(originOf(connection.address), { ...options, caller: callerOf(connection) }, (signal) =>
+      requester.get(connection, target, signal),
     );
 
   const lists = createListFetcher(get, forms);

@@ -23,7 +23,10 @@ interface Job extends CallOptions, Waiting {
   order: number;
   refusals: number;
   /** Never rejects: hands result and failure to the caller, and back only what asks to come again later. */
-  attempt: () => Promise<'succeeded' | FailureError | TooManyRequests | Unavailable>;
+  attempt: (
+    signal: AbortSignal,
+    givenUp: Promise<never>,
+  ) => Promise<'succeeded' | FailureError | TooManyRequests | Unavailable>;
   reject: (error: FailureError) => void;
   onAbort: () => void;
 }
@@ -67,19 +70,21 @@ export class HostQueue {
     return pause && this.#endOf(pause);
   }
 
-  /** Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal itself. */
-  run<T>(options: QueueOptions, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal it is given, which
+   * ends it as well where it hangs and others need its place.
+   */
+  run<T>(options: QueueOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const job: Job = {
         ...options,
         caller: options.caller ?? '',
         since: this.#clock.monotonic(),
-        isUrgent: options.priority === PRIORITY.user,
         order: this.#order++,
         refusals: 0,
         reject,
-        attempt: () =>
-          work().then(
+        attempt: (signal, givenUp) =>
+          Promise.race([work(signal), givenUp]).then(
             (value) => {
               resolve(value);
               return 'succeeded';
@@ -131,6 +136,7 @@ export class HostQueue {
       const now = this.#clock.monotonic();
       const job = this.#slots.pick(this.#waiting, this.#policy.concurrency(), now);
       if (!job) {
+        this.#slots.overdue(this.#waiting, now)?.giveUp();
         this.#lookLater(now);
         return;
       }
@@ -143,7 +149,7 @@ export class HostQueue {
 
   /** All slots are taken: an answer makes one free, or that they are silent for long. */
   #lookLater(now: number): void {
-    const delay = this.#slots.nextLook(now);
+    const delay = this.#slots.nextLook(this.#waiting, now);
     if (delay === null || this.#closed) return;
     this.#cancelLook = this.#clock.after(delay, () => {
       this.#cancelLook = null;
@@ -165,8 +171,13 @@ export class HostQueue {
 
   async #start(job: Job, request: SentRequest): Promise<void> {
     const pauses = this.#pauses;
-    const sent = this.#slots.begin(job.caller, this.#clock.monotonic());
-    const outcome = await job.attempt();
+    const givenUp = Promise.withResolvers<never>();
+    const ending = new AbortController();
+    const sent = this.#slots.begin(job.caller, this.#clock.monotonic(), () => {
+      givenUp.reject(new FailureError({ code: 'timeout', phase: 'whole' }));
+      ending.abort();
+    });
+    const outcome = await job.attempt(AbortSignal.any([job.signal, ending.signal]), givenUp.promise);
     const now = this.#clock.monotonic();
     this.#slots.end(sent, endedBy(outcome), now);
     if (outcome instanceof TooManyRequests) {
@@ -233,10 +244,17 @@ export class HostQueue {
   }
 }
 
-/** A failure of the way to the service is no answer of it. */
 function endedBy(outcome: Awaited<ReturnType<Job['attempt']>>): Ended {
-  if (!(outcome instanceof FailureError)) return 'answered';
-  const { code } = outcome.failure;
-  if (code === 'timeout') return 'timed-out';
-  return code === 'unreachable' || code === 'cancelled' ? 'other' : 'answered';
+  if (outcome === 'succeeded') return 'answered';
+  if (!(outcome instanceof FailureError)) return 'refused';
+  switch (outcome.failure.code) {
+    case 'timeout':
+      return 'timed-out';
+    case 'unreachable':
+      return 'broken';
+    case 'cancelled':
+      return 'cancelled';
+    default:
+      return 'refused';
+  }
 }

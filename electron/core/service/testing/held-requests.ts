@@ -11,11 +11,15 @@ export interface SentCall {
   name: string;
   /** Since the clock began (ms). */
   at: number;
+  /** Of the attempt: aborted where it is given up. */
+  signal: AbortSignal;
   succeed: () => void;
   refuse: (retryAfter: number | null) => void;
   /** Answers 503 and says when to come back. */
   putOff: (retryAfter: number) => void;
   break: () => void;
+  /** Answers with this status. */
+  fail: (status: number) => void;
   timeOut: () => void;
 }
 
@@ -38,16 +42,18 @@ export class HeldRequests {
     signal = new AbortController().signal,
     caller = 'caller',
   ): Promise<string> {
-    const work = (): Promise<string> =>
+    const work = (attempt: AbortSignal): Promise<string> =>
       new Promise((resolve, reject) => {
         this.sent.push({
           name,
           at: this.#clock.now() - this.#began,
+          signal: attempt,
           succeed: () => resolve(name),
           refuse: (retryAfter) => reject(new TooManyRequests(retryAfter)),
           putOff: (retryAfter) =>
             reject(new Unavailable(retryAfter, { code: 'service-error', status: 503, detail: 'later' })),
           break: () => reject(new FailureError({ code: 'unreachable', reason: 'reset' })),
+          fail: (status) => reject(new FailureError({ code: 'service-error', status, detail: null })),
           timeOut: () => reject(new FailureError({ code: 'timeout', phase: 'headers' })),
         });
       });
