@@ -42,7 +42,7 @@ interface Pause {
 /**
  * The queue of all requests to one host, whatever token they carry: by priority, then first come first served as far as
  * {@link Slots} lets one caller go, and no faster than the host was found to allow. A 429 pauses it whole, and so does an error that says when to come back. The
- * request that met it goes back to its place, unless a person waits for it: what has `PRIORITY.user` never waits out a
+ * request that met it goes back to its place, that of the opened company behind what waits, unless a person waits for it: what has `PRIORITY.user` never waits out a
  * pause but fails at once with what the pause is for.
  */
 export class HostQueue {
@@ -200,7 +200,14 @@ export class HostQueue {
     const until = this.#pauseFor(delay, failureAt);
     if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
       job.reject(new FailureError(failureAt(until)));
-    else this.#enqueue(job);
+    else {
+      // The opened company goes first, but not with what is sent again.
+      if (job.priority === PRIORITY.opened) {
+        job.priority = PRIORITY.poll;
+        job.order = this.#order++;
+      }
+      this.#enqueue(job);
+    }
   }
 
   /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
