@@ -41,8 +41,8 @@ export function createServiceClient({
 
   const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> => {
     const origin = originOf(connection.address);
-    const answer = await limiter.run(origin, { ...options, caller: callerOf(connection) }, () =>
-      requester.get(connection, target, options.signal),
+    const answer = await limiter.run(origin, { ...options, caller: callerOf(connection) }, (signal) =>
+      requester.get(connection, target, signal),
     );
     for (const listener of answerListeners) listener(origin);
     return answer;

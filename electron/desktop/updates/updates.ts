@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app, dialog } from 'electron';
 import { z } from 'zod';
-import { systemClock } from '../../core/lib/clock.ts';
-import { Countdown } from '../../core/lib/countdown.ts';
 import type { Words } from '../language/words.ts';
 import { updateSourceSchema } from './update-source.ts';
 import type { UpdateSource } from './update-source.ts';
 
-const ONCE_A_DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const ONCE_A_DAY = 24 * HOUR;
 const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 
 /**
@@ -36,11 +35,14 @@ export async function startUpdates(
       report(`No update could be had: ${reasonOf(error)}`);
     });
   };
-  const lookDaily = (): void => {
+  lookAndReport();
+  let lookedAt = Date.now();
+  // One timer of a day would count only the time that the machine is awake.
+  setInterval(() => {
+    if (Math.abs(Date.now() - lookedAt) < ONCE_A_DAY) return;
+    lookedAt = Date.now();
     lookAndReport();
-    new Countdown(systemClock, ONCE_A_DAY, lookDaily);
-  };
-  lookDaily();
+  }, HOUR);
 }
 
 /** electron-updater's own texts hold addresses and whole answers; its codes say enough. */

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { createLimiter } from './limiter.ts';
 import { PRIORITY, type Priority } from '../service.ts';
-import { HeldRequests } from '../testing/held-requests.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { HeldRequests, type SentCall } from '../testing/held-requests.ts';
 
 let clock: ManualClock;
 let requests: HeldRequests;
@@ -79,7 +80,7 @@ describe('one caller that is not answered', () => {
     call(0).timeOut();
     await settle();
     void from('a');
-    for (const each of [2, 3]) void from('late', `late ${each}`, PRIORITY.opened);
+    for (const each of [2, 3]) void from('late', `late ${each}`);
     expect(names(), 'beside the other').toEqual(['late 1', 'a', 'late 2']);
     void from('b');
     void from('c');
@@ -87,7 +88,7 @@ describe('one caller that is not answered', () => {
     call(2).timeOut();
     await settle();
     expect(names().slice(4)).toEqual(['late 3']);
-    void from('late', 'late 4', PRIORITY.opened);
+    void from('late', 'late 4');
     expect(names().slice(5), 'no second one').toEqual([]);
     call(1).succeed();
     await settle();
@@ -99,13 +100,100 @@ describe('one caller that is not answered', () => {
     expect(names().slice(6), 'answered, it goes like any other').toEqual(['late 4']);
   });
 
-  it('is passed by others where all slots have been silent for long, by six in all', async () => {
-    for (const caller of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void from(caller);
-    await clock.advance(2_900);
+  it('is passed by one where no slot is answered in time, and by more where all are silent for long', async () => {
+    for (const caller of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void from(caller);
+    await clock.advance(390);
     expect(names()).toEqual(['a', 'b']);
-    await clock.advance(200);
-    expect(names()).toEqual(['a', 'b', 'c', 'd']);
-    await clock.advance(60_000);
-    expect(names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    await clock.advance(10);
+    expect(names()).toEqual(['a', 'b', 'c']);
+    await clock.advance(3_000);
+    expect(names()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await clock.advance(3_800);
+    expect(names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  });
+
+  it('is ended where there is room for no more that hang, and the oldest first', async () => {
+    const [first] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((caller) => from(caller));
+    await clock.advance(6_700);
+    expect(sent).toHaveLength(6);
+    await clock.advance(100);
+    expect(names().slice(6)).toEqual(['g', 'h']);
+    expect(await failureOf(() => first ?? Promise.resolve())).toEqual({ code: 'timeout', phase: 'whole' });
+    expect(call(0).signal.aborted).toBe(true);
+    expect(call(6).signal.aborted).toBe(false);
+  });
+
+  it('is ended soon where others are answered meanwhile', async () => {
+    for (const hanging of ['a', 'b', 'c', 'd', 'e', 'f']) void from(hanging);
+    await clock.advance(7_000);
+    for (const healthy of ['v', 'w', 'x']) void from(healthy);
+    expect(names().slice(6)).toEqual(['v']);
+    await answerLast();
+    expect(sent.filter(({ signal }) => signal.aborted).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(names().slice(7)).toEqual(['w', 'x']);
+  });
+
+  it('holds up neither the balances of its own company nor what a person waits for', async () => {
+    void from('a', 'list');
+    await clock.advance(10_000);
+    void from('a', 'other list');
+    void from('a', 'balances', PRIORITY.balances);
+    expect(names()).toEqual(['list', 'balances']);
+    await answerLast();
+    expect(names().slice(2), 'it answers other requests').toEqual(['other list']);
+    void from('a', 'asked for', PRIORITY.user);
+    expect(names().slice(3)).toEqual(['asked for']);
+  });
+
+  it('goes on once it can be answered again, though as many as there is room for hang', async () => {
+    const hanging = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const caller of hanging) {
+      void from(caller);
+      call(sent.length - 1).timeOut();
+      await settle();
+    }
+    for (const caller of hanging) void from(caller, `${caller} again`);
+    expect(names().slice(6), 'one of them in a slot that no one needs').toEqual([
+      'a again',
+      'b again',
+      'c again',
+      'd again',
+      'e again',
+    ]);
+    await clock.advance(59_900);
+    expect(sent).toHaveLength(11);
+    await clock.advance(100);
+    expect(names().slice(11)).toEqual(['f again']);
+    expect(call(6).signal.aborted).toBe(true);
+  });
+
+  it('leaves a slot to others after a pause, too', async () => {
+    void from('a');
+    call(0).refuse(1_000);
+    await clock.advance(1_000);
+    void from('b');
+    await clock.advance(900);
+    expect(names()).toEqual(['a', 'a']);
+    await clock.advance(100);
+    expect(names()).toEqual(['a', 'a', 'b']);
+  });
+
+  it.each<[string, (hung: SentCall) => void]>([
+    ['is reset', (hung) => hung.break()],
+    ['fails', (hung) => hung.fail(504)],
+  ])('has timed out as well where it %s after others have overtaken it', async (_how, end) => {
+    void from('hanging');
+    for (let other = 0; other < 6; other += 1) void from(`other ${other}`);
+    for (let answered = 0; answered < 4; answered += 1) {
+      await clock.advance(100);
+      await answerLast();
+    }
+    await clock.advance(100);
+    end(call(0));
+    await settle();
+    const before = sent.length;
+    void from('hanging', 'hanging 2', PRIORITY.opened);
+    void from('b');
+    expect(names().slice(before), 'beside the slots').toEqual(['hanging 2']);
   });
 });

@@ -29,7 +29,10 @@ interface Job extends CallOptions, Waiting {
   order: number;
   refusals: number;
   /** Never rejects: hands result and failure to the caller, and back only what asks to come again later. */
-  attempt: () => Promise<'succeeded' | FailureError | TooManyRequests | Unavailable>;
+  attempt: (
+    signal: AbortSignal,
+    givenUp: Promise<never>,
+  ) => Promise<'succeeded' | FailureError | TooManyRequests | Unavailable>;
   reject: (error: FailureError) => void;
   onAbort: () => void;
 }
@@ -50,7 +53,7 @@ interface Pause extends PauseCause {
 /**
  * The queue of all requests to one host, whatever token they carry: by priority, then first come first served as far as
  * {@link Slots} lets one caller go, and no faster than the host was found to allow. A 429 pauses it whole, and so does an error that says when to come back. The
- * request that met it goes back to its place, unless a person waits for it: what has `PRIORITY.user` never waits out a
+ * request that met it goes back to its place, that of the opened company behind what waits, unless a person waits for it: what has `PRIORITY.user` never waits out a
  * pause but fails at once with what the pause is for.
  */
 export class HostQueue {
@@ -78,19 +81,21 @@ export class HostQueue {
     return pause && this.#endOf(pause);
   }
 
-  /** Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal itself. */
-  run<T>(options: QueueOptions, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal it is given, which
+   * ends it as well where it hangs and others need its place.
+   */
+  run<T>(options: QueueOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const job: Job = {
         ...options,
         caller: options.caller ?? '',
         since: this.#clock.monotonic(),
-        isUrgent: options.priority === PRIORITY.user,
         order: this.#order++,
         refusals: 0,
         reject,
-        attempt: () =>
-          work().then(
+        attempt: (signal, givenUp) =>
+          Promise.race([work(signal), givenUp]).then(
             (value) => {
               resolve(value);
               return 'succeeded';
@@ -150,6 +155,7 @@ export class HostQueue {
       const now = this.#clock.monotonic();
       const job = this.#slots.pick(this.#waiting, this.#policy.concurrency(), now);
       if (!job) {
+        this.#slots.overdue(this.#waiting, now)?.giveUp();
         this.#lookLater(now);
         return;
       }
@@ -162,7 +168,7 @@ export class HostQueue {
 
   /** All slots are taken: an answer makes one free, or that they are silent for long. */
   #lookLater(now: number): void {
-    const delay = this.#slots.nextLook(now);
+    const delay = this.#slots.nextLook(this.#waiting, now);
     if (delay === null || this.#closed) return;
     this.#cancelLook = this.#clock.after(delay, () => {
       this.#cancelLook = null;
@@ -184,8 +190,13 @@ export class HostQueue {
 
   async #start(job: Job, request: SentRequest): Promise<void> {
     const pauses = this.#pauses;
-    const sent = this.#slots.begin(job.caller, this.#clock.monotonic());
-    const outcome = await job.attempt();
+    const givenUp = Promise.withResolvers<never>();
+    const ending = new AbortController();
+    const sent = this.#slots.begin(job.caller, this.#clock.monotonic(), () => {
+      givenUp.reject(new FailureError({ code: 'timeout', phase: 'whole' }));
+      ending.abort();
+    });
+    const outcome = await job.attempt(AbortSignal.any([job.signal, ending.signal]), givenUp.promise);
     const now = this.#clock.monotonic();
     this.#slots.end(sent, endedBy(outcome), now);
     if (outcome instanceof TooManyRequests) {
@@ -207,7 +218,14 @@ export class HostQueue {
     const until = this.#pauseFor(cause.isPage ? Math.min(delay, MAX_PAGE_PAUSE_MS) : delay, cause);
     if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
       job.reject(new FailureError(cause.failureAt(until)));
-    else this.#enqueue(job);
+    else {
+      // The opened company goes first, but not with what is sent again.
+      if (job.priority === PRIORITY.opened) {
+        job.priority = PRIORITY.poll;
+        job.order = this.#order++;
+      }
+      this.#enqueue(job);
+    }
   }
 
   /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
@@ -257,10 +275,17 @@ export class HostQueue {
   }
 }
 
-/** A failure of the way to the service is no answer of it. */
 function endedBy(outcome: Awaited<ReturnType<Job['attempt']>>): Ended {
-  if (!(outcome instanceof FailureError)) return 'answered';
-  const { code } = outcome.failure;
-  if (code === 'timeout') return 'timed-out';
-  return code === 'unreachable' || code === 'cancelled' ? 'other' : 'answered';
+  if (outcome === 'succeeded') return 'answered';
+  if (!(outcome instanceof FailureError)) return 'refused';
+  switch (outcome.failure.code) {
+    case 'timeout':
+      return 'timed-out';
+    case 'unreachable':
+      return 'broken';
+    case 'cancelled':
+      return 'cancelled';
+    default:
+      return 'refused';
+  }
 }

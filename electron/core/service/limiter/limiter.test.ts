@@ -162,6 +162,20 @@ describe('a 429', () => {
     });
   });
 
+  it('does not let a request of the opened company come back before what others ask for the first time', async () => {
+    void ask('opened', PRIORITY.opened);
+    void ask('b');
+    void ask('c');
+    call(0).refuse(1_000);
+    await settle();
+    call(1).succeed();
+    await clock.advance(1_000);
+    expect(names()).toEqual(['opened', 'b', 'c']);
+    call(2).succeed();
+    await clock.advance(10_000);
+    expect(names().slice(3)).toEqual(['opened']);
+  });
+
   it('is announced to listeners, with its end', async () => {
     const reported: [string, number | null][] = [];
     const stop = limiter.onPause((origin, until) => reported.push([origin, until]));

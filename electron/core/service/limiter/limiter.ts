@@ -5,7 +5,7 @@ import type { ServiceClient } from '../service.ts';
 
 /** One queue per origin, shared by every token: the service counts requests per host as far as anybody knows. */
 export interface Limiter {
-  run<T>(origin: string, options: QueueOptions, work: () => Promise<T>): Promise<T>;
+  run<T>(origin: string, options: QueueOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   pausedUntil(origin: string): number | null;
   onPause: ServiceClient['onPause'];
   networkChanged: ServiceClient['networkChanged'];

@@ -8,6 +8,8 @@ const MAX_BACKOFF_MS = 300_000;
 /** Requests at a time; one by one after a pause, until so many have succeeded. */
 export const CONCURRENCY = 2;
 const RAMP = 3;
+/** How long the first answer after a pause is waited for at most before the next request may go. */
+const MAX_PROBE_MS = 1_000;
 
 /**
  * How many requests a host gets at a time and how fast, and how long it is left alone after a 429. Knows no queue; times
@@ -56,17 +58,25 @@ export function createPausePolicy(random: () => number, remembered: number | nul
   let ramp = 0;
   /** The pause that was asked for is over or will be: the service expects a request then, whatever is thought of its rate. */
   let isAwaited = false;
+  /** When a request was last sent where none has been answered since the pause: one that hangs says nothing of the rate. */
+  let probedAt: number | null = null;
 
   return {
     concurrency: () => (ramp > 0 ? 1 : CONCURRENCY),
-    delay: (now) => (isAwaited ? 0 : Math.max(0, Math.ceil(estimate.readyAt() - now))),
+    delay: (now) => {
+      if (isAwaited) return 0;
+      const readyAt = Math.min(estimate.readyAt(), (probedAt ?? Infinity) + MAX_PROBE_MS);
+      return Math.max(0, Math.ceil(readyAt - now));
+    },
     sent: (now) => {
+      if (isAwaited || probedAt !== null) probedAt = now;
       isAwaited = false;
       return estimate.sent(now);
     },
     succeeded: (request, current) => {
       estimate.granted(request);
       if (!current) return;
+      probedAt = null;
       ramp = Math.max(0, ramp - 1);
       if (ramp === 0) refusals = 0;
     },

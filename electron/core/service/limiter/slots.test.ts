@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { Slots, type Waiting } from './slots.ts';
+import { PRIORITY } from '../service.ts';
+import { maxInFlight, Slots, type Waiting } from './slots.ts';
 
-const job = (caller: string, since: number): Waiting => ({ caller, since, isUrgent: false });
+const giveUp = (): void => undefined;
+const job = (caller: string, since: number): Waiting => ({ caller, since, priority: PRIORITY.poll });
 
 /** Slots after a request of `late` has timed out. */
 function afterTimeout(): Slots {
   const slots = new Slots();
-  slots.end(slots.begin('late', 0), 'timed-out', 15_000);
+  slots.end(slots.begin('late', 0, giveUp), 'timed-out', 15_000);
   return slots;
 }
 
@@ -17,21 +19,31 @@ test('a caller whose last request timed out lets others go first for a minute, t
 });
 
 test('what a person waits for does not let others go first', () => {
-  const urgent = { ...job('late', 15_000), isUrgent: true };
+  const urgent = { ...job('late', 15_000), priority: PRIORITY.user };
   expect(afterTimeout().pick([urgent, job('other', 16_000)], 2, 16_000)).toBe(urgent);
 });
 
 test('a failure of the way there says nothing of the caller', () => {
   const slots = new Slots();
-  slots.end(slots.begin('cut', 0), 'other', 10);
+  slots.end(slots.begin('cut', 0, giveUp), 'broken', 10);
   const cut = job('cut', 20);
   expect(slots.pick([cut, job('other', 20)], 2, 20)).toBe(cut);
 });
 
-test('one by one, a silent request lets another go only once it is silent for long', () => {
+test('one by one, another goes beside a request that is not answered in time', () => {
   const slots = new Slots();
-  slots.begin('a', 0);
-  expect(slots.pick([job('b', 0)], 1, 2_000)).toBeNull();
-  expect(slots.nextLook(2_000)).toBe(1_000);
-  expect(slots.pick([job('b', 0)], 1, 3_000)).not.toBeNull();
+  slots.begin('a', 0, giveUp);
+  expect(slots.pick([job('b', 0)], 1, 300)).toBeNull();
+  expect(slots.nextLook([job('b', 0)], 300)).toBe(100);
+  expect(slots.pick([job('b', 0)], 1, 400)).not.toBeNull();
+});
+
+test('never are there more requests than connections', () => {
+  const slots = new Slots();
+  for (let now = 0, caller = 0; now < 600_000; now += 100) {
+    const next = slots.pick([job(`${caller}`, now), job(`${caller + 1}`, now)], 2, now);
+    if (next) slots.begin(next.caller, now, giveUp);
+    caller += 1;
+  }
+  expect(slots.inUse).toBe(maxInFlight(2));
 });

@@ -1,4 +1,7 @@
-/** A last slot for others where one caller holds all. */
+import { PRIORITY, type Priority } from '../service.ts';
+import { AnswerTimes } from './answer-times.ts';
+
+/** A last slot for others, where one caller holds all or none of them is answered in time. */
 const RESERVE = 1;
 
 /** Requests beside the slots: those that seem to hang. */
@@ -6,16 +9,12 @@ const MAX_ASIDE = 4;
 
 /** A request is overtaken when so many others, sent later for other callers, were answered before it. */
 const ANSWERS_TO_OVERTAKE = 4;
-/** And when it takes so many times as long as an answer of this host usually does. */
-const SLOW_FACTOR = 4;
-/** What an answer usually takes is the median of so many: one that took long says nothing. */
-const MEASURED_ANSWERS = 15;
-
-/** Where all slots are silent for so long no one can overtake: their requests seem to hang, too. */
-const MIN_STALL_MS = 3_000;
 
 /** A caller whose last request timed out lets others go first, but waits no longer than this. */
 const MAX_STEPPING_BACK_MS = 60_000;
+
+/** On a host that answers no one, a request has this time before it is ended for the sake of others. */
+const MIN_UNANSWERED_MS = 6_000;
 
 /** The most requests to a host at a time that is asked `concurrency` at a time. */
 export function maxInFlight(concurrency: number): number {
@@ -26,52 +25,55 @@ export function maxInFlight(concurrency: number): number {
 export interface Waiting {
   caller: string;
   since: number;
-  /** A person waits for just this one. */
-  isUrgent: boolean;
+  priority: Priority;
 }
 
 /** A request under way, and when it was sent. */
 export interface Sent {
   readonly caller: string;
   readonly at: number;
+  /** Ends it as timed out, because others need its place. */
+  readonly giveUp: () => void;
   /** Answers to others that were sent later. */
   overtakenBy: number;
   /** Nothing at all was answered while it waited. */
   isStalled: boolean;
 }
 
-/** How a request ended: by an answer of whatever kind, or by none in time. Anything else says nothing. */
-export type Ended = 'answered' | 'timed-out' | 'other';
+/** How a request ended: `refused` by an answer that is a failure, `broken` on the way. `cancelled` says nothing. */
+export type Ended = 'answered' | 'refused' | 'broken' | 'timed-out' | 'cancelled';
 
 /**
  * Which requests to one host go next, so that one caller who gets no answer does not hold up the others: a connection may
  * hang for as long as its deadlines let it. Times are those of a steady clock (ms).
  *
- * - While others wait, a caller leaves them a slot, and where it holds all there is one more for them.
+ * - While others wait, a caller leaves them a slot. Where it holds all, or none is answered in time, there is one more.
  * - A request that seems to hang takes no slot: many later ones have overtaken it, the last one of its caller timed out, or
- *   nothing at all is answered. Its caller lets others go first and gets no second one until it is answered.
+ *   nothing at all is answered. Its caller lets others go first and gets few beside it until it is answered.
+ * - Where more seem to hang than there is room for beside the slots, the oldest is ended.
  */
 export class Slots {
   /** In the order they were sent. */
   readonly #sent = new Set<Sent>();
   /** How the last request of each caller ended, where that says anything. */
-  readonly #last = new Map<string, Exclude<Ended, 'other'>>();
-  /** What the latest answers took, oldest first (ms). */
-  #took: number[] = [];
+  readonly #last = new Map<string, 'answered' | 'timed-out'>();
+  readonly #times = new AnswerTimes();
 
   get inUse(): number {
     return this.#sent.size;
   }
 
-  begin(caller: string, now: number): Sent {
-    const sent = { caller, at: now, overtakenBy: 0, isStalled: false };
+  begin(caller: string, now: number, giveUp: () => void): Sent {
+    const sent = { caller, at: now, giveUp, overtakenBy: 0, isStalled: false };
     this.#sent.add(sent);
     return sent;
   }
 
   end(sent: Sent, how: Ended, now: number): void {
-    if (how === 'answered') this.#answered(sent, now);
-    if (how !== 'other') this.#last.set(sent.caller, how);
+    const isFailure = how === 'refused' || how === 'broken';
+    const hung = how === 'timed-out' || (isFailure && this.#isLate(sent, now));
+    if (hung) this.#last.set(sent.caller, 'timed-out');
+    else if (how === 'answered' || how === 'refused') this.#answered(sent, now);
     this.#sent.delete(sent);
   }
 
@@ -82,36 +84,47 @@ export class Slots {
    * @param concurrency requests at a time that the host is asked.
    */
   pick<Job extends Waiting>(waiting: readonly Job[], concurrency: number, now: number): Job | null {
+    if (this.#sent.size >= maxInFlight(concurrency)) return null;
     const counted = this.#counted(now);
     const isAsideFree = this.#sent.size - counted.length < MAX_ASIDE;
-    if (counted.length >= concurrency + RESERVE && !isAsideFree) return null;
     const [inTurn, behind] = [[] as Job[], [] as Job[]];
     for (const job of waiting) (this.#stepsBack(job, now) ? behind : inTurn).push(job);
     const callers = new Set(inTurn.map(({ caller }) => caller));
     const mayGo = (job: Job): boolean => {
-      const own = this.#of(job.caller);
-      if (this.#seemsToHang(job.caller, own, now)) return own.length === 0 && isAsideFree;
+      if (!this.#mayHaveOneMore(job, now)) return false;
+      const isUrgent = job.priority === PRIORITY.user;
+      if (this.#hasTimedOut(job)) return isAsideFree || counted.length < (isUrgent ? concurrency : 1);
+      const own = counted.filter(({ caller }) => caller === job.caller).length;
       const othersWait = callers.size > 1 || !callers.has(job.caller);
-      const leavesOne = othersWait && !job.isUrgent;
-      if (own.length >= (leavesOne ? Math.max(1, concurrency - 1) : concurrency)) return false;
+      const leavesOne = othersWait && !isUrgent;
+      if (own >= (leavesOne ? Math.max(1, concurrency - 1) : concurrency)) return false;
       if (counted.length < concurrency) return true;
-      // One slot can always be had by another than the one that holds all.
-      const isOneCaller = concurrency > 1 && counted.every(({ caller }) => caller === counted[0]?.caller);
-      return isOneCaller && own.length === 0 && counted.length < concurrency + RESERVE;
+      return (
+        own === 0 && counted.length < concurrency + RESERVE && this.#needReserve(counted, concurrency, now)
+      );
     };
     return inTurn.find(mayGo) ?? behind.find(mayGo) ?? null;
   }
 
+  /** The request to give up where none of those that wait may go. */
+  overdue(waiting: readonly Waiting[], now: number): Sent | null {
+    const next = this.#nextToGiveUp(waiting, now);
+    return next && next.at <= now ? next.sent : null;
+  }
+
   /** In how many milliseconds time alone may let another one go; null: only an answer does. */
-  nextLook(now: number): number | null {
-    const counted = this.#counted(now);
-    if (counted.length === 0) return null;
-    const stalledIn = Math.max(...counted.map(({ at }) => at + this.#silence() - now));
-    return stalledIn > 0 ? stalledIn : null;
+  nextLook(waiting: readonly Waiting[], now: number): number | null {
+    const latest = Math.max(...this.#counted(now).map(({ at }) => at));
+    const times = [latest + this.#times.slow, latest + this.#times.silence];
+    const giveUp = this.#nextToGiveUp(waiting, now);
+    if (giveUp) times.push(giveUp.at);
+    const delays = times.map((at) => at - now).filter((delay) => delay > 0);
+    return delays.length > 0 ? Math.min(...delays) : null;
   }
 
   #answered(sent: Sent, now: number): void {
-    this.#took = [...this.#took, now - sent.at].slice(-MEASURED_ANSWERS);
+    this.#last.set(sent.caller, 'answered');
+    this.#times.add(now - sent.at);
     for (const other of this.#sent) {
       if (other === sent) break;
       if (other.caller !== sent.caller) other.overtakenBy += 1;
@@ -121,40 +134,75 @@ export class Slots {
   /** Those that take a slot. */
   #counted(now: number): Sent[] {
     const before = this.#inSlots(now);
-    if (before.some(({ at }) => now - at < this.#silence())) return before;
+    if (before.some(({ at }) => now - at < this.#times.silence)) return before;
     for (const sent of before) sent.isStalled = true;
     return this.#inSlots(now);
   }
 
   #inSlots(now: number): Sent[] {
-    const all = [...this.#sent];
-    const aside = new Set(all.filter((sent) => this.#isHanging(sent, now)).slice(0, MAX_ASIDE));
-    return all.filter((sent) => !aside.has(sent));
+    const aside = new Set(this.#hanging(now).slice(0, MAX_ASIDE));
+    return [...this.#sent].filter((sent) => !aside.has(sent));
   }
 
-  #stepsBack({ caller, since, isUrgent }: Waiting, now: number): boolean {
-    return this.#last.get(caller) === 'timed-out' && !isUrgent && now - since < MAX_STEPPING_BACK_MS;
+  /** One slot can always be had by another than the one that holds all, and than those that are not answered in time. */
+  #needReserve(counted: readonly Sent[], concurrency: number, now: number): boolean {
+    const isOneCaller = concurrency > 1 && counted.every(({ caller }) => caller === counted[0]?.caller);
+    return isOneCaller || counted.every(({ at }) => now - at >= this.#times.slow);
   }
 
-  #seemsToHang(caller: string, own: readonly Sent[], now: number): boolean {
-    return this.#last.get(caller) === 'timed-out' || own.some((sent) => this.#isHanging(sent, now));
+  /**
+   * The hanging request that is the first to be given up for the sake of those that wait, and when. A host that answers
+   * others is slow for no good reason; the whole of one that does not may be.
+   */
+  #nextToGiveUp(waiting: readonly Waiting[], now: number): { sent: Sent; at: number } | null {
+    const able = waiting.filter((job) => this.#mayHaveOneMore(job, now));
+    const isStuck = (job: Waiting): boolean =>
+      job.priority !== PRIORITY.user && this.#seemsToHang(job.caller, now);
+    const hanging = this.#hanging(now);
+    const isForOthers = hanging.length > MAX_ASIDE && able.some((job) => !isStuck(job));
+    if (!isForOthers && (hanging.length < MAX_ASIDE || !able.some(isStuck))) return null;
+    const least = ({ overtakenBy }: Sent): number => {
+      if (!isForOthers) return MAX_STEPPING_BACK_MS;
+      return overtakenBy > 0 ? 0 : MIN_UNANSWERED_MS;
+    };
+    const all = hanging.map((sent) => ({ sent, at: sent.at + Math.max(this.#times.silence, least(sent)) }));
+    return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
-  #isHanging({ caller, overtakenBy, isStalled, at }: Sent, now: number): boolean {
-    const isOvertaken = overtakenBy >= ANSWERS_TO_OVERTAKE && now - at >= SLOW_FACTOR * this.#latency();
-    return isStalled || isOvertaken || this.#last.get(caller) === 'timed-out';
+  #stepsBack({ caller, since, priority }: Waiting, now: number): boolean {
+    if (priority === PRIORITY.user || now - since >= MAX_STEPPING_BACK_MS) return false;
+    return this.#seemsToHang(caller, now);
   }
 
-  #silence(): number {
-    return Math.max(MIN_STALL_MS, SLOW_FACTOR * this.#latency());
+  /**
+   * A caller that seems to hang gets one request at a time, and one more for what is needed first: balances do not wait for
+   * a list that hangs. Where it was answered otherwise, its other lists do not either.
+   */
+  #mayHaveOneMore({ caller, priority }: Waiting, now: number): boolean {
+    if (!this.#seemsToHang(caller, now)) return true;
+    const isAnswered = this.#last.get(caller) === 'answered';
+    const most = 1 + Number(isAnswered) + Number(priority <= PRIORITY.balances);
+    return this.#of(caller).length < most;
   }
 
-  #latency(): number {
-    const sorted = this.#took.toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  #seemsToHang(caller: string, now: number): boolean {
+    return this.#hasTimedOut({ caller }) || this.#of(caller).some((sent) => this.#isLate(sent, now));
   }
 
   #of(caller: string): Sent[] {
     return [...this.#sent].filter((sent) => sent.caller === caller);
+  }
+
+  #hasTimedOut({ caller }: Pick<Waiting, 'caller'>): boolean {
+    return this.#last.get(caller) === 'timed-out';
+  }
+
+  /** In the order they were sent. */
+  #hanging(now: number): Sent[] {
+    return [...this.#sent].filter((sent) => this.#hasTimedOut(sent) || this.#isLate(sent, now));
+  }
+
+  #isLate({ overtakenBy, isStalled, at }: Sent, now: number): boolean {
+    return isStalled || (overtakenBy >= ANSWERS_TO_OVERTAKE && now - at >= this.#times.overtaking);
   }
 }

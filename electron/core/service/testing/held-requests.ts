@@ -11,12 +11,16 @@ export interface SentCall {
   name: string;
   /** Since the clock began (ms). */
   at: number;
+  /** Of the attempt: aborted where it is given up. */
+  signal: AbortSignal;
   succeed: () => void;
   /** Answers 429, on a web page if so. */
   refuse: (retryAfter: number | null, isPage?: boolean) => void;
   /** Answers 503 and says when to come back, on a web page if so. */
   putOff: (retryAfter: number, isPage?: boolean) => void;
   break: () => void;
+  /** Answers with this status. */
+  fail: (status: number) => void;
   timeOut: () => void;
 }
 
@@ -39,11 +43,12 @@ export class HeldRequests {
     signal = new AbortController().signal,
     caller = 'caller',
   ): Promise<string> {
-    const work = (): Promise<string> =>
+    const work = (attempt: AbortSignal): Promise<string> =>
       new Promise((resolve, reject) => {
         this.sent.push({
           name,
           at: this.#clock.now() - this.#began,
+          signal: attempt,
           succeed: () => resolve(name),
           refuse: (retryAfter, isPage) => reject(new TooManyRequests(retryAfter, null, isPage)),
           putOff: (retryAfter, isPage) =>
@@ -51,6 +56,7 @@ export class HeldRequests {
               new Unavailable(retryAfter, { code: 'service-error', status: 503, detail: 'later' }, isPage),
             ),
           break: () => reject(new FailureError({ code: 'unreachable', reason: 'reset' })),
+          fail: (status) => reject(new FailureError({ code: 'service-error', status, detail: null })),
           timeOut: () => reject(new FailureError({ code: 'timeout', phase: 'headers' })),
         });
       });
