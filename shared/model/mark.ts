@@ -15,6 +15,8 @@ export type RecordKey = z.infer<typeof recordKeySchema>;
 export const recordMarkSchema = z.strictObject({
   note: z.string().nullable(),
   reviewedAt: z.int().nullable(),
+  /** Whether the record changed after it was reviewed. */
+  changedSince: z.boolean(),
 });
 export type RecordMark = z.infer<typeof recordMarkSchema>;
 

@@ -167,7 +167,10 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   keepHouse(cache.boundTexts);
   keepHouse(() => cache.log.closeInterrupted(clock.now()));
   // A cache that was begun anew counts its entries from one again.
-  keepHouse(() => settings.seen.notBeyond(cache.history.newest()));
+  keepHouse(() => {
+    settings.seen.notBeyond(cache.history.newest());
+    settings.marks.notBeyond(cache.history.newest());
+  });
   keepServiceLimits(dependencies);
   // Otherwise the syncs do it, before they fetch anything.
   if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
@@ -355,7 +358,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     review({ reviews }: ReviewInput): void {
       const of = new Set(reviews.map(({ companyId }) => companyId));
       for (const companyId of of) companies.get(companyId);
-      settings.marks.reviewAll(reviews, clock.now());
+      settings.marks.reviewAll(reviews, { at: clock.now(), entryId: cache.history.newest() });
       for (const companyId of of) changes.publish({ kind: 'marks', companyId });
     },
 

@@ -36,6 +36,18 @@ test('records are reviewed in one go, and each gets the time back that it had', 
   expect(times()).toEqual([5, null]);
 });
 
+test('what changes after a review by a clock that was ahead is changed since', async () => {
+  const { engine, clock, service } = fixture;
+  const [first] = keys;
+  if (!first) throw new Error('no record');
+  clock.jump(3e11);
+  engine.review({ reviews: [{ ...first, reviewedAt: 'now' }] });
+  clock.jump(-3e11);
+  service.editExpense(SMALL, Number(first.recordId), { invoice_number: 'CHANGED' });
+  await engine.syncs.sweep(SMALL, null);
+  expect(fixture.reader.marks.get(first).changedSince).toBe(true);
+});
+
 test('where one of them is of no company here, none is marked', () => {
   const reviews = [...keys, { companyId: 1, resource: 'expenses' as const, recordId: '1' }];
   expect(() =>

@@ -13,16 +13,24 @@ export function recordMarks(database: Database) {
   const write = database.prepare<[string | null, ...Key]>(`
     INSERT INTO record_mark (note, company_id, resource, record_id) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET note = excluded.note`);
-  const review = database.prepare<[number | null, ...Key]>(`
-    INSERT INTO record_mark (reviewed_at, company_id, resource, record_id) VALUES (?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET reviewed_at = excluded.reviewed_at`);
+  const review = database.prepare<[number | null, number | null, ...Key]>(`
+    INSERT INTO record_mark (reviewed_at, reviewed_entry, company_id, resource, record_id) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET reviewed_at = excluded.reviewed_at, reviewed_entry = excluded.reviewed_entry`);
+  const notBeyond = database.prepare<[{ newest: number }]>(
+    'UPDATE record_mark SET reviewed_entry = @newest WHERE reviewed_entry > @newest',
+  );
   const clean = database.prepare<Key>(`
     DELETE FROM record_mark
     WHERE company_id = ? AND resource = ? AND record_id = ? AND note IS NULL AND reviewed_at IS NULL`);
-  /** @param at own clock (ms); null: not reviewed any more. */
+  /**
+   * @param at own clock (ms); null: not reviewed any more.
+   * @param entryId the newest history entry then; null: not known.
+   */
   const reviewOne = database.transaction(
-    (...[companyId, resource, recordId, at]: [...Key, number | null]): void => {
-      review.run(at, companyId, resource, recordId);
+    (
+      ...[companyId, resource, recordId, at, entryId = null]: [...Key, number | null, (number | null)?]
+    ): void => {
+      review.run(at, entryId, companyId, resource, recordId);
       clean.run(companyId, resource, recordId);
     },
   );
@@ -36,11 +44,19 @@ export function recordMarks(database: Database) {
 
     review: reviewOne,
 
-    /** All or none. @param now own clock (ms). */
-    reviewAll: database.transaction((reviews: ReviewInput['reviews'], now: number): void => {
-      for (const { companyId, resource, recordId, reviewedAt } of reviews) {
-        reviewOne(companyId, resource, recordId, reviewedAt === 'now' ? now : reviewedAt);
-      }
-    }),
+    /** All or none. @param now own clock (ms), and the newest history entry. */
+    reviewAll: database.transaction(
+      (reviews: ReviewInput['reviews'], now: { at: number; entryId: number }): void => {
+        for (const { companyId, resource, recordId, reviewedAt } of reviews) {
+          if (reviewedAt === 'now') reviewOne(companyId, resource, recordId, now.at, now.entryId);
+          else reviewOne(companyId, resource, recordId, reviewedAt);
+        }
+      },
+    ),
+
+    /** Lowers entries that lie beyond the end of the history. */
+    notBeyond: (newest: number): void => {
+      notBeyond.run({ newest });
+    },
   };
 }

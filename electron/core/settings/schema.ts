@@ -126,4 +126,6 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     PRIMARY KEY (base, quote, day, source)
   ) STRICT, WITHOUT ROWID;
   `,
+  // The newest history entry when the record was reviewed; null: not known, as of reviews by an earlier version.
+  'ALTER TABLE record_mark ADD COLUMN reviewed_entry INTEGER;',
 ];

@@ -69,7 +69,7 @@ const TABLES: Record<string, Examined> = {
       resource,
       text('record_id', 1_000),
       orNull('note', `typeof(note) = 'text'`),
-      orNull('reviewed_at', integer('reviewed_at')),
+      ...['reviewed_at', 'reviewed_entry'].map((column) => orNull(column, integer(column))),
     ),
   },
   list_layout: {

@@ -24,9 +24,9 @@ test('a note and the reviewed mark outlast the record, its return and the cache'
   cache.write(5, 'expenses', [{ id: 1 }]);
   settings(({ marks }) => {
     marks.write(5, 'expenses', '1', 'Ask Ágnes');
-    marks.review(5, 'expenses', '1', 7);
+    marks.review(5, 'expenses', '1', 7_000_000);
   });
-  const kept = { note: 'Ask Ágnes', reviewedAt: 7 };
+  const kept = { note: 'Ask Ágnes', reviewedAt: 7_000_000, changedSince: false };
   expect(cache.reader.marks.get(KEY)).toEqual(kept);
   cache.remove(5, 'expenses', ['1']);
   cache.write(5, 'expenses', [{ id: 1, note: 'back' }]);
@@ -34,7 +34,53 @@ test('a note and the reviewed mark outlast the record, its return and the cache'
   cache.writer.removal.remove(5);
   cache.reopen();
   expect(cache.reader.marks.get(KEY)).toEqual(kept);
-  expect(cache.reader.marks.get({ ...KEY, resource: 'incomes' })).toEqual({ note: null, reviewedAt: null });
+  expect(cache.reader.marks.get({ ...KEY, resource: 'incomes' })).toEqual({
+    note: null,
+    reviewedAt: null,
+    changedSince: false,
+  });
+});
+
+test.each([
+  ['a clock that was ahead', 9e12],
+  ['a clock that was behind', 0],
+])('what changed after a review by %s is changed since, what changed before it is not', (_which, at) => {
+  const review = (entryId: number | null): void =>
+    settings(({ marks }) => marks.review(5, 'expenses', '1', at, entryId));
+  const isChanged = () => cache.reader.marks.get(KEY).changedSince;
+  cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }]);
+  cache.write(5, 'expenses', [{ id: 1, note: 'a' }]);
+  review(cache.writer.history.newest());
+  cache.write(5, 'expenses', [{ id: 2, note: 'another' }]);
+  expect(isChanged()).toBe(false);
+  cache.write(5, 'expenses', [{ id: 1, note: 'b' }]);
+  expect(isChanged()).toBe(true);
+  review(cache.writer.history.newest());
+  expect(isChanged()).toBe(false);
+});
+
+test('of a review by an earlier version, or from before what is kept of the history, the times decide', () => {
+  cache.write(5, 'expenses', [{ id: 1 }]);
+  cache.write(5, 'expenses', [{ id: 1, note: 'a' }]);
+  const isChanged = (at: number, entryId: number | null): boolean => {
+    settings(({ marks }) => marks.review(5, 'expenses', '1', at, entryId));
+    return cache.reader.marks.get(KEY).changedSince;
+  };
+  expect([isChanged(1_500, null), isChanged(2_500, null)]).toEqual([true, false]);
+  const { history } = cache.writer;
+  cache.write(5, 'expenses', [{ id: 2 }]);
+  history.prune(history.newest() - 1, 100);
+  expect([isChanged(1_500, 1), isChanged(2_500, 1)]).toEqual([true, false]);
+});
+
+test('a review lies beyond no end of the history', () => {
+  cache.write(5, 'expenses', [{ id: 1 }]);
+  settings(({ marks }) => {
+    marks.review(5, 'expenses', '1', 7_000_000, 900);
+    marks.notBeyond(cache.writer.history.newest());
+  });
+  cache.write(5, 'expenses', [{ id: 1, note: 'a' }]);
+  expect(cache.reader.marks.get(KEY).changedSince).toBe(true);
 });
 
 test('notes and reviewed marks are counted for each company', () => {

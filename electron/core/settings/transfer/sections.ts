@@ -81,8 +81,10 @@ const recordMarks = tableSection({
   keys: ['companyId', 'resource', 'recordId'],
   all: `SELECT company_id AS companyId, resource, record_id AS recordId, note, reviewed_at AS reviewedAt
     FROM record_mark ORDER BY company_id, resource, record_id`,
-  put: `INSERT INTO record_mark VALUES (@companyId, @resource, @recordId, @note, @reviewedAt)
-    ON CONFLICT DO UPDATE SET note = excluded.note, reviewed_at = excluded.reviewed_at`,
+  put: `INSERT INTO record_mark (company_id, resource, record_id, note, reviewed_at)
+      VALUES (@companyId, @resource, @recordId, @note, @reviewedAt)
+    ON CONFLICT DO UPDATE SET note = excluded.note, reviewed_at = excluded.reviewed_at,
+      reviewed_entry = iif(reviewed_at IS excluded.reviewed_at, reviewed_entry, NULL)`,
   remove: `DELETE FROM record_mark
     WHERE company_id = @companyId AND resource = @resource AND record_id = @recordId`,
 });

@@ -1,6 +1,6 @@
 import { Button, Group, Switch, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '../../../../shared/model/mark.ts';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
@@ -12,7 +12,7 @@ const MAX_NOTE_CHARACTERS = 4_000;
 
 interface Props {
   of: RecordKey;
-  /** When the record itself last changed (ms). */
+  /** When the record itself last changed (ms): whether that was after the review is asked again then. */
   changedAt: number | null;
 }
 
@@ -20,11 +20,13 @@ interface Props {
 export function RecordMark({ of, changedAt }: Props) {
   const { t } = useTranslation('records');
   const onError = useNotifyError();
-  const mark = useQuery(api.marks.get.queryOptions({ input: of })).data;
+  const { data: mark, refetch } = useQuery(api.marks.get.queryOptions({ input: of }));
   const review = useMutation(api.marks.review.mutationOptions({ onError }));
+  useEffect(() => {
+    void refetch();
+  }, [refetch, changedAt]);
   if (!mark) return null;
-  const { note, reviewedAt } = mark;
-  const isOutdated = reviewedAt !== null && changedAt !== null && changedAt > reviewedAt;
+  const { note, reviewedAt, changedSince } = mark;
   return (
     <section className={classes.mark} aria-label={t('mark.label')}>
       <Title order={3}>{t('mark.label')}</Title>
@@ -39,8 +41,8 @@ export function RecordMark({ of, changedAt }: Props) {
           }
         />
         {reviewedAt !== null && (
-          <span className={classes.when} data-outdated={isOutdated || undefined}>
-            {isOutdated ? t('mark.changedSince') : formatInstant(reviewedAt)}
+          <span className={classes.when} data-outdated={changedSince || undefined}>
+            {changedSince ? t('mark.changedSince') : formatInstant(reviewedAt)}
           </span>
         )}
       </Group>
