@@ -5,6 +5,7 @@ import { CONCURRENCY } from './limiter/pause-policy.ts';
 import type { Limits } from './deadlines.ts';
 import { maxInFlight } from './limiter/slots.ts';
 import { proxyFor, type Environment } from './proxy.ts';
+import { createSharedLookup } from './shared-lookup.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
 const SOCKETS = maxInFlight(CONCURRENCY);
@@ -35,17 +36,19 @@ export function createDispatchers(limits: Limits, environment: Environment): Dis
   const brief = new Set<Dispatcher>();
   const common = { headersTimeout: limits.headers, bodyTimeout: limits.idle, connections: SOCKETS };
   const timeout = limits.connect;
+  const lookup = createSharedLookup();
   let trusted: tls.SecureContext | undefined;
   // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED would take the checks away where it is left to Node.
   const safely = () => ({
     timeout,
+    lookup,
     rejectUnauthorized: true,
     secureContext: (trusted ??= trustedContext()),
   });
 
   const make = (url: URL, proxy: URL | null): Dispatcher => {
     if (proxy === null) {
-      return new Agent({ ...common, connect: url.protocol === 'https:' ? safely() : { timeout } });
+      return new Agent({ ...common, connect: url.protocol === 'https:' ? safely() : { timeout, lookup } });
     }
     return new ProxyAgent({
       ...common,

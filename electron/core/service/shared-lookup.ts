@@ -1,0 +1,24 @@
+import * as dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+
+/**
+ * Looks a name up once for all connections that wait for it. A look-up takes one of Node's few threads until it ends,
+ * which for a name no server answers for is long: several of one name would keep those of all other hosts waiting.
+ */
+export function createSharedLookup(lookup: LookupFunction = dns.lookup): LookupFunction {
+  const waiting = new Map<string, Parameters<LookupFunction>[2][]>();
+  return (hostname, options, callback) => {
+    const key = JSON.stringify([hostname, options.family, options.hints, options.all, options.order]);
+    const others = waiting.get(key);
+    if (others) {
+      others.push(callback);
+      return;
+    }
+    const all = [callback];
+    waiting.set(key, all);
+    lookup(hostname, options, (...found) => {
+      waiting.delete(key);
+      for (const done of all) done(...found);
+    });
+  };
+}
