@@ -100,13 +100,17 @@ export class ListSweeper {
     await this.#running;
   }
 
-  /** Shows anew what a sweep has found missing: a count changes its numbers, or ends it. */
+  /**
+   * Shows anew what a sweep has found missing: a count changes its numbers, or ends it. And when the list was read whole last,
+   * where a wrong clock has shown a time that lies ahead.
+   */
   #showConclusion(): void {
-    const { board, known } = this.#options.deps;
+    const { board, clock, known } = this.#options.deps;
     const { companyId, resource } = this.#options;
     const state = board.get(companyId)?.targets.find(({ target }) => target === resource);
-    const failure = state?.sweep?.lastFailure?.failure;
-    if (failure && isConclusion(failure)) {
+    const { lastFailure = null, lastSuccessAt = null } = state?.sweep ?? {};
+    const isAhead = lastSuccessAt !== null && elapsedSince(lastSuccessAt, clock.now()) === null;
+    if (isAhead || (lastFailure && isConclusion(lastFailure.failure))) {
       board.updateSweep(companyId, resource, cachedSweepState(known, companyId, resource));
     }
   }

@@ -46,6 +46,15 @@ export function momentOf(page: { serverTime: number | null }, now: number): Serv
     : { time: page.serverTime, clockSkewMs: page.serverTime - now };
 }
 
+/**
+ * How far the service's clock was ahead when it answered (ms), between two moments of ours: a request may have waited long, and
+ * the machine slept meanwhile. 0 where the service gives no time.
+ */
+export function skewWithin(serverTime: number | null, one: number, other: number): number {
+  if (serverTime === null) return 0;
+  return serverTime - Math.min(Math.max(serverTime, Math.min(one, other)), Math.max(one, other));
+}
+
 /** By that of the two clocks that was behind. */
 function earlierOf({ time, clockSkewMs }: ServiceMoment): number {
   return Math.min(time, time - clockSkewMs);

@@ -1,6 +1,6 @@
 import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { NO_SHORTFALL, type RunContext, type RunResult } from './run-context.ts';
-import { momentOf, type ServiceMoment } from '../window.ts';
+import { momentOf, skewWithin, type ServiceMoment } from '../window.ts';
 import type { SyncCursor } from '../../cache/sync-log.ts';
 import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 
@@ -14,7 +14,8 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   const requestedAt = clock.now();
   const pulse = await context.client.pulse(context.connection, context.call);
   const [now, steady] = [clock.now(), clock.monotonic()];
-  const { time, clockSkewMs } = momentOf(pulse, requestedAt);
+  const clockSkewMs = skewWithin(pulse.serverTime, requestedAt, now);
+  const { time } = momentOf(pulse, requestedAt);
   const { unconfirmed, differs, ...written } = cache.transaction(() => {
     const correction = clockCorrection(cache.log.cursor(companyId, 'balances'), { time, clockSkewMs }, now);
     if (correction !== null) cache.balances.redate(companyId, correction);
