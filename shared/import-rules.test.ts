@@ -90,7 +90,11 @@ const MAY_IMPORT: Record<string, Rule> = {
     node: true,
   },
   [`${CORE}/settings`]: { files: [`${CORE}/sqlite`, ...GROUND], packages: ['zod'], node: true },
-  [`${CORE}/sync`]: { files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND], node: true },
+  [`${CORE}/sync`]: {
+    files: [`${CORE}/service`, `${CORE}/cache`, ...GROUND],
+    packages: ['zod'],
+    node: true,
+  },
   [`${CORE}/engine`]: {
     files: [
       ...['service', 'vault', 'sqlite', 'cache', 'settings', 'sync'].map((room) => `${CORE}/${room}`),

@@ -249,7 +249,7 @@ describe('balances', () => {
 
   test('of an account the service no longer names are in no total, but stay in the history', () => {
     poll(0, '5.00', '1');
-    poll(1, '6.00', '2');
+    for (const minutes of [1, 2]) poll(minutes, '6.00', '2');
     expect(reader.balances.get(COMPANY).accounts).toMatchObject([{ accountId: '2', balance: '6.00' }]);
     expect(reader.balances.accounts()).toMatchObject([{ companyId: COMPANY, accountId: '2' }]);
     expect(view('SELECT account_id FROM v_balances')).toEqual([{ account_id: 2 }]);

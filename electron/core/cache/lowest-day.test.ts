@@ -35,6 +35,8 @@ const ALL_IN = {
     undated: 0,
     noCurrency: 0,
     accountsNotIncluded: 0,
+    accountsMissing: 0,
+    accountsUnconfirmed: 0,
   },
 };
 

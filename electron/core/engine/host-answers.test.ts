@@ -65,3 +65,17 @@ test('an error of the service proves nothing', async () => {
   await expect(host.small.check(B)).rejects.toThrow('not-found');
   expect(host.failed(company)).toHaveLength(6);
 });
+
+test('a list that cannot be reached while the host answers all else stays so on screen', async () => {
+  const failed = (): string[] => host.failed(company);
+  host.fail(A, { code: 'answer-unreadable', reason: 'not-service' }, '/1/expenses/');
+  for (let hour = 0; hour < 2; hour += 1) await host.pass(3_600_000);
+  const { length } = host.asked(A).filter((path) => path === '/1/expenses/');
+  expect(failed()).toEqual(['expenses: answer-unreadable']);
+  await host.small.engine.syncs.now(company);
+  expect(failed()).toEqual(['expenses: answer-unreadable']);
+  expect(length, 'it is tried at its usual pace').toBeLessThan(40);
+  host.mend(A);
+  await host.small.engine.syncs.now(company);
+  expect(failed()).toEqual([]);
+});

@@ -19,15 +19,17 @@ interface Cleared {
 export function clearFailures(
   { board, cache, known, onDefect }: Pick<SyncDependencies, 'board' | 'cache' | 'known' | 'onDefect'>,
   companyId: number,
-  isOver: (failure: Failure) => boolean,
+  isOver: (failure: Failure, target: SyncTarget) => boolean,
 ): Cleared {
-  const hasOver = ({ lastFailure }: { lastFailure: { failure: Failure } | null }): boolean =>
-    lastFailure !== null && isOver(lastFailure.failure);
+  const hasOver = (
+    target: SyncTarget,
+    { lastFailure }: { lastFailure: { failure: Failure } | null },
+  ): boolean => lastFailure !== null && isOver(lastFailure.failure, target);
   const states = board.get(companyId)?.targets ?? [];
-  const over = states.filter(hasOver);
+  const over = states.filter((state) => hasOver(state.target, state));
   const targets = over.map(({ target }) => target);
   const sweeps = states.flatMap(({ target, sweep }) =>
-    sweep && hasOver(sweep) ? (listOf(target) ?? []) : [],
+    sweep && hasOver(target, sweep) ? (listOf(target) ?? []) : [],
   );
   if (targets.length + sweeps.length === 0) return { targets, sweeps };
   for (const { target, lastFailure } of over) {

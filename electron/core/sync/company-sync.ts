@@ -16,6 +16,9 @@ import type { SyncDependencies } from './sync-dependencies.ts';
 import { CompanyFreshness } from './target-freshness.ts';
 import type { Failure } from '../../../shared/errors.ts';
 
+/** After so many it is the target alone that cannot be reached, and no answer to another proves that over. */
+const OWN_FAILURES = 2;
+
 /** Runs that are brought forward together start within this time, so that a host is not asked for all at once. */
 const SPREAD_MS = 5_000;
 
@@ -123,9 +126,14 @@ export class CompanySyncer {
     for (const [target, last] of this.#last) this.#retryOnNewNetwork(target, last);
   }
 
-  /** The company's host has answered someone: whatever failed because it could not be reached is over. */
+  /** The company's host has answered someone: whatever failed because it could not be reached is over, unless it is its own. */
   reached(): void {
-    const { targets, sweeps } = clearFailures(this.#deps, this.companyId, isUnreachable);
+    for (const last of this.#last.values()) {
+      last.hasHostAnswered = last.failure !== null && isUnreachable(last.failure);
+    }
+    const isOver = (failure: Failure, target: SyncTarget): boolean =>
+      isUnreachable(failure) && (this.#last.get(target)?.ownFailures ?? 0) < OWN_FAILURES;
+    const { targets, sweeps } = clearFailures(this.#deps, this.companyId, isOver);
     for (const target of targets) this.#bringForward(target, MIN_LATER_RETRY_MS);
     for (const list of sweeps) this.#sweepers.get(list)?.reached();
   }
@@ -250,9 +258,16 @@ export class CompanySyncer {
   #conclude(target: SyncTarget, outcome: RunOutcome): void {
     const { failure } = outcome;
     const { clock } = this.#deps;
-    const failures = failure ? (this.#last.get(target)?.failures ?? 0) + 1 : 0;
-    const againWithin = outcome.ended?.againWithin ?? Infinity;
-    const last = { failure, failures, endedAt: clock.monotonic(), endedWall: clock.now(), againWithin };
+    const before = this.#last.get(target);
+    const last: LastRun = {
+      failure,
+      failures: failure ? (before?.failures ?? 0) + 1 : 0,
+      endedAt: clock.monotonic(),
+      endedWall: clock.now(),
+      againWithin: outcome.ended?.againWithin ?? Infinity,
+      hasHostAnswered: false,
+      ownFailures: failure && before?.hasHostAnswered ? before.ownFailures + 1 : 0,
+    };
     this.#last.set(target, last);
     const isOnFormerNetwork = this.#onFormerNetwork.delete(target);
     if (failure === null) this.#freshness.succeeded(target);
@@ -374,6 +389,10 @@ export interface LastRun {
   endedWall: number;
   /** Within this time (ms) it is to run again, whatever the cadence says. */
   againWithin: number;
+  /** Whether it could not be reached, and the host has answered someone since. */
+  hasHostAnswered: boolean;
+  /** How often in a row it could not be reached though the host had answered others since the time before. */
+  ownFailures: number;
 }
 
 export interface PlannedRun {

@@ -1,4 +1,4 @@
-import { credibleTime, followTime, isCredible, type NotedTime } from '../lib/credible-time.ts';
+import { credibleTime, followTime, isCredible, type NotedTime } from './credible-time.ts';
 import type { ProgramValues, SyncDependencies } from './sync-dependencies.ts';
 
 const DAY = 86_400_000;

@@ -5,7 +5,7 @@ import { AnswerTimes } from './answer-times.ts';
 const RESERVE = 1;
 
 /** Requests beside the slots: those that seem to hang. */
-const MAX_ASIDE = 4;
+const MAX_ASIDE = 6;
 
 /** A request is overtaken when so many others, sent later for other callers, were answered before it. */
 const ANSWERS_TO_OVERTAKE = 4;
@@ -13,8 +13,11 @@ const ANSWERS_TO_OVERTAKE = 4;
 /** A caller whose last request timed out lets others go first, but waits no longer than this. */
 const MAX_STEPPING_BACK_MS = 60_000;
 
-/** On a host that answers no one, a request has this time before it is ended for the sake of others. */
-const MIN_UNANSWERED_MS = 6_000;
+/**
+ * A request has this time before it is ended for the sake of others: a service may take long for each page of a list, though it
+ * answers all else at once. Longer than the deadline of an answer's beginning, so that it ends those alone that trickle (ms).
+ */
+const MIN_GIVEN_MS = 16_000;
 
 /** The most requests to a host at a time that is asked `concurrency` at a time. */
 export function maxInFlight(concurrency: number): number {
@@ -151,8 +154,8 @@ export class Slots {
   }
 
   /**
-   * The hanging request that is the first to be given up for the sake of those that wait, and when. A host that answers
-   * others is slow for no good reason; the whole of one that does not may be.
+   * The hanging request that is the first to be given up for the sake of those that wait, and when: later for those of callers
+   * that hang themselves.
    */
   #nextToGiveUp(waiting: readonly Waiting[], now: number): { sent: Sent; at: number } | null {
     const able = waiting.filter((job) => this.#mayHaveOneMore(job, now));
@@ -161,11 +164,8 @@ export class Slots {
     const hanging = this.#hanging(now);
     const isForOthers = hanging.length > MAX_ASIDE && able.some((job) => !isStuck(job));
     if (!isForOthers && (hanging.length < MAX_ASIDE || !able.some(isStuck))) return null;
-    const least = ({ overtakenBy }: Sent): number => {
-      if (!isForOthers) return MAX_STEPPING_BACK_MS;
-      return overtakenBy > 0 ? 0 : MIN_UNANSWERED_MS;
-    };
-    const all = hanging.map((sent) => ({ sent, at: sent.at + Math.max(this.#times.silence, least(sent)) }));
+    const least = isForOthers ? MIN_GIVEN_MS : MAX_STEPPING_BACK_MS;
+    const all = hanging.map((sent) => ({ sent, at: sent.at + Math.max(this.#times.silence, least) }));
     return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
