@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startCrashBooks } from './crash-books.ts';
 import type { DoomedOptions } from './doomed.ts';
 import { examineProfile } from './examine-profile.ts';
+import { NO_TROUBLES, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
 
 const PROGRAM = fileURLToPath(new URL('doomed.ts', import.meta.url));
@@ -26,7 +27,7 @@ export interface CrashBench {
    *
    * @param options `notesStart`: kills count as crashes, and enough of them make the next start a safe one.
    */
-  run(end: EndPoint | null, options?: { notesStart: boolean }): Promise<RunResult>;
+  run(end: EndPoint | null, options?: { notesStart?: boolean; troubles?: Troubles }): Promise<RunResult>;
   /** Kills the program from outside, after so many ms. */
   runFor(milliseconds: number): Promise<RunResult>;
   /** Someone works in the books. */
@@ -45,11 +46,15 @@ export async function startCrashBench({ twin }: { twin: boolean }): Promise<Cras
   let changes = 0;
   const runProgram = async (
     end: EndPoint | null,
-    { killAfter = null, notesStart = false }: { killAfter?: number | null; notesStart?: boolean },
+    {
+      killAfter = null,
+      notesStart = false,
+      troubles = NO_TROUBLES,
+    }: { killAfter?: number | null; notesStart?: boolean; troubles?: Troubles },
   ): Promise<RunResult> => {
     for (const { service } of all) service.requests.length = 0;
     const { resumes } = examineProfile(profile, all);
-    const { signal, errors } = await runDoomed({ profile, services, notesStart, end }, killAfter);
+    const { signal, errors } = await runDoomed({ profile, services, notesStart, end, troubles }, killAfter);
     const { wrong, differences } = examineProfile(profile, all);
     if (end === null) wrong.push(...differences);
     for (const { books, path, query } of resumes) {
@@ -66,7 +71,7 @@ export async function startCrashBench({ twin }: { twin: boolean }): Promise<Cras
       profile = newProfile();
       changes = 0;
     },
-    run: (end, options = { notesStart: false }) => runProgram(end, options),
+    run: (end, options = {}) => runProgram(end, options),
     runFor: (killAfter) => runProgram({ name: 'never', moment: 'after', time: 1 }, { killAfter }),
     change: () => {
       // Few enough never to be too many at once, though most programs end before they have seen one.

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../../electron/sample-service/dialects/dialect.ts';
+import { PULSE_PATH } from '../../../electron/core/service/endpoints.ts';
 import { startSampleService, type SampleService } from '../../../electron/sample-service/sample-service.ts';
 
 /** The one company that is connected, under the same id at every service. */
@@ -14,6 +15,8 @@ export interface CrashBooks {
   entered: ReadonlyMap<number, number>;
   /** Records of each list that cannot be read. */
   unreadable: number;
+  /** Every balance each account ever had, by its name; the present one last. No other books have any of them. */
+  balances: ReadonlyMap<string, string[]>;
   ids(resource: 'expenses' | 'incomes'): number[];
   /** Someone enters, edits and deletes. @param deletes whether to delete. */
   change(deletes: boolean): void;
@@ -26,9 +29,25 @@ export async function startCrashBooks(mark: string, dialects: readonly Dialect[]
   for (const id of service.expenseIds(COMPANY)) service.editExpense(COMPANY, id, { mark });
   for (const id of service.incomeIds(COMPANY)) service.editIncome(COMPANY, id, { mark });
   const entered = new Map<number, number>();
+  const token = service.companies.find(({ companyId }) => companyId === COMPANY)?.token ?? '';
+  const response = await fetch(`${service.address}${PULSE_PATH}`, {
+    headers: { Authorization: `Token ${token}` },
+  });
+  const { accounts } = (await response.json()) as { accounts: { id: number; name: string }[] };
+  const balances = new Map<string, string[]>(accounts.map(({ name }) => [name, []]));
+  const pay = (): void => {
+    for (const { id, name } of accounts) {
+      const all = balances.get(name);
+      const balance = `${mark.length}${id}${all?.length ?? 0}.25`;
+      service.setBalance(COMPANY, balance, id);
+      all?.push(balance);
+    }
+  };
+  pay();
   return {
     service,
-    token: service.companies.find(({ companyId }) => companyId === COMPANY)?.token ?? '',
+    token,
+    balances,
     mark,
     entered,
     unreadable: dialects.includes('bad-record') ? 1 : 0,
@@ -40,6 +59,7 @@ export async function startCrashBooks(mark: string, dialects: readonly Dialect[]
       const [oldest = id] = ids;
       if (deletes) service.deleteExpense(COMPANY, oldest);
       service.editExpense(COMPANY, ids.at(-2) ?? id, { invoice_number: `EDITED-${entered.size}` });
+      pay();
       entered.set(service.addIncome(COMPANY, { mark }), Date.now());
     },
   };

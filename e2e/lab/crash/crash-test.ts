@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startCrashBench, type RunResult } from './crash-bench.ts';
+import { NO_TROUBLES, TROUBLES } from './troubles.ts';
 import { MOMENTS, NAMED_POINTS, TWIN_KILLS, TWIN_POINTS } from './write-points.ts';
 
 /**
@@ -44,7 +45,9 @@ for (let kill = 0; kill < Number(values.kills); kill += 1) {
   if (kill % 2 === 0) {
     const moment = (['inside', 'between', 'after'] as const)[kill % 3] ?? 'after';
     const time = 1 + Math.floor(Math.random() * 60);
-    note(`write ${time} ${moment}`, await bench.run({ name: null, moment, time }));
+    const troubles = TROUBLES[kill % (2 * TROUBLES.length)] ?? NO_TROUBLES;
+    const result = await bench.run({ name: null, moment, time }, { troubles });
+    note(`write ${time} ${moment}, ${JSON.stringify(troubles)}`, result);
   } else {
     const milliseconds = 150 + Math.floor(Math.random() * 900);
     note(`after ${milliseconds} ms`, await bench.runFor(milliseconds));

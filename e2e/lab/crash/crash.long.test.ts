@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CRASHES } from '../../../electron/core/crash-loop.ts';
 import { startCrashBench, type CrashBench } from './crash-bench.ts';
+import { TROUBLES } from './troubles.ts';
 import { MOMENTS, NAMED_POINTS, TWIN_KILLS, TWIN_POINTS, type EndPoint } from './write-points.ts';
 
 let bench: CrashBench;
@@ -83,3 +84,28 @@ test('after kills in a row the next start asks nothing and has everything', { ti
   }
   expect(await bench.run(null, { notesStart })).toEqual({ ...ALL_IS_WELL, requests: 0 });
 });
+
+test(
+  'kills amid wrong clocks, sleeps, sign-in pages and answers that lack an account lose nothing',
+  { timeout: 120_000 },
+  async () => {
+    const wrong: Record<string, string[]> = {};
+    // Late enough in a run that its troubles come first.
+    const ends = [
+      { name: 'balances', moment: 'between', time: 5 },
+      { name: 'run-end', moment: 'between', time: 14 },
+    ] as const;
+    twins.renew();
+    for (const troubles of TROUBLES) {
+      for (const end of ends) {
+        twins.change();
+        const { name } = end;
+        const result = await twins.run(end, { troubles });
+        if (!result.killed) result.wrong.push('came by it too seldom');
+        if (result.wrong.length > 0) wrong[`${name} ${JSON.stringify(troubles)}`] = result.wrong;
+      }
+    }
+    expect(wrong).toEqual({});
+    expect(await twins.run(null)).toMatchObject(ALL_IS_WELL);
+  },
+);

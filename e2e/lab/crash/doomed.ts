@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
-import { systemClock } from '../../../electron/core/lib/clock.ts';
 import { noteStart } from '../../../electron/core/crash-loop.ts';
 import { startEngine } from '../../../electron/core/engine/engine.ts';
 import { createServiceClient } from '../../../electron/core/service/client.ts';
@@ -8,6 +7,7 @@ import { Secret } from '../../../electron/core/lib/secret.ts';
 import { createSessionVault } from '../../../electron/core/vault/session.ts';
 import type { Vault } from '../../../electron/core/vault/vault.ts';
 import { createCheckpointer } from '../../../electron/core/threads/checkpointer.ts';
+import { troubled, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
 
 /** The one argument of a doomed program. */
@@ -19,6 +19,7 @@ export interface DoomedOptions {
   notesStart: boolean;
   /** Where it ends itself; null: it ends in good order once everything is read. */
   end: EndPoint | null;
+  troubles: Troubles;
 }
 
 /** A program that has not come by its end after so many rounds ends in good order. */
@@ -47,13 +48,14 @@ const copier = new URL('../../../electron/core/threads/checkpoint.worker.ts', im
 const log = createCheckpointer(copier, join(options.profile, CACHE_FILE), (line) => {
   process.stderr.write(`${line}\n`);
 });
+const { clock, requester } = troubled(options.troubles);
 let left = end?.time ?? Infinity;
 const engine = startEngine({
   profile: options.profile,
   safe,
-  clock: systemClock,
+  clock,
   random: Math.random,
-  client: createServiceClient({ clock: systemClock }),
+  client: createServiceClient({ clock, requester }),
   openVaults: () => ({ keychain: session, session }),
   report: (_reference, error) => {
     process.stderr.write(`defect: ${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);

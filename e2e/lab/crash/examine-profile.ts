@@ -51,6 +51,7 @@ function examineCompany(database: Database, companyId: number, books: CrashBooks
   for (const resource of ['expenses', 'incomes'] as const) {
     examineList(database, { companyId, resource }, books, result);
   }
+  examineAccounts(database, companyId, books, result);
   const rows = database
     .prepare<[number], { resource: Resource; query: string }>(
       `SELECT target AS resource, resume_query AS query FROM sync_state
@@ -59,6 +60,32 @@ function examineCompany(database: Database, companyId: number, books: CrashBooks
     .all(companyId);
   for (const { resource, query } of rows) {
     result.resumes.push({ books, path: LIST_PATHS[resource], query });
+  }
+}
+
+/** All accounts are there, whatever single answers lack. */
+function examineAccounts(
+  database: Database,
+  companyId: number,
+  { mark, balances }: CrashBooks,
+  result: Examination,
+): void {
+  const rows = database
+    .prepare<[number], { name: string; balance: string; isGone: 0 | 1 }>(
+      `SELECT account.name, printf('%.2f', account.balance / 10000.0) AS balance, gone_at IS NOT NULL AS isGone
+      FROM account WHERE company_id = ?`,
+    )
+    .all(companyId);
+  const cached = new Map(rows.map((row) => [row.name, row]));
+  if (cached.size < rows.length) result.wrong.push(`${mark}: an account is cached twice`);
+  for (const { name, balance, isGone } of rows) {
+    if (isGone === 1) result.wrong.push(`${mark}, account ${name}: gone but there`);
+    if (!balances.get(name)?.includes(balance))
+      result.wrong.push(`${mark}, account ${name}: ${balance} is of other books`);
+  }
+  for (const [name, all] of balances) {
+    if (cached.get(name)?.balance !== all.at(-1))
+      result.differences.push(`${mark}, account ${name}: not as it is`);
   }
 }
 
@@ -87,6 +114,19 @@ function wrongInHistory(database: Database): string[] {
     ...rows(
       'of no connection',
       `SELECT DISTINCT company_id, resource FROM record WHERE company_id NOT IN (SELECT company_id FROM connection)`,
+    ),
+    ...rows(
+      'a balance that ends before it begins',
+      'SELECT company_id, account_id, seen_at FROM balance_history WHERE last_seen_at < seen_at',
+    ),
+    ...rows(
+      'a balance of no account',
+      `SELECT company_id, account_id, seen_at FROM balance_history
+      WHERE (company_id, account_id) NOT IN (SELECT company_id, account_id FROM known_account)`,
+    ),
+    ...rows(
+      'an account found gone',
+      `SELECT company_id, kind, fields FROM history_entry WHERE resource = 'accounts' AND kind IN ('removed', 'revived')`,
     ),
     ...rows(
       'of no record',

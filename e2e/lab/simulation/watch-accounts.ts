@@ -51,6 +51,9 @@ export function watchAccounts(
     WHERE company_id = ? AND history.last_seen_at > pulse.seen_at`);
   /** The place of the cached balance among all that an account had: it only grows. */
   const places = new Map<number, number>();
+  /** Accounts that have been in totals, and those that await another answer. */
+  const counted = new Set<number>();
+  const unconfirmed = new Set<number>();
   const ofId = (id: number): ModelAccount | undefined => accounts.all.find((account) => account.id === id);
 
   const wrongWith = (
@@ -71,12 +74,37 @@ export function watchAccounts(
 
   const wrongTotals = (): string[] => {
     const { accounts: shown, totals } = reader.get(companyId);
-    return totals.flatMap(({ currency, total, count, notIncluded }) => {
+    return totals.flatMap(({ currency, total, count, notIncluded, unconfirmed: waiting }) => {
       const own = shown.filter((account) => account.currency === currency);
-      const right = own.map(({ balance }) => balance ?? '0').reduce(addAmounts, '0.00');
-      const isRight = total === right && count === own.length && notIncluded === 0;
-      return isRight ? [] : [`total of ${address} in ${String(currency)}: ${String(total)}, not ${right}`];
+      const summed = own.filter(({ unconfirmedSince }) => unconfirmedSince === null);
+      const sum = summed.map(({ balance }) => balance ?? '0').reduce(addAmounts, '0.00');
+      const right = summed.length === 0 ? null : sum;
+      const isCounted = count === summed.length && waiting === own.length - summed.length;
+      const isRight = total === right && isCounted && notIncluded === 0;
+      return isRight
+        ? []
+        : [`total of ${address} in ${String(currency)}: ${String(total)}, not ${String(right)}`];
     });
+  };
+
+  /** Only a new account in an answer that lacks another one waits for a second answer; one in totals stays there. */
+  const wronglyUnconfirmed = (): string[] => {
+    const { accounts: shown } = reader.get(companyId);
+    const isLacking = shown.some(({ missingSince }) => missingSince !== null);
+    const wrong: string[] = [];
+    for (const { accountId, unconfirmedSince } of shown) {
+      const id = Number(accountId);
+      const what = `account ${id} of ${address}`;
+      if (unconfirmedSince === null) {
+        unconfirmed.delete(id);
+        counted.add(id);
+        continue;
+      }
+      if (counted.has(id)) wrong.push(`${what}: in totals no more`);
+      if (!unconfirmed.has(id) && !isLacking) wrong.push(`${what}: unconfirmed, though none was missing`);
+      unconfirmed.add(id);
+    }
+    return wrong;
   };
 
   return {
@@ -85,11 +113,12 @@ export function watchAccounts(
         reader.get(companyId).accounts.map((own) => [Number(own.accountId), own.balance]),
       );
       const rows = cached.all(companyId);
-      const forgotten = [...places.keys()].filter((id) => !rows.some((row) => row.id === id));
+      const forgotten = [...counted].filter((id) => !rows.some((row) => row.id === id));
       return [
         ...rows.flatMap((row) => wrongWith(row, balances.get(row.id) ?? null)),
         ...forgotten.map((id) => `account ${id} of ${address}: no longer cached`),
         ...wrongTotals(),
+        ...wronglyUnconfirmed(),
       ];
     },
 
@@ -98,10 +127,10 @@ export function watchAccounts(
       const right = JSON.stringify(
         accounts.open.map(({ id, balances }) => ({ id, balance: balances.at(-1) })),
       );
-      const counted = new Map(removals.all(companyId).map(({ id, kind, count }) => [`${kind} ${id}`, count]));
+      const entries = new Map(removals.all(companyId).map(({ id, kind, count }) => [`${kind} ${id}`, count]));
       const wrongEntries = accounts.all.flatMap(({ id, isClosed }) => {
-        const [removed, revived] = [counted.get(`removed ${id}`) ?? 0, counted.get(`revived ${id}`) ?? 0];
-        const expected = isClosed && places.has(id) ? 1 : 0;
+        const [removed, revived] = [entries.get(`removed ${id}`) ?? 0, entries.get(`revived ${id}`) ?? 0];
+        const expected = isClosed && counted.has(id) ? 1 : 0;
         if ((removed === expected || (!isKept && removed < expected)) && revived === 0) return [];
         return [`account ${id} of ${address}: ${removed} times removed, ${revived} times revived`];
       });
