@@ -64,7 +64,7 @@ export const fairness: Measure = {
 };
 
 /** The median of times in ms, and how far they lie apart. */
-function inWords(times: readonly number[]): string {
+function inWords(times: number[]): string {
   const [least, most] = [Math.min(...times), Math.max(...times)].map(Math.round);
   return `${Math.round(median(times))} ms (${least} to ${most})`;
 }
