@@ -67,7 +67,7 @@ export function troubled({ clockError, asleep, portal, hidesAccount }: Troubles)
 function signIn(path: string, request: number): never {
   throw new FailureError(
     request % 2 === 0
-      ? statusFailure(401, path, null, false)
+      ? statusFailure(401, { path }, null, 'page')
       : { code: 'answer-unreadable', reason: 'not-json' },
   );
 }
