@@ -2,6 +2,7 @@ import { addAmounts } from '../../../shared/money.ts';
 import { balanceReader } from '../../../electron/core/cache/balances/balance-reader.ts';
 import { openProfile } from '../../../electron/core/cache/testing/open-profile.ts';
 import type { ModelAccount, ModelAccounts } from './model-accounts.ts';
+import { CLOCKS_AGREE_MS } from '../../../electron/core/cache/history/balance-history-writer.ts';
 
 interface CachedAccount {
   id: number;
@@ -48,7 +49,7 @@ export function watchAccounts(
   const misdated = database.prepare<[number], { id: number; begun: string; seen: string }>(`
     SELECT account_id AS id, history.seen_at AS begun, pulse.seen_at AS seen
     FROM history.balance_history AS history JOIN pulse USING (company_id)
-    WHERE company_id = ? AND history.last_seen_at > pulse.seen_at`);
+    WHERE company_id = ? AND history.last_seen_at > pulse.seen_at + ${CLOCKS_AGREE_MS}`);
   /** The place of the cached balance among all that an account had: it only grows. */
   const places = new Map<number, number>();
   /** Accounts that have been in totals, and those that await another answer. */

@@ -4,23 +4,17 @@ import type { SyncTarget } from '../../../shared/model/sync.ts';
 import { listOf } from './company-view.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
-/** Failures that were cleared: of runs of targets, and of sweeps of lists. */
-interface Cleared {
-  targets: SyncTarget[];
-  sweeps: Resource[];
-}
-
 /**
  * Clears the failures of a company that are over without a success of their own, on the board and in the cache. What a list
  * is known to lack shows again in their place.
  *
- * @returns what was cleared, to be tried again.
+ * @returns lists whose sweeps had failed so, to be tried again.
  */
 export function clearFailures(
   { board, cache, known, onDefect }: Pick<SyncDependencies, 'board' | 'cache' | 'known' | 'onDefect'>,
   companyId: number,
   isOver: (failure: Failure, target: SyncTarget) => boolean,
-): Cleared {
+): Resource[] {
   const hasOver = (
     target: SyncTarget,
     { lastFailure }: { lastFailure: { failure: Failure } | null },
@@ -31,7 +25,7 @@ export function clearFailures(
   const sweeps = states.flatMap(({ target, sweep }) =>
     sweep && hasOver(target, sweep) ? (listOf(target) ?? []) : [],
   );
-  if (targets.length + sweeps.length === 0) return { targets, sweeps };
+  if (targets.length + sweeps.length === 0) return sweeps;
   for (const { target, lastFailure } of over) {
     const { shortfall } = known.cursor(companyId, target);
     const standing = shortfall && lastFailure && { failure: shortfall, at: lastFailure.at };
@@ -47,5 +41,5 @@ export function clearFailures(
     // Shown as over all the same; the next start says it once more until the list was read.
     onDefect(error);
   }
-  return { targets, sweeps };
+  return sweeps;
 }

@@ -128,13 +128,13 @@ export class CompanySyncer {
 
   /** The company's host has answered someone: whatever failed because it could not be reached is over, unless it is its own. */
   reached(): void {
-    for (const last of this.#last.values()) {
+    const isOver = (failure: Failure | null, target: SyncTarget): boolean =>
+      failure !== null && isUnreachable(failure) && (this.#last.get(target)?.ownFailures ?? 0) < OWN_FAILURES;
+    const sweeps = clearFailures(this.#deps, this.companyId, isOver);
+    for (const [target, last] of this.#last) {
       last.hasHostAnswered = last.failure !== null && isUnreachable(last.failure);
+      if (isOver(last.failure, target)) this.#bringForward(target, MIN_LATER_RETRY_MS);
     }
-    const isOver = (failure: Failure, target: SyncTarget): boolean =>
-      isUnreachable(failure) && (this.#last.get(target)?.ownFailures ?? 0) < OWN_FAILURES;
-    const { targets, sweeps } = clearFailures(this.#deps, this.companyId, isOver);
-    for (const target of targets) this.#bringForward(target, MIN_LATER_RETRY_MS);
     for (const list of sweeps) this.#sweepers.get(list)?.reached();
   }
 
@@ -359,11 +359,22 @@ export class CompanySyncer {
       isStopped: () => this.#pause.reason !== null,
       onEnd: (failure) => {
         this.showCachedState(resource);
-        if (failure === null) this.#pause.succeeded(resource);
-        else this.#pause.takes(failure, resource);
+        if (failure === null) {
+          this.#pause.succeeded(resource);
+          this.#heal(resource);
+        } else this.#pause.takes(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });
+  }
+
+  /** A full resync has succeeded, which proves over what the updates of its list failed with. */
+  #heal(resource: Resource): void {
+    const last = this.#last.get(resource);
+    if (!last?.failure) return;
+    const healed = { ...last, failure: null, failures: 0 };
+    this.#last.set(resource, healed);
+    if (!this.#pause.reason && !this.#running.has(resource)) this.#plan(resource, healed);
   }
 
   #remembered(target: SyncTarget): ReturnType<typeof cachedStateOf> {
