@@ -1,4 +1,3 @@
-import { fail } from '../../../shared/errors.ts';
 import { UNREADABLE_ADDRESS, type Company } from '../../../shared/model/company.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import { isSameConnection, type ConnectionIdentity } from '../service/connection-identity.ts';
@@ -16,14 +15,16 @@ type Cache = Pick<
  * settings or cache were restored from a copy or a change was cut off, must not be taken for this company's books: what
  * the service can give again is discarded, and the history is set aside until that connection is made again.
  *
- * @throws FailureError `storage`, or `address-invalid` where the company's own address could not be read; nothing may be fetched then.
+ * Where the company's own address could not be read, nothing says whose books they are, and all stays until it is set again.
+ *
+ * @throws FailureError `storage`.
  */
 export function claimCache(
   cache: Cache,
   company: Pick<Company, 'companyId' | 'address' | 'serviceCompanyId'>,
 ): void {
   const { companyId, address, serviceCompanyId } = company;
-  if (address === UNREADABLE_ADDRESS) fail({ code: 'address-invalid', reason: 'not-a-url' });
+  if (address === UNREADABLE_ADDRESS) return;
   const cached = cache.connections.get(companyId);
   if (cached) {
     const places = [cached.address, ...(cached.movingTo === null ? [] : [cached.movingTo])];

@@ -1,5 +1,5 @@
 import { fail, type Failure } from '../../../shared/errors.ts';
-import type { Company, TokenState } from '../../../shared/model/company.ts';
+import { UNREADABLE_ADDRESS, type Company, type TokenState } from '../../../shared/model/company.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { RemovalReview } from '../../../shared/model/sync.ts';
 import type { Secret } from '../lib/secret.ts';
@@ -180,6 +180,7 @@ export class Syncs {
     const { serviceCompanyId, address, headerName } = company;
     let reading: Promise<Secret> | null = null;
     return async () => {
+      if (address === UNREADABLE_ADDRESS) fail({ code: 'address-invalid', reason: 'not-a-url' });
       claimCache(this.#deps.cache, company);
       reading ??= this.#readToken(company);
       try {

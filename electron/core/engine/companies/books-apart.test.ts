@@ -1,7 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UNREADABLE_ADDRESS } from '../../../../shared/model/company.ts';
 import { openReadable } from '../../sqlite/open-database.ts';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { startSmallEngine, type SmallEngine } from './testing/small-engine.ts';
 import { SmallServices, type SmallService } from './testing/small-services.ts';
 
@@ -166,6 +168,24 @@ test('a tax number that is spelled otherwise, appears or vanishes is no other ta
     expect(small.engine.companies.get(7)).toMatchObject({ taxAccountNumber });
   }
 });
+
+test.each([false, true])(
+  'a company whose address cannot be read is given it again (safe mode: %s)',
+  async (safe) => {
+    await small.connect(HERE);
+    const blur = (): void => {
+      rmSync(file('settings.db.latest'), { force: true });
+      const settings = openRaw(file('settings.db'));
+      settings.prepare("UPDATE company SET address = 'nowhere'").run();
+      settings.close();
+    };
+    await small.restart(blur, { safe });
+    expect(small.engine.companies.get(7).address).toBe(UNREADABLE_ADDRESS);
+    await small.engine.companies.replaceToken(7, await small.check(HERE), 'session', true);
+    expect(small.engine.companies.get(7)).toMatchObject({ address: HERE, name: 'Alder' });
+    expect(small.markers(7)).toEqual(['here']);
+  },
+);
 
 test('what refers to a company or its accounts goes with them', async () => {
   await small.connect(HERE);
