@@ -325,8 +325,9 @@ export class CompanySyncer {
     const due = scheduler.dueAt(this.#key(target));
     if (!last || due === null || this.#running.has(target)) return;
     const rest = Math.max(0, pause - (clock.monotonic() - last.endedAt));
+    // Once is enough: with each further answer of the host the draw would only come out sooner.
+    if (due <= clock.now() + rest + SPREAD_MS) return;
     const delay = Math.round(rest + random() * SPREAD_MS);
-    if (clock.now() + delay >= due) return;
     // Holds when everything is planned anew, too.
     this.#last.set(target, { ...last, againWithin: clock.monotonic() + delay - last.endedAt });
     const start = (): void => this.#startDue(target);
