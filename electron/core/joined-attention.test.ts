@@ -24,7 +24,7 @@ test('the page that is looked at most counts, whichever reported last', async ()
   expect(sent).toEqual([attention('visible'), attention('focused'), attention('focused')]);
 });
 
-test('a page counts until its connection ends, and without one nobody looks', async () => {
+test('a page counts until its connection ends, and without one the window counts as hidden', async () => {
   const [one, other] = [new AbortController(), new AbortController()];
   await joined.report(one.signal, attention('focused'));
   await joined.report(other.signal, attention('visible'));

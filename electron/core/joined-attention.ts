@@ -10,7 +10,7 @@ interface Options {
 /** From the most attentive to the least. */
 const WINDOWS = ['focused', 'visible'] as const;
 
-/** How much anybody looks at any of the pages, for as long as they are connected; without a page, nobody does. */
+/** The attention of all connected pages together; without a page, the window counts as hidden. */
 export class JoinedAttention {
   readonly #options: Options;
   /** What each page reported last, by the signal that its connection has ended. */
@@ -30,7 +30,7 @@ export class JoinedAttention {
     await this.#send();
   }
 
-  /** For an engine that was started anew, or other power. Before the first page the engine assumes that somebody looks. */
+  /** For an engine that was started anew, or other power. Before the first page the engine keeps its own default. */
   async resend(): Promise<void> {
     // An engine that ends meanwhile gets it with its next start.
     if (this.#isReported) await this.#send().catch(() => undefined);

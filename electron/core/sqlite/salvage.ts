@@ -78,7 +78,7 @@ export function columnsOf(
   return { columns: all.map(({ name }) => name), key: key.map(({ name }) => name) };
 }
 
-/** Null where it throws: what is damaged is left out. */
+/** Null where it throws: what is damaged is omitted. */
 export function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -76,7 +76,7 @@ export function accountKeys(sent: readonly AccountIdentity[], cached: readonly C
     sentId !== null && shares.get(sentId)?.length === 1;
   const present = cached.filter(({ isGone }) => !isGone);
   const gone = cached.filter(({ isGone }) => isGone);
-  // A number tells an account that comes back, too; an account before one that is gone.
+  // A number identifies an account that comes back, too. Present accounts come before those that are gone.
   for (const [featureOf, candidates] of [
     [byNumber, present],
     [byNumber, gone],

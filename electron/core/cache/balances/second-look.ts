@@ -12,7 +12,7 @@ export interface Finding {
   steady: number;
 }
 
-/** Tells which differences are confirmed: those that two answers of this process, some time apart, show without a break. */
+/** Decides which differences are confirmed: those that two answers of this process, some time apart, have without a break. */
 export function secondLook() {
   const first = new Map<string, { what: string; steady: number }>();
   return {

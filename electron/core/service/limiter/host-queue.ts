@@ -12,8 +12,8 @@ import { Slots, type Ended, type Waiting } from './slots.ts';
 const RETRIES = 3;
 
 /**
- * Longest pause that a web page causes. It may be that of a network or a firewall, and the service be reached as soon as
- * somebody has signed in there.
+ * Longest pause that a web page causes (ms). It may be that of a network or a firewall, and the service be reached as soon as the
+ * user has signed in there.
  */
 const MAX_PAGE_PAUSE_MS = 60_000;
 

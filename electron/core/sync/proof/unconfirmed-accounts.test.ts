@@ -153,7 +153,7 @@ test('an account that went is part of the change of cash, and of an alert on it'
   expect(await world.announced()).toContain('change');
 });
 
-test('a total says what is missing from the answer, and what is not in it yet', async () => {
+test('a total names what is missing from the answer, and what it does not include yet', async () => {
   await world.poll(BANK, { ...TILL, id: '12', name: 'Cash desk', current_balance: '5.00' });
   expect((await overviewOf(world)).cash).toMatchObject([
     { total: '1200.00', count: 2, notIncluded: 0, unconfirmed: 1, missing: 1 },
