@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 const CALLS = [
+  'appendFileSync',
   'chmodSync',
+  'copyFileSync',
+  'openSync',
   'renameSync',
   'rmSync',
   'statSync',

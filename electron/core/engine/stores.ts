@@ -2,6 +2,7 @@ import { swapInRestored } from './backup/swap-in.ts';
 import { openCacheWriter } from '../cache/cache-writer.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { openSettingsStore } from '../settings/settings-store.ts';
+import { removeUnfinishedCopies } from '../sqlite/copy-database.ts';
 import { failureOfSqlite } from '../sqlite/failures.ts';
 import { isClockCredible } from '../sync/history-upkeep.ts';
 import { lockProfile } from '../sqlite/profile-lock.ts';
@@ -34,6 +35,7 @@ export function openStores({
   };
   try {
     closers.push(lockProfile(profile));
+    removeUnfinishedCopies(profile);
     const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile));
     const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure, clock }));
     const cache = opened(

@@ -1,5 +1,9 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+
+/** What an unfinished copy of a database is called, and the journal it may have. */
+const UNFINISHED = /\.db\.[^/]+\.new(?:-journal)?$/;
 
 /**
  * Copies the database, mode 0600, in place of what is there. The copy has its name only once it is whole and on the disk, which
@@ -23,5 +27,16 @@ export function copyDatabase(database: Database, path: string): void {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Removes what a kill left of copies, as far as the disk lets it; the next start does the rest. Call before any is made. */
+export function removeUnfinishedCopies(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+    }
+  } catch {
+    // An unfinished copy is in the way of nothing.
   }
 }

@@ -1,0 +1,269 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArchive, writeArchive } from '../../../electron/core/engine/backup/archive.ts';
+import type { BackupArchive } from '../../../electron/core/engine/backup/archive.ts';
+import { PIECE_BYTES } from '../../../shared/limits.ts';
+import { startEngine, type Engine } from '../../../electron/core/engine/engine.ts';
+import { startFixture } from '../../../electron/core/engine/testing/engine-fixture.ts';
+import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
+import { createServiceClient } from '../../../electron/core/service/client.ts';
+import { openRaw } from '../../../electron/core/sqlite/testing/open-raw.ts';
+import { createSessionVault } from '../../../electron/core/vault/session.ts';
+import { statesWithin, type States } from './states-within.ts';
+
+const DAY_MS = 86_400_000;
+const PASSPHRASE = 'correct horse battery staple';
+const [OURS, OTHER] = [7003, 7002];
+/** With a key that is derived at once. */
+const archive: BackupArchive = {
+  write: (path, databases, sealing) => writeArchive(path, databases, { ...sealing, workFactor: 4 }),
+  read: readArchive,
+};
+const clock = new ManualClock();
+
+/** Profiles with a synced company each; every test works on a copy. */
+let ours: string;
+let other: string;
+/** The rows of what cannot be fetched again, in each of them. */
+let ourRows: string;
+let otherRows: string;
+
+beforeAll(async () => {
+  ours = await syncedProfile(OURS);
+  other = await syncedProfile(OTHER);
+  [ourRows, otherRows] = [await rowsAfterStart(ours), await rowsAfterStart(other)];
+  expect(ourRows).not.toBe(otherRows);
+});
+
+afterAll(() => {
+  for (const folder of [ours, other]) rmSync(folder, { recursive: true });
+});
+
+async function syncedProfile(companyId: number): Promise<string> {
+  const fixture = await startFixture({ seed: String(companyId), volume: 0.01 });
+  await fixture.connect(companyId);
+  fixture.engine.labelCurrency(companyId, '1', `of ${companyId}`);
+  fixture.engine.writeNote({ companyId, resource: 'expenses', recordId: '1', note: `note of ${companyId}` });
+  const folder = emptyFolder();
+  await fixture.restart(undefined, () => cpSync(fixture.profile, folder, { recursive: true }));
+  await fixture.stop();
+  return folder;
+}
+
+const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-kept-'));
+
+function start(profile: string): Engine {
+  const session = createSessionVault();
+  return startEngine({
+    profile,
+    clock,
+    random: () => 0.5,
+    client: createServiceClient({ clock, random: () => 0.5 }),
+    openVaults: () => ({ keychain: session, session }),
+    report: (_reference, error) => {
+      throw error;
+    },
+    archive,
+  });
+}
+
+/** Starts Countinghouse on a profile and ends it in good order. @returns {@link rowsOf} it then. */
+async function rowsAfterStart(profile: string): Promise<string> {
+  await start(profile).stop();
+  return rowsOf(profile);
+}
+
+/** All rows of settings and history, but of this machine's own. */
+function rowsOf(profile: string): string {
+  const rows = ['settings.db', 'history.db'].map((file) => {
+    const database = openRaw(join(profile, file));
+    try {
+      const tables = database
+        .prepare<[], string>(
+          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+        )
+        .pluck()
+        .all();
+      return tables.sort().map((table) => [
+        table,
+        database
+          .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
+          .all()
+          .filter(({ name }) => table !== 'setting' || !String(name).startsWith('program.'))
+          .filter(() => table !== 'profile'),
+      ]);
+    } finally {
+      database.close();
+    }
+  });
+  return JSON.stringify(rows);
+}
+
+/** Runs work on a running Countinghouse, on a copy of a profile. */
+async function statesOf(
+  profile: string,
+  work: (engine: Engine, folder: string) => Promise<unknown>,
+): Promise<States<unknown>> {
+  const folder = emptyFolder();
+  cpSync(profile, folder, { recursive: true });
+  const engine = start(folder);
+  try {
+    return await statesWithin(folder, () => work(engine, folder));
+  } finally {
+    await engine.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param examine what is wrong with a state; null: nothing. @returns each wrong state. */
+async function wrongStates(
+  { all, close }: States<unknown>,
+  examine: (folder: string) => Promise<string | null>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  try {
+    for (const { folder, before } of all) {
+      const found = await examine(folder).catch((error: unknown) => `threw ${String(error)}`);
+      if (found !== null) wrong.push(`killed before ${before}: ${found}`);
+    }
+  } finally {
+    close();
+  }
+  return wrong;
+}
+
+function which(rows: string): string {
+  return rows === ourRows ? 'ours' : rows === otherRows ? 'the other' : 'neither';
+}
+
+async function otherBackup(): Promise<Buffer> {
+  const folder = emptyFolder();
+  cpSync(other, folder, { recursive: true });
+  const engine = start(folder);
+  const bytes = readFileSync(await engine.backups.make(PASSPHRASE));
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+function send({ backups }: Engine, bytes: Buffer): string {
+  let file: string | null = null;
+  for (let at = 0; file === null || at < bytes.length; at += PIECE_BYTES) {
+    file = backups.send(file, bytes.subarray(at, at + PIECE_BYTES).toString('base64'));
+  }
+  return file;
+}
+
+test('a kill amid a backup leaves everything as it was, and no file that is not whole', async () => {
+  const states = await statesOf(ours, (engine) => engine.backups.make(PASSPHRASE));
+  let backups = 0;
+  const wrong = await wrongStates(states, async (folder) => {
+    if (which(await rowsAfterStart(folder)) !== 'ours') return 'not as it was';
+    const leftovers = readdirSync(folder).filter((name) => name.endsWith('.new') || name === 'backup-work');
+    if (leftovers.length > 0) return `left ${leftovers.join()}`;
+    const exports = join(folder, 'exports');
+    for (const name of existsSync(exports) ? readdirSync(exports) : []) {
+      const plain = { settings: join(folder, 'plain-settings'), history: join(folder, 'plain-history') };
+      await readArchive(join(exports, name), PASSPHRASE, plain);
+      backups += 1;
+    }
+    return null;
+  });
+  expect(wrong).toEqual([]);
+  expect(states.all.length).toBeGreaterThan(5);
+  expect(backups).toBeGreaterThan(0);
+});
+
+test('a kill while a backup is chosen leaves it chosen as a whole or not at all', async () => {
+  const bytes = await otherBackup();
+  const states = await statesOf(ours, (engine) => engine.backups.restore(send(engine, bytes), PASSPHRASE));
+  const found = new Set<string>();
+  const wrong = await wrongStates(states, async (folder) => {
+    const rows = which(await rowsAfterStart(folder));
+    found.add(rows);
+    return rows === 'neither' ? 'neither the one nor the other' : null;
+  });
+  expect(wrong).toEqual([]);
+  expect(found).toEqual(new Set(['ours', 'the other']));
+});
+
+test('a kill while a start restores ends in the restore of the next start, with what was before beside it', async () => {
+  const bytes = await otherBackup();
+  const chosen = emptyFolder();
+  cpSync(ours, chosen, { recursive: true });
+  const engine = start(chosen);
+  await engine.backups.restore(send(engine, bytes), PASSPHRASE);
+  await engine.stop();
+  const states = await statesWithin(chosen, async () => start(chosen).stop());
+  const wrong = await wrongStates(states, async (folder) => {
+    const rows = which(await rowsAfterStart(folder));
+    if (rows !== 'the other') return rows;
+    const before = emptyFolder();
+    try {
+      for (const name of ['settings.db', 'history.db']) {
+        for (const suffix of ['', '-wal']) {
+          const kept = join(folder, `${name}.before-restore${suffix}`);
+          if (existsSync(kept)) cpSync(kept, join(before, name + suffix));
+        }
+      }
+      return which(rowsOf(before)) === 'ours' ? null : 'what was before is not beside it';
+    } finally {
+      rmSync(before, { recursive: true });
+    }
+  });
+  rmSync(chosen, { recursive: true });
+  expect(wrong).toEqual([]);
+  expect(states.all.length).toBeGreaterThan(10);
+});
+
+test('a kill while a day is copied leaves whole copies alone', async () => {
+  const folder = emptyFolder();
+  cpSync(ours, folder, { recursive: true });
+  const engine = start(folder);
+  const states = await statesWithin(folder, () => clock.advance(DAY_MS));
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+  let copies = 0;
+  const wrong = await wrongStates(states, async (state) => {
+    if (which(await rowsAfterStart(state)) !== 'ours') return 'not as it was';
+    const leftovers = readdirSync(state).filter((name) => name.endsWith('.new'));
+    if (leftovers.length > 0) return `left ${leftovers.join()}`;
+    const again = start(state);
+    try {
+      for (const { day, files } of again.backups.state().copies) {
+        await again.backups.restoreCopies(day, files);
+        copies += 1;
+      }
+      return null;
+    } finally {
+      await again.stop();
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(copies).toBeGreaterThan(states.all.length);
+});
+
+test(
+  'a kill while a company is removed leaves it whole, or no byte of it',
+  { timeout: 300_000 },
+  async () => {
+    const engine = start(ours);
+    const [company] = engine.companies.list();
+    await engine.stop();
+    const states = await statesOf(ours, (running) => running.companies.remove(company?.companyId ?? 0));
+    const wrong = await wrongStates(states, async (folder) => {
+      const again = start(folder);
+      const isListed = again.companies.list().length > 0;
+      await again.stop();
+      if (isListed) return which(rowsOf(folder)) === 'ours' ? null : 'not as it was';
+      const files = readdirSync(folder).filter((name) => {
+        const bytes = readFileSync(join(folder, name));
+        return bytes.includes(company?.name ?? '') || bytes.includes(`note of ${OURS}`);
+      });
+      return files.length > 0 ? `is still in ${files.join()}` : null;
+    });
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { breakDatabases } from '../../../electron/core/sqlite/testing/break-databases.ts';
+import { breakFiles } from '../faults/break-files.ts';
+
+const { cpSync, mkdtempSync, readdirSync, rmSync, statSync } = fs;
+
+/** A folder as a kill in the middle of some work would leave it. */
+export interface State {
+  /** A copy of the folder; {@link States.close} removes it. */
+  folder: string;
+  /** The call that had not been made yet, such as `renameSync settings.db`; `the end` after the last one. */
+  before: string;
+}
+
+export interface States<Result> {
+  /** In the order they came, each different from the one before; the last is how the work left the folder. */
+  all: State[];
+  result: Result;
+  close: () => void;
+}
+
+/**
+ * Does some work in a folder and copies the folder before each call to the file system or to a database in it: what a kill at that
+ * moment leaves, since what a process has written stays with the system when it ends.
+ */
+export async function statesWithin<Result>(
+  folder: string,
+  work: () => Promise<Result> | Result,
+): Promise<States<Result>> {
+  const copies = mkdtempSync(path.join(tmpdir(), 'countinghouse-states-'));
+  const all: State[] = [];
+  let last = '';
+  let isCopying = false;
+  const copy = (before: string): null => {
+    if (isCopying) return null;
+    isCopying = true;
+    const now = fingerprint(folder);
+    if (now !== last) {
+      const state = path.join(copies, String(all.length));
+      cpSync(folder, state, { recursive: true });
+      all.push({ folder: state, before: before.replaceAll(`${folder}${path.sep}`, '') });
+      last = now;
+    }
+    isCopying = false;
+    return null;
+  };
+  const undo = [breakDatabases(folder, copy), breakFiles(folder, copy)];
+  try {
+    const result = await work();
+    copy('the end');
+    return { all, result, close: () => rmSync(copies, { recursive: true }) };
+  } catch (error) {
+    rmSync(copies, { recursive: true });
+    throw error;
+  } finally {
+    for (const restore of undo) restore();
+  }
+}
+
+/** Names, sizes and times of change of all files: equal only where nothing was written. */
+function fingerprint(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const { size, mtimeNs } = statSync(file, { bigint: true });
+    return `${file} ${size} ${mtimeNs}`;
+  });
+  return files.sort().join('\n');
+}
