@@ -218,6 +218,30 @@ test('a kill while a start restores ends in the restore of the next start, with 
   expect(states.all.length).toBeGreaterThan(10);
 });
 
+test('a kill amid an import or its undo leaves all of it or nothing', async () => {
+  const made = emptyFolder();
+  cpSync(ours, made, { recursive: true });
+  const engine = start(made);
+  engine.updateSettings({ theme: 'dark', listMinutes: 7 });
+  engine.labelCurrency(engine.companies.list()[0]?.companyId ?? 0, '1', 'imported');
+  const text = readFileSync(engine.transfers.export(), 'utf8');
+  await engine.stop();
+  const imported = await rowsAfterStart(made);
+  rmSync(made, { recursive: true });
+  const states = await statesOf(ours, async ({ transfers }) => {
+    transfers.import(transfers.send(null, text));
+    transfers.undo();
+  });
+  const found = new Set<string>();
+  const wrong = await wrongStates(states, async (folder) => {
+    const rows = await rowsAfterStart(folder);
+    found.add(rows);
+    return rows === ourRows || rows === imported ? null : 'a part of it';
+  });
+  expect(wrong).toEqual([]);
+  expect(found).toEqual(new Set([ourRows, imported]));
+});
+
 test('a kill while a day is copied leaves whole copies alone', async () => {
   const folder = emptyFolder();
   cpSync(ours, folder, { recursive: true });
