@@ -27,9 +27,9 @@ export const backup = {
   restore: procedure
     .input(sentFileSchema.extend({ passphrase: z.string().max(1_000) }))
     .output(backupStateSchema),
-  /** The same with the copies of a day. */
+  /** The same with the copies of a day; null: with what the last restore replaced. */
   restoreCopies: procedure
-    .input(z.strictObject({ day: copyDaySchema, files: z.array(restorableSchema).min(1).max(2) }))
+    .input(z.strictObject({ day: copyDaySchema.nullable(), files: z.array(restorableSchema).min(1).max(2) }))
     .output(backupStateSchema),
   /** Has the next start leave everything as it is. */
   cancel: procedure.input(nothing).output(backupStateSchema),

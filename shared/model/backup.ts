@@ -15,6 +15,8 @@ export const backupStateSchema = z.strictObject({
   copies: z
     .array(z.strictObject({ day: copyDaySchema, files: z.array(restorableSchema) }))
     .max(MAX_COPY_DAYS),
+  /** What the last restore replaced, and can be restored; empty: there was none. */
+  beforeRestore: z.array(restorableSchema),
   /** What the next start puts in place; empty: nothing. */
   pending: z.array(restorableSchema),
 });

@@ -101,16 +101,18 @@ function rowsOf(profile: string): string {
   return JSON.stringify(rows);
 }
 
-/** Runs work on a running Countinghouse, on a copy of a profile. */
+/** Runs work on a running Countinghouse, on a copy of a profile. @param before what is done before that. */
 async function statesOf(
   profile: string,
-  work: (engine: Engine, folder: string) => Promise<unknown>,
+  work: (engine: Engine) => unknown,
+  before: (engine: Engine) => unknown = () => undefined,
 ): Promise<States<unknown>> {
   const folder = emptyFolder();
   cpSync(profile, folder, { recursive: true });
   const engine = start(folder);
   try {
-    return await statesWithin(folder, () => work(engine, folder));
+    await before(engine);
+    return await statesWithin(folder, () => work(engine));
   } finally {
     await engine.stop();
     rmSync(folder, { recursive: true });
@@ -189,6 +191,23 @@ test('a kill while a backup is chosen leaves it chosen as a whole or not at all'
   expect(found).toEqual(new Set(['ours', 'the other']));
 });
 
+test('a kill while a restore is called off leaves it chosen as a whole or not at all', async () => {
+  const bytes = await otherBackup();
+  const states = await statesOf(
+    ours,
+    (engine) => engine.backups.cancel(),
+    (engine) => engine.backups.restore(send(engine, bytes), PASSPHRASE),
+  );
+  const found = new Set<string>();
+  const wrong = await wrongStates(states, async (folder) => {
+    const rows = which(await rowsAfterStart(folder));
+    found.add(rows);
+    return rows === 'neither' ? 'a part was restored' : null;
+  });
+  expect(wrong).toEqual([]);
+  expect(found).toEqual(new Set(['the other', 'ours']));
+});
+
 test('a kill while a start restores ends in the restore of the next start, with what was before beside it', async () => {
   const bytes = await otherBackup();
   const chosen = emptyFolder();
@@ -228,7 +247,7 @@ test('a kill amid an import or its undo leaves all of it or nothing', async () =
   await engine.stop();
   const imported = await rowsAfterStart(made);
   rmSync(made, { recursive: true });
-  const states = await statesOf(ours, async ({ transfers }) => {
+  const states = await statesOf(ours, ({ transfers }) => {
     transfers.import(transfers.send(null, text));
     transfers.undo();
   });

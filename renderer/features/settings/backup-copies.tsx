@@ -8,16 +8,18 @@ import { formatDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
 
 interface Props {
-  copies: BackupState['copies'];
+  state: BackupState;
   onChange: (state: BackupState) => void;
 }
 
-/** The daily copies, each of which can be restored in whole or in part. */
-export function BackupCopies({ copies, onChange }: Props) {
+/** The daily copies and what the last restore replaced, each of which can be restored in whole or in part. */
+export function BackupCopies({ state, onChange }: Props) {
   const { t } = useTranslation('settings');
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null | undefined>();
   const [wanted, setWanted] = useState<Restorable[]>(['settings']);
   const restore = useMutation(api.backup.restoreCopies.mutationOptions({ onSuccess: onChange }));
+  const copies: { day: string | null; files: Restorable[] }[] = [...state.copies];
+  if (state.beforeRestore.length > 0) copies.push({ day: null, files: state.beforeRestore });
   const chosen = copies.find((copy) => copy.day === day) ?? copies[0];
   const files = wanted.filter((name) => chosen?.files.includes(name));
   const choose = (name: Restorable, isWanted: boolean): void =>
@@ -31,9 +33,12 @@ export function BackupCopies({ copies, onChange }: Props) {
         <>
           <NativeSelect
             label={t('backup.day')}
-            data={copies.map((copy) => ({ value: copy.day, label: formatDate(copy.day) }))}
-            value={chosen.day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            data={copies.map((copy) => ({
+              value: copy.day ?? '',
+              label: copy.day === null ? t('backup.beforeRestore') : formatDate(copy.day),
+            }))}
+            value={chosen.day ?? ''}
+            onChange={(event) => setDay(event.currentTarget.value || null)}
           />
           <Checkbox.Group label={t('backup.what')} value={files}>
             <Group gap="md" mt="xs">

@@ -59,7 +59,7 @@ export function BackupSettings() {
         {made !== null && t('backup.made', { path: made })}
       </Text>
       {state.data && <PendingRestore pending={state.data.pending} onChange={show} />}
-      {state.data && <BackupCopies copies={state.data.copies} onChange={show} />}
+      {state.data && <BackupCopies state={state.data} onChange={show} />}
       <Modal opened={isMaking} onClose={() => setMaking(false)} title={t('backup.making')}>
         <MakeBackupForm onMade={setMade} onDone={() => setMaking(false)} />
       </Modal>

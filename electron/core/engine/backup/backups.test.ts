@@ -17,6 +17,7 @@ import { UNLIMITED } from '../disk-space.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { latestCopy } from '../../sqlite/latest-copy.ts';
+import { breakDatabases } from '../../sqlite/testing/break-databases.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { startFixture } from '../testing/engine-fixture.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
@@ -161,8 +162,13 @@ describe('a backup', () => {
     expect(after.stores.cache.companyIds(), 'the cache is of another history').toEqual([]);
     expect(after.stores.cache.historyRecovery).toBeNull();
     expect(after.backups.state().pending).toEqual([]);
+    expect(after.backups.state().beforeRestore).toEqual(['settings', 'history']);
+    await after.backups.restoreCopies(null, ['settings', 'history']);
+    const back = to.start();
+    expect(back.stores.settings.companies().map(({ name }) => name)).toEqual(['Papír']);
+    expect(watchedSince(to.folder)).toBe(42);
     const before = rowsOf(join(to.folder, 'settings.db.before-restore'), 'company');
-    expect(before).toMatchObject([{ name: 'Papír' }]);
+    expect(before).toMatchObject([{ name: 'Malom' }]);
   });
 
   test('that is not whole, not ours or opened with another passphrase is refused, and can be tried again', async () => {
@@ -257,20 +263,37 @@ describe('daily copies', () => {
   });
 });
 
-test('a start that ended in the middle of a restore is made good by the next', async () => {
+/** One with light settings, of which the next start restores a dark copy. */
+async function profileToRestore() {
   const profile = newProfile();
-  const first = profile.start();
-  first.stores.settings.saveSettings({ theme: 'dark' });
-  first.stores.settings.copyDaily(profile.clock.now());
-  first.stores.settings.saveSettings({ theme: 'light' });
-  await first.backups.restoreCopies(first.backups.state().copies[0]?.day ?? '', ['settings']);
+  const { stores, backups } = profile.start();
+  stores.settings.saveSettings({ theme: 'dark' });
+  stores.settings.copyDaily(profile.clock.now());
+  stores.settings.saveSettings({ theme: 'light' });
+  await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
   profile.stop();
+  return profile;
+}
+
+test('a start that ended in the middle of a restore is made good by the next', async () => {
+  const profile = await profileToRestore();
   const path = join(profile.folder, 'settings.db');
   renameSync(path, `${path}.before-restore`);
   writeFileSync(`${path}-wal`, 'left behind');
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
   expect(existsSync(`${path}.before-restore`)).toBe(true);
   expect(existsSync(latestCopy(path)), 'a copy of what is not there any more').toBe(false);
+});
+
+test('a restore that a full disk does not take waits for the next start', async () => {
+  const profile = await profileToRestore();
+  const staged = join(profile.folder, 'restore');
+  const mend = breakDatabases(staged, () => 0);
+  const full = profile.start();
+  mend();
+  expect(full.stores.settings.settings().theme).toBe('light');
+  expect(full.backups.state().pending).toEqual(['settings']);
+  expect(profile.start().stores.settings.settings().theme).toBe('dark');
 });
 
 test('what waits for the next start and cannot be opened then is omitted', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import type { BackupState, Restorable } from '../../../../shared/model/backup.ts';
@@ -8,14 +8,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { DiskSpace } from '../disk-space.ts';
 import { removeMachineSettings } from '../../settings/machine-settings.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
-import { dailyCopies } from '../../sqlite/daily-copies.ts';
+import { BEFORE_RESTORE, dailyCopies } from '../../sqlite/daily-copies.ts';
 import { failureOfSqlite, storageFailure } from '../../sqlite/failures.ts';
 import { EXPORTS, fileTime, removeFile, unwritten } from '../transfer/export-file.ts';
 import type { BackupArchive } from './archive.ts';
-import { demandSound, FILES, RESTORABLE, stage, stagedNames, unstage } from './restorable.ts';
-
-/** The folder in the profile for what is half done; emptied at every start. */
-const WORK_FOLDER = 'backup-work';
+import { demandSound, FILES, RESTORABLE, stage, stagedNames, unstage, WORK_FOLDER } from './restorable.ts';
 
 interface BackupsDependencies {
   profile: string;
@@ -59,7 +56,10 @@ export class Backups {
     }
     const copies = [...days].map(([day, files]) => ({ day, files }));
     copies.sort((one, other) => (one.day < other.day ? 1 : -1));
-    return { copies, pending: stagedNames(profile) };
+    const beforeRestore = RESTORABLE.filter((name) =>
+      existsSync(join(profile, FILES[name] + BEFORE_RESTORE)),
+    );
+    return { copies, beforeRestore, pending: stagedNames(profile) };
   }
 
   /**
@@ -130,19 +130,20 @@ export class Backups {
   }
 
   /**
-   * Has the next start restore copies of a day.
+   * Has the next start restore copies of a day, or what the last restore replaced.
    *
+   * @param day null: before the last restore.
    * @throws FailureError `backup-unreadable`, `storage`.
    */
-  async restoreCopies(day: string, files: readonly Restorable[]): Promise<BackupState> {
+  async restoreCopies(day: string | null, files: readonly Restorable[]): Promise<BackupState> {
     const { profile, room } = this.#deps;
     room.demand();
     await this.#working((folder) => {
       const databases = databasesIn(folder);
       for (const name of new Set(files)) {
-        const copy = dailyCopies(join(profile, FILES[name])).find((each) => each.day === day);
-        if (!copy) fail({ code: 'backup-unreadable', reason: 'gone' });
-        copyFileSync(copy.path, databases[name]);
+        const copy = copyOf(join(profile, FILES[name]), day);
+        if (copy === null) fail({ code: 'backup-unreadable', reason: 'gone' });
+        copyFileSync(copy, databases[name]);
         demandSound(databases[name], name);
       }
       stage(profile, folder);
@@ -188,6 +189,12 @@ export class Backups {
       rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+/** The copy of a database to restore; null: there is none. */
+function copyOf(path: string, day: string | null): string | null {
+  if (day !== null) return dailyCopies(path).find((copy) => copy.day === day)?.path ?? null;
+  return existsSync(path + BEFORE_RESTORE) ? path + BEFORE_RESTORE : null;
 }
 
 /** Whether a file cannot be restored, whatever else is tried with it. */

@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import { restorableSchema, type Restorable } from '../../../../shared/model/backup.ts';
@@ -28,8 +29,18 @@ export function stagedNames(profile: string): Restorable[] {
   return RESTORABLE.filter((name) => existsSync(stagedFile(profile, name)));
 }
 
+/** The folder in the profile for what is half done; emptied at every start. */
+export const WORK_FOLDER = 'backup-work';
+
+/** Has the next start leave everything as it is: what was to be restored goes as a whole, and an end in between leaves no part. */
 export function unstage(profile: string): void {
-  rmSync(join(profile, RESTORE_FOLDER), { recursive: true, force: true });
+  const staged = join(profile, RESTORE_FOLDER);
+  if (!existsSync(staged)) return;
+  const work = join(profile, WORK_FOLDER);
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  const out = join(work, `out-${randomBytes(8).toString('hex')}`);
+  renameSync(staged, out);
+  rmSync(out, { recursive: true, force: true });
 }
 
 /** Has the next start take all databases of a folder, or none; they replace what was to be taken before. */

@@ -14,7 +14,7 @@ const BESIDE = ['-wal', '-shm', '.in-use'];
 
 /**
  * Puts databases that the user chose to restore in place, before anything is open; those that were there are kept as
- * `*.before-restore`. An end in the middle is made good by the next start. A restored history begins the cache anew: the rows of
+ * `*.before-restore`. An end in the middle is made good by the next start, and what a full disk does not let in waits for one. A restored history begins the cache anew: the rows of
  * the one before are not its own.
  *
  * @returns whether what was chosen turned out damaged, and was dropped: everything is as it was.
@@ -22,9 +22,15 @@ const BESIDE = ['-wal', '-shm', '.in-use'];
  */
 export function swapInRestored(profile: string): boolean {
   const names = stagedNames(profile);
-  if (!names.every((name) => isSound(profile, name))) {
-    unstage(profile);
-    return true;
+  try {
+    if (!names.every((name) => isSound(profile, name))) {
+      unstage(profile);
+      return true;
+    }
+  } catch (error) {
+    const isWhole = names.every((name) => existsSync(join(profile, FILES[name])));
+    if (isWhole && error instanceof FailureError) return false;
+    throw error;
   }
   for (const name of names) {
     const path = join(profile, FILES[name]);
