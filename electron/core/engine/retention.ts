@@ -3,13 +3,12 @@ import { RETENTION_WAIT_MS } from '../../../shared/limits.ts';
 import type { SettingsChange, SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
+import { RETENTION_WAIT_NAME } from '../settings/machine-settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Scheduler } from '../sync/scheduler.ts';
 
 const KEY = 'retention';
 
-/** How much of the wait has passed, in the user's own database. */
-const VALUE_NAME = 'retention-wait';
 const NOTED_EVERY_MS = 3_600_000;
 
 /**
@@ -79,7 +78,7 @@ export class Retention {
       changed();
       return;
     }
-    settings.saveProgramValue(VALUE_NAME, wait);
+    settings.saveProgramValue(RETENTION_WAIT_NAME, wait);
     // What is shown is when it ends: where the clock was set, that is another time.
     const shown = clock.now() - passed;
     if (Math.abs(shown - since) > SLEPT_MS) {
@@ -93,7 +92,7 @@ export class Retention {
   #goOn(days: number, since: number): Wait {
     const { settings, clock } = this.#deps;
     const now = clock.now();
-    const known = waitOf(settings.programValue(VALUE_NAME));
+    const known = waitOf(settings.programValue(RETENTION_WAIT_NAME));
     const isSame = known?.days === days;
     if (!isSame) this.#watch = null;
     const { ran, unseen, notedAt } = isSame ? known : { ran: 0, unseen: 0, notedAt: since };
@@ -105,7 +104,8 @@ export class Retention {
   #forget(): void {
     const { settings } = this.#deps;
     this.#watch = null;
-    if (settings.programValue(VALUE_NAME) !== null) settings.saveProgramValue(VALUE_NAME, null);
+    if (settings.programValue(RETENTION_WAIT_NAME) !== null)
+      settings.saveProgramValue(RETENTION_WAIT_NAME, null);
   }
 }
 
