@@ -15,7 +15,7 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SETTINGS_FILE } from '../../settings/settings-file.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
-import { readTransfer, type Change } from '../../settings/transfer/transfer.ts';
+import { readTransfer, type DoneChange } from '../../settings/transfer/transfer.ts';
 import { EXPORTS, fileTime, removeFile, unwritten } from './export-file.ts';
 import { fileCompany, FileCompanies } from './file-companies.ts';
 import { IncomingFiles } from './incoming-files.ts';
@@ -37,7 +37,7 @@ export class Transfers {
   readonly #deps: TransfersDependencies;
   readonly #incoming: IncomingFiles;
   /** What the import of this session did that can still be undone. */
-  #done: Change[] | null = null;
+  #done: DoneChange[] | null = null;
 
   constructor(deps: TransfersDependencies) {
     this.#deps = deps;
