@@ -157,5 +157,7 @@ export const MAX_SKIPPED_COMPANIES = 50;
 export const transferPreviewSchema = z.strictObject({
   effects: z.array(transferEffectSchema),
   skipped: z.array(skippedCompanySchema).max(MAX_SKIPPED_COMPANIES),
+  /** The same while importing the file would do the same. */
+  digest: z.string().length(64),
 });
 export type TransferPreview = z.infer<typeof transferPreviewSchema>;

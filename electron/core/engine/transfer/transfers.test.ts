@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer } from '../../../../shared/model/transfer.ts';
@@ -11,6 +11,8 @@ import {
   VIEW,
   type TransferProfile,
 } from './testing/filled-profile.ts';
+
+const YEAR = 365 * 86_400_000;
 
 let made: TransferProfile;
 beforeEach(() => {
@@ -142,7 +144,7 @@ describe('an import', () => {
       startAtLogin: false,
       listMinutes: 30,
     });
-    made.transfers.undo();
+    made.undo();
     expect(made.settings.settings().ledgerDays).toBe(1_000);
     const pending = made.changedExport(({ sections }) => {
       sections.settings = { ...sections.settings, shorterLedger: { days: 1, since: 0 } } as never;
@@ -164,9 +166,33 @@ describe('an import', () => {
     for (const name of copies()) expect(statSync(path.join(made.profile, name)).mode & 0o077).toBe(0);
 
     const wanted = text(40);
-    mkdirSync(path.join(made.profile, `settings.db.before-import-${fileTime(made.clock.now())}.new`));
+    mkdirSync(path.join(made.profile, `settings.db.before-import-${fileTime(made.clock.now())}.5.new`));
     expect(() => made.put(wanted)).toThrow();
     expect(made.settings.settings().listMinutes).toBe(35);
+  });
+
+  test.each([
+    ['a clock that is a year ahead, then right', [YEAR, 60_000, 60_000, -YEAR]],
+    ['a clock that is right, then a year behind', [60_000, 60_000, 60_000, -YEAR]],
+  ])('keeps the copies made last with %s', (_which, jumps) => {
+    const backups = jumps.map((jump, index) => {
+      made.clock.jump(jump);
+      const text = made.changedExport(({ sections }) => (sections.settings = { listMinutes: 20 + index }));
+      return made.put(text).backup;
+    });
+    expect(backups.map((backup) => existsSync(backup))).toEqual([false, true, true, true]);
+  });
+
+  test('of a preview that is out of date is refused, and nothing is different', () => {
+    const file = made.send(made.changedExport(({ sections }) => (sections.settings = { listMinutes: 30 })));
+    const { digest } = made.transfers.preview(file);
+    made.settings.saveSettings({ listMinutes: 20 });
+    expect(() => made.transfers.import(file, digest)).toThrow(
+      expect.objectContaining({ failure: { code: 'transfer-unreadable', reason: 'changed' } }),
+    );
+    expect(made.settings.settings().listMinutes).toBe(20);
+    made.transfers.import(file, made.transfers.preview(file).digest);
+    expect(made.settings.settings().listMinutes).toBe(30);
   });
 
   test('brings back what went with a company, once that is connected again', () => {

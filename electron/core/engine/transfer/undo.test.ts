@@ -50,7 +50,7 @@ describe('an import', () => {
     expect(labelsIn(backup), 'a copy of what was there before').toEqual(['Malom', null]);
     expect(made.reported()).toBe(1);
 
-    expect(made.transfers.undo()).toMatchObject({ kept: 0 });
+    expect(made.undo()).toMatchObject({ kept: 0 });
     expect(made.settings.settings()).toMatchObject({
       listMinutes: 15,
       theme: 'system',
@@ -59,7 +59,7 @@ describe('an import', () => {
     });
     expect(made.settings.companies().map(({ label }) => label)).toEqual(['Malom', null]);
     expect(made.preview(made.exported())).toEqual(before);
-    expect(made.transfers.undo()).toBeNull();
+    expect(made.undo()).toBeNull();
   });
 
   test('puts views and alerts in beside those of other names and limits, and takes them out again', () => {
@@ -98,7 +98,7 @@ describe('an import', () => {
       { threshold: '50.00', isOn: true, phase: 'unknown' },
     ]);
 
-    expect(made.transfers.undo()).toMatchObject({ kept: 0 });
+    expect(made.undo()).toMatchObject({ kept: 0 });
     expect(made.preview(made.exported())).toEqual(before);
     expect(made.settings.alerts.all()).toEqual([{ ...reported, phase: 'raised', since: 5, announcedAt: 6 }]);
     expect(made.settings.lists.preferences(2, 'incomes').layout).toBeNull();
@@ -121,7 +121,7 @@ describe('an import', () => {
     made.settings.lists.addView({ ...VIEW, name: 'Since' });
     made.settings.labelCurrency(1, '#2', 'EUR');
 
-    expect(made.transfers.undo()).toEqual({ undone: 4, kept: 3 });
+    expect(made.undo()).toEqual({ undone: 4, kept: 3 });
     expect(made.settings.settings()).toMatchObject({
       ...{ listMinutes: 15, balanceMinutes: DEFAULT_SETTINGS.balanceMinutes },
       ...{ theme: 'light', density: 'compact' },
@@ -171,7 +171,7 @@ describe('an import', () => {
       }),
     );
     expect(stored()).toMatchObject([{ reviewed_at: 9, reviewed_entry: null }]);
-    expect(made.transfers.undo()).toEqual({ undone: 2, kept: 0 });
+    expect(made.undo()).toEqual({ undone: 2, kept: 0 });
     expect(stored()).toEqual(before);
   });
 
@@ -189,7 +189,7 @@ describe('an import', () => {
     );
     made.settings.settings();
     made.settings.deleteCompany(1);
-    expect(made.transfers.undo()).toEqual({ undone: 2, kept: 0 });
+    expect(made.undo()).toEqual({ undone: 2, kept: 0 });
     expect(made.settings.settings().trayBalances).toBeNull();
   });
 
@@ -210,7 +210,7 @@ describe('an import', () => {
       ['9.00', false],
       [null, true],
     ]);
-    expect(made.transfers.undo()).toEqual({ undone: 1, kept: 0 });
+    expect(made.undo()).toEqual({ undone: 1, kept: 0 });
     expect(made.settings.alerts.all()).toEqual(before);
   });
 
@@ -229,7 +229,19 @@ describe('an import', () => {
     made.put(text);
     const sections = made.sections();
     expect(JSON.stringify(sections[name])).toContain('Last');
-    expect(made.transfers.undo()).toEqual({ undone: 2, kept: 0 });
+    expect(made.undo()).toEqual({ undone: 2, kept: 0 });
     expect(made.sections()).toEqual(before);
+  });
+
+  test('takes back its own alone, while another is done beside it', () => {
+    const importOf = (sections: TransferSections) =>
+      made.put(made.changedExport((file) => (file.sections = sections)));
+    const first = importOf({ settings: { listMinutes: 30 } });
+    const second = importOf({ settings: { theme: 'dark' } });
+    expect(made.transfers.undo(second.importId)).toEqual({ undone: 1, kept: 0 });
+    expect(made.settings.settings()).toMatchObject({ listMinutes: 30, theme: 'system' });
+    expect(made.transfers.undo(second.importId), 'once').toBeNull();
+    expect(made.transfers.undo(first.importId)).toEqual({ undone: 1, kept: 0 });
+    expect(made.settings.settings().listMinutes).toBe(15);
   });
 });

@@ -36,6 +36,7 @@ export function openTransferProfile() {
   const settings = openSettingsStore(profile);
   const clock = new ManualClock();
   let reported = 0;
+  let lastImport = '';
   const transfers = new Transfers({ profile, settings, clock, changed: () => (reported += 1) });
   onTestFinished(() => {
     settings.close();
@@ -56,7 +57,14 @@ export function openTransferProfile() {
     reported: () => reported,
     preview: (text: string) => transfers.preview(send(text)).effects,
     changes: (text: string) => transfers.changes(send(text), 0).changes,
-    put: (text: string) => transfers.import(send(text)),
+    put(text: string) {
+      const file = send(text);
+      const done = transfers.import(file, transfers.preview(file).digest);
+      lastImport = done.importId;
+      return done;
+    },
+    /** Undoes the last import. */
+    undo: () => transfers.undo(lastImport),
     sections: () => (JSON.parse(exported()) as Transfer).sections,
     /** An export with something different in it. */
     changedExport(change: (file: Transfer) => void): string {
