@@ -12,8 +12,8 @@ const KEY = 'retention';
 const NOTED_EVERY_MS = 3_600_000;
 
 /**
- * A stretch in which Countinghouse did not run, or slept, is known by a clock that can be set: it counts as no more of the wait than
- * this (ms), and so never as all of it.
+ * Time in which Countinghouse did not run, or slept, is known by a clock that can be set: all of it together counts as no more of the
+ * wait than this (ms).
  */
 const MAX_UNSEEN_MS = RETENTION_WAIT_MS / 2;
 
@@ -112,7 +112,7 @@ export class Retention {
 /** A clock that is set back takes with it what it was ahead before. @param ahead how much further the clock went (ms). */
 function unseenAfter(unseen: number, ahead: number): number {
   if (ahead < -SLEPT_MS) return 0;
-  return ahead > SLEPT_MS ? unseen + Math.min(ahead, MAX_UNSEEN_MS) : unseen;
+  return ahead > SLEPT_MS ? Math.min(unseen + ahead, MAX_UNSEEN_MS) : unseen;
 }
 
 function waitOf(value: unknown): Wait | null {
