@@ -115,7 +115,40 @@ describe('an import', () => {
           ['reviewedAt', null, 5],
         ],
       ],
-      ['savedViews', false, ['Open', 'expenses', 1], [['layout', 'gross', 'gross']]],
+      [
+        ...['savedViews', false, ['Open', 'expenses', 1]],
+        [['layout', VIEW.layout, [...VIEW.layout, { id: 'net', shown: false, width: null }]]],
+      ],
+    ]);
+  });
+
+  test('shows of long texts and lists the part in which they differ', () => {
+    const labels = (last: string) =>
+      Array.from({ length: 200 }, (_, index) => ({ field: `f${index}`, label: index < 199 ? 'Same' : last }));
+    made.settings.marks.write(1, 'expenses', '7', `${'x'.repeat(400)}old`);
+    made.settings.saveSettings({ fieldLabels: labels('Old') });
+    const [ofLabels, ofNote] = made.changes(
+      made.changedExport((file) => {
+        file.sections = {
+          settings: { fieldLabels: labels('New') },
+          recordMarks: [
+            {
+              ...{ companyId: 1, resource: 'expenses', recordId: '7', reviewedAt: null },
+              note: `${'x'.repeat(400)}new`,
+            },
+          ],
+        };
+      }),
+    );
+    expect(ofNote?.fields).toEqual([
+      { name: 'note', before: `…${'x'.repeat(20)}old`, after: `…${'x'.repeat(20)}new` },
+    ]);
+    const [field] = ofLabels?.fields ?? [];
+    expect(
+      [field?.before, field?.after].map((list) => (Array.isArray(list) ? [list[0], list.at(-1)] : list)),
+    ).toEqual([
+      [null, { field: 'f199', label: 'Old' }],
+      [null, { field: 'f199', label: 'New' }],
     ]);
   });
 
