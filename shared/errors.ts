@@ -135,7 +135,7 @@ export const failureSchema = z.discriminatedUnion('code', [
   /** A file to import is not an export of settings, or one that cannot be read. */
   z.strictObject({
     code: z.literal('transfer-unreadable'),
-    reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape', 'too-large', 'gone']),
+    reason: z.enum(['not-json', 'not-ours', 'newer', 'wrong-shape', 'too-large', 'gone', 'changed']),
   }),
   /** A file of exchange rates cannot be imported; nothing was changed. `line` counts from 1; null: it is the file as a whole. */
   z.strictObject({

@@ -12,6 +12,8 @@ import { nothing, procedure } from './procedure.ts';
 /** A file that was sent, by the name it was given. */
 const sentFileSchema = z.strictObject({ file: z.string().max(64) });
 
+const importIdSchema = z.uuid();
+
 /** What the user made (settings, names, labels, notes, views, alerts) as one file. Never a token. */
 export const transfer = {
   /** Writes it into a file of the profile and says which. */
@@ -31,10 +33,16 @@ export const transfer = {
   changes: procedure
     .input(sentFileSchema.extend({ offset: z.int().min(0) }))
     .output(z.strictObject({ changes: z.array(transferChangeSchema).max(MAX_CHANGES), count: z.int() })),
-  /** Puts a file's entries in, after a copy of the user's database was made: `backup`. */
+  /** Puts a file's entries in as its preview shows them, after a copy of the user's database was made: `backup`. */
   import: procedure
-    .input(sentFileSchema)
-    .output(z.strictObject({ effects: z.array(transferEffectSchema), backup: z.string() })),
-  /** Takes back what the last import of this session did, where no one changed it since; null: there was none. */
-  undo: procedure.input(nothing).output(undoneSchema.nullable()),
+    .input(sentFileSchema.extend({ digest: transferPreviewSchema.shape.digest }))
+    .output(
+      z.strictObject({
+        effects: z.array(transferEffectSchema),
+        backup: z.string(),
+        importId: importIdSchema,
+      }),
+    ),
+  /** Takes back what an import did, where no one changed it since; null: it is undone already, or too long ago. */
+  undo: procedure.input(z.strictObject({ importId: importIdSchema })).output(undoneSchema.nullable()),
 };

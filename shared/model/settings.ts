@@ -10,11 +10,17 @@ import { recentSchema } from './recent.ts';
 const MAX_FIELD_LABELS = 500;
 
 /** What can stand in the tray: a company's total in a currency, or one of its accounts. */
-const trayBalanceSchema = z.union([
+export const trayBalanceSchema = z.union([
   z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }),
   z.strictObject({ companyId: companyIdSchema, accountId: z.string().max(200) }),
 ]);
 export type TrayBalance = z.infer<typeof trayBalanceSchema>;
+
+/** What the user calls a field of records, by the service's own name of it. */
+export const fieldLabelSchema = z.strictObject({
+  field: z.string().min(1).max(200),
+  label: z.string().trim().min(1).max(60),
+});
 
 const ledgerDays = z.int().min(1).max(3_650);
 
@@ -27,10 +33,7 @@ export const settingsSchema = z.strictObject({
   firstWeekday: z.enum(PRESENTATION.firstWeekday),
   negatives: z.enum(PRESENTATION.negatives),
   density: z.enum(PRESENTATION.density),
-  /** What the user calls fields of records, by the service's own names of them. */
-  fieldLabels: z
-    .array(z.strictObject({ field: z.string().min(1).max(200), label: z.string().trim().min(1).max(60) }))
-    .max(MAX_FIELD_LABELS),
+  fieldLabels: z.array(fieldLabelSchema).max(MAX_FIELD_LABELS),
   /** Minutes between polls of the lists: one minute to one hour. */
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
@@ -111,4 +114,10 @@ export const NOT_IN_FILES = { ...NOTED, shorterLedger: true } as const;
 /** What no settings file changes, whoever made it: what is forgotten, and what starts by itself, is decided here. */
 export const NEVER_IMPORTED = { ledgerDays: true, startAtLogin: true } as const satisfies Partial<
   Record<keyof Settings, true>
+>;
+
+/** A setting that a file can change. */
+export type ImportedSetting = Exclude<
+  keyof Settings,
+  keyof typeof NOT_IN_FILES | keyof typeof NEVER_IMPORTED
 >;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { alertInputSchema } from './alert.ts';
+import { alertInputSchema, quietHoursSchema } from './alert.ts';
 import { isLimit, isMargin } from '../alert-rules.ts';
 import { companyIdSchema } from './company.ts';
-import { columnLayoutSchema, savedViewSchema } from './list.ts';
+import { columnChoiceSchema, columnLayoutSchema, savedViewSchema } from './list.ts';
 import { resourceSchema } from './record.ts';
-import { NOT_IN_FILES, settingsSchema } from './settings.ts';
+import { fieldLabelSchema, NOT_IN_FILES, settingsSchema, trayBalanceSchema } from './settings.ts';
 
 /** What a file of the user's own settings says it is. */
 export const TRANSFER_FORMAT = 'countinghouse-settings';
@@ -62,7 +62,11 @@ export const transferSectionsSchema = z
         companyId: companyIdSchema,
         resource: resourceSchema,
         recordId: z.string().min(1).max(200),
-        note: z.string().max(10_000).nullable(),
+        note: z
+          .string()
+          .max(10_000)
+          .nullable()
+          .transform((note) => (note === '' ? null : note)),
         reviewedAt: z.int().nullable(),
       }),
     ),
@@ -116,9 +120,22 @@ export const transferEffectSchema = z.strictObject({
 });
 export type TransferEffect = z.infer<typeof transferEffectSchema>;
 
-/** What is shown of a text at most; a longer one ends in “…”. */
+/** What is shown of a text or a list at most: the part around the first difference. */
 export const MAX_SHOWN_CHARACTERS = 300;
-const shownValueSchema = z.union([z.string().max(MAX_SHOWN_CHARACTERS + 1), z.int(), z.boolean(), z.null()]);
+export const MAX_SHOWN_ITEMS = 50;
+
+/** An item of a list; null: some are omitted in this place. */
+const shownItemSchema = z.union([columnChoiceSchema, trayBalanceSchema, fieldLabelSchema, z.null()]);
+export type ShownItem = z.infer<typeof shownItemSchema>;
+
+/** Where some of a text is omitted, it has “…”. */
+const shownTextSchema = z.union([z.string().max(MAX_SHOWN_CHARACTERS + 2), z.int(), z.boolean(), z.null()]);
+export type ShownText = z.infer<typeof shownTextSchema>;
+const shownValueSchema = z.union([
+  shownTextSchema,
+  quietHoursSchema,
+  z.array(shownItemSchema).max(MAX_SHOWN_ITEMS + 2),
+]);
 export type ShownValue = z.infer<typeof shownValueSchema>;
 
 /** One entry that an import would make different, each value as it is now and as it would be. */
@@ -127,7 +144,7 @@ export const transferChangeSchema = z.strictObject({
   /** There is none here yet. */
   isNew: z.boolean(),
   /** What distinguishes the entry from others, such as its company and record. */
-  subject: z.array(z.strictObject({ name: z.string(), value: shownValueSchema })),
+  subject: z.array(z.strictObject({ name: z.string(), value: shownTextSchema })),
   fields: z.array(z.strictObject({ name: z.string(), before: shownValueSchema, after: shownValueSchema })),
 });
 export type TransferChange = z.infer<typeof transferChangeSchema>;
@@ -157,5 +174,7 @@ export const MAX_SKIPPED_COMPANIES = 50;
 export const transferPreviewSchema = z.strictObject({
   effects: z.array(transferEffectSchema),
   skipped: z.array(skippedCompanySchema).max(MAX_SKIPPED_COMPANIES),
+  /** The same while importing the file would do the same. */
+  digest: z.string().length(64),
 });
 export type TransferPreview = z.infer<typeof transferPreviewSchema>;

@@ -248,8 +248,9 @@ test('a kill amid an import or its undo leaves all of it or nothing', async () =
   const imported = await rowsAfterStart(made);
   rmSync(made, { recursive: true });
   const states = await statesOf(ours, ({ transfers }) => {
-    transfers.import(transfers.send(null, text));
-    transfers.undo();
+    const file = transfers.send(null, text);
+    const { importId } = transfers.import(file, transfers.preview(file).digest);
+    transfers.undo(importId);
   });
   const found = new Set<string>();
   const wrong = await wrongStates(states, async (folder) => {

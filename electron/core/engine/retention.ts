@@ -3,18 +3,17 @@ import { RETENTION_WAIT_MS } from '../../../shared/limits.ts';
 import type { SettingsChange, SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
+import { RETENTION_WAIT_NAME } from '../settings/machine-settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Scheduler } from '../sync/scheduler.ts';
 
 const KEY = 'retention';
 
-/** How much of the wait has passed, in the user's own database. */
-const VALUE_NAME = 'retention-wait';
 const NOTED_EVERY_MS = 3_600_000;
 
 /**
- * A stretch in which Countinghouse did not run, or slept, is known by a clock that can be set: it counts as no more of the wait than
- * this (ms), and so never as all of it.
+ * Time in which Countinghouse did not run, or slept, is known by a clock that can be set: all of it together counts as no more of the
+ * wait than this (ms).
  */
 const MAX_UNSEEN_MS = RETENTION_WAIT_MS / 2;
 
@@ -79,7 +78,7 @@ export class Retention {
       changed();
       return;
     }
-    settings.saveProgramValue(VALUE_NAME, wait);
+    settings.saveProgramValue(RETENTION_WAIT_NAME, wait);
     // What is shown is when it ends: where the clock was set, that is another time.
     const shown = clock.now() - passed;
     if (Math.abs(shown - since) > SLEPT_MS) {
@@ -93,7 +92,7 @@ export class Retention {
   #goOn(days: number, since: number): Wait {
     const { settings, clock } = this.#deps;
     const now = clock.now();
-    const known = waitOf(settings.programValue(VALUE_NAME));
+    const known = waitOf(settings.programValue(RETENTION_WAIT_NAME));
     const isSame = known?.days === days;
     if (!isSame) this.#watch = null;
     const { ran, unseen, notedAt } = isSame ? known : { ran: 0, unseen: 0, notedAt: since };
@@ -105,14 +104,15 @@ export class Retention {
   #forget(): void {
     const { settings } = this.#deps;
     this.#watch = null;
-    if (settings.programValue(VALUE_NAME) !== null) settings.saveProgramValue(VALUE_NAME, null);
+    if (settings.programValue(RETENTION_WAIT_NAME) !== null)
+      settings.saveProgramValue(RETENTION_WAIT_NAME, null);
   }
 }
 
 /** A clock that is set back takes with it what it was ahead before. @param ahead how much further the clock went (ms). */
 function unseenAfter(unseen: number, ahead: number): number {
   if (ahead < -SLEPT_MS) return 0;
-  return ahead > SLEPT_MS ? unseen + Math.min(ahead, MAX_UNSEEN_MS) : unseen;
+  return ahead > SLEPT_MS ? Math.min(unseen + ahead, MAX_UNSEEN_MS) : unseen;
 }
 
 function waitOf(value: unknown): Wait | null {

@@ -36,7 +36,7 @@ export function openStores({
   try {
     closers.push(lockProfile(profile));
     removeUnfinishedCopies(profile);
-    const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile));
+    const isRestoreDropped = !isRestart && failureOfSqlite(() => swapInRestored(profile, clock.now()));
     const settings = opened(openSettingsStore(profile, { now: clock.now(), onFailure, clock }));
     const cache = opened(
       openCacheWriter(profile, {

@@ -1,8 +1,13 @@
 import { FailureError } from '../../../shared/errors.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { storageFailure } from '../sqlite/failures.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { SETTINGS_FORM } from './settings-file.ts';
+import { settingsOf } from './settings-store.ts';
+
+/** The row of `setting` after `program.` with how much of the wait for a shorter history has passed. */
+export const RETENTION_WAIT_NAME = 'retention-wait';
 
 /** SQL for rows of `setting` that are about this machine: the app lock, and what the program keeps for itself between starts. */
 const IS_OWN = `name LIKE 'program.%' OR ${IS_LOCK}`;
@@ -16,19 +21,46 @@ export function removeMachineSettings(copy: string): void {
 
 /**
  * Gives a database that takes the place of `settings.db` the app lock of the one before, so that no restore opens it, what is about this
- * machine, and the name under which the keychain has the profile's tokens.
+ * machine, and the name under which the keychain has the profile's tokens. Of a damaged one the defaults hold for what is decided here.
+ *
+ * @param now own clock (ms).
  */
-export function keepMachineSettings(before: string, restored: string): void {
+export function keepMachineSettings(before: string, restored: string, now: number): void {
   const own = readOwn(before);
-  if (own === null) return;
   change(restored, (database) => {
-    const insert = database.prepare<[string, string]>('INSERT INTO setting (name, value) VALUES (?, ?)');
+    const insert = database.prepare<[string, string]>(
+      'INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)',
+    );
     database.transaction(() => {
-      database.exec(`DELETE FROM setting WHERE ${IS_OWN}`);
-      for (const { name, value } of own.rows) insert.run(name, value);
-      if (own.profileId !== undefined) database.prepare('UPDATE profile SET id = ?').run(own.profileId);
+      if (own !== null) {
+        database.exec(`DELETE FROM setting WHERE ${IS_OWN}`);
+        for (const { name, value } of own.rows) insert.run(name, value);
+        if (own.profileId !== undefined) database.prepare('UPDATE profile SET id = ?').run(own.profileId);
+      }
+      const decided = decidedHere(own?.settings ?? DEFAULT_SETTINGS, settingsIn(database), now);
+      for (const [name, value] of Object.entries(decided)) insert.run(name, JSON.stringify(value));
+      database.prepare('DELETE FROM setting WHERE name = ?').run(`program.${RETENTION_WAIT_NAME}`);
     })();
   });
+}
+
+/** What a copy must not change at once, whoever made it: a shorter history begins its wait anew, and can be called off until its end. */
+function decidedHere(
+  own: Settings,
+  { ledgerDays: days }: Settings,
+  now: number,
+): Pick<Settings, 'ledgerDays' | 'shorterLedger' | 'startAtLogin'> {
+  return {
+    ledgerDays: Math.max(own.ledgerDays, days),
+    shorterLedger: days < own.ledgerDays ? { days, since: now } : null,
+    startAtLogin: own.startAtLogin,
+  };
+}
+
+function settingsIn(database: Database): Settings {
+  return settingsOf(
+    database.prepare<[], { name: string; value: string }>('SELECT name, value FROM setting').all(),
+  );
 }
 
 /** Null: the file is damaged. */
@@ -40,6 +72,7 @@ function readOwn(path: string) {
         rows: database
           .prepare<[], { name: string; value: string }>(`SELECT name, value FROM setting WHERE ${IS_OWN}`)
           .all(),
+        settings: settingsIn(database),
         profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get(),
       };
     } finally {

@@ -268,7 +268,8 @@ function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: 
   }
 }
 
-function settingsOf(stored: { name: string; value: string }[]): Settings {
+/** Stored rows as settings; a value this program cannot read counts as not set. */
+export function settingsOf(stored: { name: string; value: string }[]): Settings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const { name, value } of stored) {
     const candidate = { ...settings, [name]: parsedOrNull(value) };

@@ -79,8 +79,8 @@ function engineHandlers(engine: Engine): Handlers<EngineContract> {
       send: ({ file, text }) => ({ file: transfers.send(file, text) }),
       preview: ({ file }) => transfers.preview(file),
       changes: ({ file, offset }) => transfers.changes(file, offset),
-      import: ({ file }) => transfers.import(file),
-      undo: () => transfers.undo(),
+      import: ({ file, digest }) => transfers.import(file, digest),
+      undo: ({ importId }) => transfers.undo(importId),
     },
     backup: {
       state: () => backups.state(),

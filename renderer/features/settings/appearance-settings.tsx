@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../shared/language.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
+import { useNow } from '../../data/clock.ts';
 import { Choice } from './choice.tsx';
+import { formatWords } from './format-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
 
@@ -11,14 +13,15 @@ const THEMES = ['system', 'light', 'dark'] as const satisfies Settings['theme'][
 export function AppearanceSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
+  const words = formatWords(settings, useNow());
   return (
     <Section title={t('appearance.title')} saved={saved}>
       <Choice
         label={t('appearance.language')}
         value={settings.language}
         options={[
-          { value: 'system', label: t('appearance.system') },
-          ...LANGUAGES.map((language) => ({ value: language, label: nameOf(language), lang: language })),
+          { value: 'system', label: words.language('system') },
+          ...LANGUAGES.map((value) => ({ value, label: words.language(value), lang: value })),
         ]}
         onChange={(language) => save({ language })}
       />
@@ -31,18 +34,9 @@ export function AppearanceSettings({ settings }: { settings: Settings }) {
       <Choice
         label={t('appearance.density')}
         value={settings.density}
-        options={PRESENTATION.density.map((density) => ({
-          value: density,
-          label: t(`appearance.${density}`),
-        }))}
+        options={PRESENTATION.density.map((value) => ({ value, label: words.density(value) }))}
         onChange={(density) => save({ density })}
       />
     </Section>
   );
-}
-
-/** A language's name in itself, for those who cannot read the one on screen. */
-function nameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { PRESENTATION } from '../../../shared/presentation.ts';
 import { useNow } from '../../data/clock.ts';
-import { capitalized, exampleDate, exampleFigure, weekdayName } from '../../ui/formatting/examples.ts';
-import { firstWeekdayIn, formattingOf } from '../../ui/formatting/formatting.ts';
 import { Choice } from './choice.tsx';
+import { formatWords } from './format-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSave } from './use-save.ts';
 
@@ -14,20 +13,14 @@ export function FormatSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
   const now = useNow();
-  const own = formattingOf({ ...settings, numberFormat: 'auto', dateFormat: 'auto', firstWeekday: 'auto' });
+  const words = formatWords(settings, now);
   return (
     <Section title={t('formats.title')} saved={saved}>
       <NativeSelect
         label={t('formats.numbers')}
         maw="20rem"
         value={settings.numberFormat}
-        data={PRESENTATION.numberFormat.map((numberFormat) => {
-          const example = exampleFigure(formattingOf({ ...settings, numberFormat }), 'minus');
-          return {
-            value: numberFormat,
-            label: numberFormat === 'auto' ? t('formats.auto', { example }) : example,
-          };
-        })}
+        data={PRESENTATION.numberFormat.map((value) => ({ value, label: words.numberFormat(value) }))}
         onChange={({ currentTarget: { value } }) => {
           const numberFormat = PRESENTATION.numberFormat.find((one) => one === value);
           if (numberFormat) save({ numberFormat });
@@ -36,25 +29,14 @@ export function FormatSettings({ settings }: { settings: Settings }) {
       <Choice
         label={t('formats.negatives')}
         value={settings.negatives}
-        options={PRESENTATION.negatives.map((negatives) => ({
-          value: negatives,
-          label: t(`formats.${negatives}`, {
-            example: exampleFigure(formattingOf(settings), negatives, true),
-          }),
-        }))}
+        options={PRESENTATION.negatives.map((value) => ({ value, label: words.negatives(value) }))}
         onChange={(negatives) => save({ negatives })}
       />
       <NativeSelect
         label={t('formats.dates')}
         maw="20rem"
         value={settings.dateFormat}
-        data={PRESENTATION.dateFormat.map((dateFormat) => {
-          const example = exampleDate(now, dateFormat, own.wordLocale);
-          return {
-            value: dateFormat,
-            label: dateFormat === 'auto' ? t('formats.auto', { example }) : example,
-          };
-        })}
+        data={PRESENTATION.dateFormat.map((value) => ({ value, label: words.dateFormat(value) }))}
         onChange={({ currentTarget: { value } }) => {
           const dateFormat = PRESENTATION.dateFormat.find((one) => one === value);
           if (dateFormat) save({ dateFormat });
@@ -64,17 +46,7 @@ export function FormatSettings({ settings }: { settings: Settings }) {
         label={t('formats.firstWeekday')}
         maw="20rem"
         value={settings.firstWeekday}
-        data={PRESENTATION.firstWeekday.map((firstWeekday) => {
-          const day = weekdayName(
-            firstWeekdayIn(formattingOf({ ...settings, firstWeekday })),
-            own.wordLocale,
-          );
-          return {
-            value: firstWeekday,
-            label:
-              firstWeekday === 'auto' ? t('formats.weekdayAuto', { day }) : capitalized(day, own.wordLocale),
-          };
-        })}
+        data={PRESENTATION.firstWeekday.map((value) => ({ value, label: words.firstWeekday(value) }))}
         onChange={({ currentTarget: { value } }) => {
           const firstWeekday = PRESENTATION.firstWeekday.find((one) => one === value);
           if (firstWeekday) save({ firstWeekday });

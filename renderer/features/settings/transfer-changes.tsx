@@ -6,7 +6,7 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
-import { useChangeWords } from './change-words.ts';
+import { useChangeWords } from './use-change-words.ts';
 
 /** Each value that importing a file would make different, as it is now and as it would be. */
 export function TransferChanges({ file }: { file: string }) {
@@ -44,8 +44,10 @@ export function TransferChanges({ file }: { file: string }) {
                 <Table.Th scope="row" miw="12rem">
                   {words.subject(change, field)}
                 </Table.Th>
-                <Table.Td>{change.isNew ? t('transfer.none') : words.value(field, field.before)}</Table.Td>
-                <Table.Td>{words.value(field, field.after)}</Table.Td>
+                <Table.Td>
+                  {change.isNew ? t('transfer.none') : words.value(change, field, field.before)}
+                </Table.Td>
+                <Table.Td>{words.value(change, field, field.after)}</Table.Td>
               </Table.Tr>
             )),
           )}

@@ -14,7 +14,8 @@ interface Props {
   /** The chosen file, as the core knows it. */
   file: string;
   importing: boolean;
-  onImport: () => void;
+  /** @param digest of the preview that is shown. */
+  onImport: (digest: string) => void;
   onCancel: () => void;
 }
 
@@ -58,7 +59,7 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
       {changes && <TransferChanges file={file} />}
       <Group gap="xs">
         {changes && (
-          <Button loading={importing} onClick={onImport}>
+          <Button loading={importing} onClick={() => onImport(data.digest)}>
             {t('transfer.apply')}
           </Button>
         )}

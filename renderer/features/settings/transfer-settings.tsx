@@ -1,8 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_TRANSFER_MEGABYTES } from '../../../shared/limits.ts';
+import type { Undone } from '../../../shared/model/transfer.ts';
+import { failureOf } from '../../data/connection/failure.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { Section } from '../../ui/section.tsx';
@@ -11,7 +13,7 @@ import { TransferPreview } from './transfer-preview.tsx';
 
 /** What was done last, to be reported, and the file it made. */
 interface Done {
-  what: 'exported' | 'done' | 'undone' | 'undoneButKept' | 'tooLarge';
+  what: 'exported' | 'done' | 'undone' | 'undoneButKept' | 'notUndone' | 'tooLarge';
   path?: string;
   /** Entries that stay as they are. */
   count?: number;
@@ -20,6 +22,7 @@ interface Done {
 /** What the user made, as a file: out of this profile, and into it with a look before and a way back. */
 export function TransferSettings() {
   const { t } = useTranslation('settings');
+  const queries = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const forgetChoice = useRef<() => void>(null);
   const save = useMutation(
@@ -39,14 +42,20 @@ export function TransferSettings() {
         choose.reset();
         setDone({ what: 'done', path: backup });
       },
+      onError: async (error) => {
+        const failure = failureOf(error);
+        const isOutdated = failure.code === 'transfer-unreadable' && failure.reason === 'changed';
+        if (isOutdated) await queries.invalidateQueries({ queryKey: api.transfer.key() });
+      },
     }),
   );
   const undo = useMutation(
     api.transfer.undo.mutationOptions({
       onSuccess: (undone) => {
-        const count = undone?.kept ?? 0;
+        setDone(
+          undone ? undoneText(undone) : { what: 'notUndone', ...(put.data && { path: put.data.backup }) },
+        );
         put.reset();
-        setDone({ what: count > 0 ? 'undoneButKept' : 'undone', count });
       },
     }),
   );
@@ -80,7 +89,11 @@ export function TransferSettings() {
           )}
         </FileButton>
         {put.isSuccess && (
-          <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({})}>
+          <Button
+            variant="subtle"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ importId: put.data.importId })}
+          >
             {t('transfer.undo')}
           </Button>
         )}
@@ -90,7 +103,7 @@ export function TransferSettings() {
         <TransferPreview
           file={chosen}
           importing={put.isPending}
-          onImport={() => put.mutate({ file: chosen })}
+          onImport={(digest) => put.mutate({ file: chosen, digest })}
           onCancel={choose.reset}
         />
       )}
@@ -104,4 +117,8 @@ export function TransferSettings() {
       </Text>
     </Section>
   );
+}
+
+function undoneText({ kept }: Undone): Done {
+  return kept > 0 ? { what: 'undoneButKept', count: kept } : { what: 'undone' };
 }

@@ -1,14 +1,11 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
 import { Reading } from '../../ui/reading.tsx';
 import { findOptions } from '../../ui/find-options.ts';
-import { api } from '../../data/queries/api.ts';
-import { companyName, useCompanies } from '../../data/queries/companies.ts';
-import { useOverview } from '../../data/queries/overview.ts';
-import { shownChoices, trayChoices } from './tray-choices.ts';
+import { shownChoices } from './tray-choices.ts';
+import { useTrayChoices } from './use-tray-choices.ts';
 
 /** Of many companies so many balances are offered at once; the others are found by typing. */
 const OFFERED = 100;
@@ -20,22 +17,12 @@ interface Props {
 
 /** Which totals and accounts stand in the tray. */
 export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
-  const { t } = useTranslation(['settings', 'common', 'alerts']);
-  const companies = useCompanies().data ?? [];
-  const overview = useOverview().data;
+  const { t } = useTranslation('settings');
   const isAll = trayBalances === null;
-  const accounts = useQuery(api.balances.accounts.queryOptions({ input: {}, enabled: !isAll })).data;
-  const choices = trayChoices(
-    companies.map((company) => ({ companyId: company.companyId, name: companyName(company) })),
-    overview ?? [],
-    accounts ?? [],
-    { currency: t('common:currency.none'), account: (id) => t('alerts:subject.account', { id }) },
-  );
+  const { choices, isKnown } = useTrayChoices(!isAll);
   const shown = shownChoices(choices, trayBalances);
   const save = (chosen: typeof choices): void =>
     onSave({ trayBalances: chosen.map(({ balance }) => balance) });
-  // Before all of them are known, to save a choice would be to forget those that are not.
-  const isKnown = overview !== undefined && accounts !== undefined;
   return (
     <Stack gap="xs" role="group" aria-label={t('desktop.balances')}>
       <Checkbox

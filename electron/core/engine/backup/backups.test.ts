@@ -13,8 +13,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PIECE_BYTES } from '../../../../shared/limits.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { Restorable } from '../../../../shared/model/backup.ts';
+import type { SettingsChange } from '../../../../shared/model/settings.ts';
 import { UNLIMITED } from '../disk-space.ts';
 import { openStores, type Stores } from '../stores.ts';
+import { RETENTION_WAIT_NAME } from '../../settings/machine-settings.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { breakDatabases } from '../../sqlite/testing/break-databases.ts';
@@ -221,6 +223,67 @@ describe('a backup', () => {
     const file = send(backups, readFileSync(made('a')));
     await expect(backups.restore(file, PASSPHRASE)).rejects.toThrow(refused(reason));
     expect(backups.state().pending).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  /** Restores a copy that was made when `copied` were the settings, over `own`. */
+  async function restored(copied: SettingsChange, own: SettingsChange) {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.saveSettings(copied);
+    stores.settings.copyDaily(profile.clock.now());
+    stores.settings.saveSettings(own);
+    stores.settings.saveProgramValue(RETENTION_WAIT_NAME, { days: 30 });
+    await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
+    const { settings } = profile.start().stores;
+    expect(settings.programValue(RETENTION_WAIT_NAME), 'what a new wait would go on from').toBeNull();
+    const { ledgerDays, shorterLedger, startAtLogin } = settings.settings();
+    return { now: profile.clock.now(), ledgerDays, shorterLedger, startAtLogin };
+  }
+
+  test('of settings with a shorter history begins a wait for it, and starts nothing at sign-in', async () => {
+    const after = await restored(
+      { ledgerDays: 30, startAtLogin: true },
+      { ledgerDays: 3_650, startAtLogin: false },
+    );
+    expect(after).toMatchObject({
+      ledgerDays: 3_650,
+      shorterLedger: { days: 30, since: after.now },
+      startAtLogin: false,
+    });
+  });
+
+  test('of settings with a longer history keeps that at once, and what starts at sign-in', async () => {
+    const after = await restored(
+      { ledgerDays: 3_650, startAtLogin: false },
+      { ledgerDays: 30, startAtLogin: true },
+    );
+    expect(after).toMatchObject({ ledgerDays: 3_650, shorterLedger: null, startAtLogin: true });
+  });
+
+  test('goes on with no wait, neither the copy’s nor the one of before', async () => {
+    const after = await restored(
+      { shorterLedger: { days: 30, since: 0 } },
+      { shorterLedger: { days: 20, since: 0 } },
+    );
+    expect(after).toMatchObject({ ledgerDays: 365, shorterLedger: null });
+  });
+
+  test('over settings that are damaged shortens no history either', async () => {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.saveSettings({ ledgerDays: 1, startAtLogin: true });
+    stores.settings.copyDaily(profile.clock.now());
+    await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
+    profile.stop();
+    for (const end of ['-wal', '-shm']) rmSync(join(profile.folder, `settings.db${end}`), { force: true });
+    writeFileSync(join(profile.folder, 'settings.db'), 'no database');
+    expect(profile.start().stores.settings.settings()).toMatchObject({
+      ledgerDays: 365,
+      shorterLedger: { days: 1 },
+      startAtLogin: false,
+    });
   });
 });
 

@@ -17,10 +17,11 @@ const BESIDE = ['-wal', '-shm', '.in-use'];
  * `*.before-restore`. An end in the middle is made good by the next start, and what a full disk does not let in waits for one. A restored history begins the cache anew: the rows of
  * the one before are not its own.
  *
+ * @param now own clock (ms).
  * @returns whether what was chosen turned out damaged, and was dropped: everything is as it was.
  * @throws what the file system throws.
  */
-export function swapInRestored(profile: string): boolean {
+export function swapInRestored(profile: string, now: number): boolean {
   const names = stagedNames(profile);
   try {
     if (!names.every((name) => isSound(profile, name))) {
@@ -34,7 +35,7 @@ export function swapInRestored(profile: string): boolean {
   }
   for (const name of names) {
     const path = join(profile, FILES[name]);
-    if (name === 'settings' && existsSync(path)) keepMachineSettings(path, stagedFile(profile, name));
+    if (name === 'settings' && existsSync(path)) keepMachineSettings(path, stagedFile(profile, name), now);
     if (name === 'history') {
       for (const suffix of ['', ...BESIDE]) rmSync(join(profile, CACHE_FILE) + suffix, { force: true });
     }

@@ -1,13 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIRST_LOCAL_COMPANY_ID } from '../../../../shared/model/company.ts';
 import type { Transfer } from '../../../../shared/model/transfer.ts';
-import { openSettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
-import { ManualClock } from '../../lib/testing/manual-clock.ts';
-import { Transfers } from './transfers.ts';
+import { openTransferProfile } from './testing/filled-profile.ts';
 
 const HERE = 'https://books.example';
 const THERE = 'https://other.example/api/';
@@ -21,26 +16,10 @@ interface Connected {
 
 /** A profile with these companies connected. */
 function profileOf(...connected: Connected[]) {
-  const profile = mkdtempSync(path.join(tmpdir(), 'transfers-'));
-  const settings = openSettingsStore(profile);
-  const transfers = new Transfers({
-    profile,
-    settings,
-    clock: new ManualClock(),
-    changed: () => undefined,
-  });
-  onTestFinished(() => {
-    settings.close();
-    rmSync(profile, { recursive: true });
-  });
-  for (const { companyId, ...company } of connected) settings.saveCompany(anyCompany(companyId, company));
-  const send = (text: string) => transfers.send(null, text);
-  return {
-    settings,
-    exported: () => readFileSync(transfers.export(), 'utf8'),
-    preview: (text: string) => transfers.preview(send(text)),
-    import: (text: string) => transfers.import(send(text)),
-  };
+  const made = openTransferProfile();
+  for (const { companyId, ...company } of connected)
+    made.settings.saveCompany(anyCompany(companyId, company));
+  return { ...made, preview: (text: string) => made.transfers.preview(made.send(text)) };
 }
 type Profile = ReturnType<typeof profileOf>;
 
@@ -72,7 +51,7 @@ test('notes on companies of one number at two services go to each its own, whate
     { ...A_HERE, companyId: FIRST_LOCAL_COMPANY_ID },
   );
   expect(swapped.preview(text).skipped).toEqual([]);
-  swapped.import(text);
+  swapped.put(text);
   expect(noted(swapped)).toEqual([
     [5, 'there'],
     [FIRST_LOCAL_COMPANY_ID, 'here'],
@@ -101,7 +80,7 @@ test('nothing of a company that is not connected goes to another of its number; 
   expect(to.preview(text).skipped).toEqual([
     { companyId: 5, name: 'Malom', reason: 'not-connected', entries: 5 },
   ]);
-  const { effects } = to.import(text);
+  const { effects } = to.put(text);
   expect(effects.flatMap(({ added, changed }) => [added, changed]).every((count) => count === 0)).toBe(true);
   expect(noted(to)).toEqual([]);
   expect(to.settings.settings().trayBalances).toBeNull();
@@ -113,7 +92,7 @@ test('of the balances in the tray those of connected companies come along', () =
     trayBalances: [A_HERE, A_THERE].map(({ companyId }) => ({ companyId, currency: 'EUR' })),
   });
   const to = profileOf({ ...A_THERE, companyId: 77 });
-  to.import(from.exported());
+  to.put(from.exported());
   expect(to.settings.settings().trayBalances).toEqual([{ companyId: 77, currency: 'EUR' }]);
 });
 
@@ -128,7 +107,7 @@ describe('a file of version 1, which names companies by their numbers alone,', (
     const from = profileOf(A_HERE);
     noteOn(from, 5, 'here');
     const to = profileOf({ ...A_HERE, companyId: 12 });
-    to.import(asVersion1(from.exported()));
+    to.put(asVersion1(from.exported()));
     expect(noted(to)).toEqual([[12, 'here']]);
   });
 
@@ -142,7 +121,7 @@ describe('a file of version 1, which names companies by their numbers alone,', (
       { companyId: 5, name: null, reason: 'ambiguous', entries: 1 },
       { companyId: FIRST_LOCAL_COMPANY_ID, name: null, reason: 'ambiguous', entries: 1 },
     ]);
-    to.import(text);
+    to.put(text);
     expect(noted(to)).toEqual([]);
   });
 

@@ -1,36 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { MAX_PIECE_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../../shared/limits.ts';
+import { expect, test } from 'vitest';
+import { MAX_TRANSFER_BYTES } from '../../../../shared/limits.ts';
 import type { Transfer } from '../../../../shared/model/transfer.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
-import { openSettingsStore } from '../../settings/settings-store.ts';
-import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { EXPORTS } from './export-file.ts';
-import { Transfers } from './transfers.ts';
+import { openTransferProfile, type TransferProfile } from './testing/filled-profile.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-function openProfile() {
-  const profile = mkdtempSync(path.join(tmpdir(), 'transfers-'));
-  const settings = openSettingsStore(profile);
-  const clock = new ManualClock();
-  const transfers = new Transfers({ profile, settings, clock, changed: () => undefined });
-  onTestFinished(() => {
-    settings.close();
-    rmSync(profile, { recursive: true });
-  });
-  settings.saveCompany(anyCompany(1));
-  /** Sends a file as the page does. */
-  const send = (text: string): string => {
-    let file: string | null = null;
-    for (let at = 0; file === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
-      file = transfers.send(file, text.slice(at, at + MAX_PIECE_CHARACTERS));
-    }
-    return file;
-  };
-  return { profile, settings, clock, transfers, send };
+function openProfile(): TransferProfile {
+  const made = openTransferProfile();
+  made.settings.saveCompany(anyCompany(1));
+  return made;
 }
 
 /** A file whose one section is `text`. */
@@ -48,33 +30,29 @@ test('thousands of notes and views go out and in again, the same to the last cha
   }));
   const search = 'q='.padEnd(1_000, 'ő');
   const views = Array.from({ length: 2_000 }, (_, index) => ({ ...view, search: `${search}${index}` }));
-  from.transfers.import(
-    from.send(fileOf(`"recordMarks":${JSON.stringify(notes)},"savedViews":${JSON.stringify(views)}`)),
-  );
+  from.put(fileOf(`"recordMarks":${JSON.stringify(notes)},"savedViews":${JSON.stringify(views)}`));
 
-  const text = readFileSync(from.transfers.export(), 'utf8');
+  const text = from.exported();
   expect(text.length).toBeGreaterThan(3_000_000);
-  const file = to.send(text);
-  expect(to.transfers.preview(file).effects).toContainEqual({
+  expect(to.preview(text)).toContainEqual({
     section: 'recordMarks',
     added: 8_000,
     changed: 0,
     same: 0,
     skipped: 0,
   });
-  to.transfers.import(file);
-  const sectionsOf = (exported: string) => (JSON.parse(exported) as Transfer).sections;
-  expect(sectionsOf(readFileSync(to.transfers.export(), 'utf8'))).toEqual(sectionsOf(text));
+  to.put(text);
+  expect(to.sections()).toEqual((JSON.parse(text) as Transfer).sections);
 });
 
 test('no file is written that could not be imported again', () => {
-  const { profile, send, transfers } = openProfile();
+  const { profile, put, transfers } = openProfile();
   for (const resource of ['expenses', 'incomes'] as const) {
     const marks = Array.from({ length: 4_000 }, (_, index) => ({
       ...{ companyId: 1, resource, recordId: `${index}`, reviewedAt: null },
       note: 'x'.repeat(4_000),
     }));
-    transfers.import(send(fileOf(`"recordMarks":${JSON.stringify(marks)}`)));
+    put(fileOf(`"recordMarks":${JSON.stringify(marks)}`));
   }
   const unwritten = refusedAs('file-not-written', 'too-large');
   expect(() => transfers.export()).toThrow(unwritten);

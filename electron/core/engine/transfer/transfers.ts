@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -15,14 +16,17 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SETTINGS_FILE } from '../../settings/settings-file.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
-import { readTransfer, type Change } from '../../settings/transfer/transfer.ts';
+import { readTransfer, type Change, type DoneChange } from '../../settings/transfer/transfer.ts';
 import { EXPORTS, fileTime, removeFile, unwritten } from './export-file.ts';
 import { fileCompany, FileCompanies } from './file-companies.ts';
 import { IncomingFiles } from './incoming-files.ts';
 
-/** Copies of the user's database that imports make, by the time they were made. */
+/** Copies of the user's database that imports make, by the time they were made, and a number: the clock may have been wrong. */
 const COPY = `${SETTINGS_FILE}.before-import-`;
 const MAX_COPIES = 3;
+
+/** Imports that can be undone at once: each window offers the last of its own. */
+const MAX_UNDOABLE = 5;
 
 interface TransfersDependencies {
   profile: string;
@@ -36,8 +40,8 @@ interface TransfersDependencies {
 export class Transfers {
   readonly #deps: TransfersDependencies;
   readonly #incoming: IncomingFiles;
-  /** What the import of this session did that can still be undone. */
-  #done: Change[] | null = null;
+  /** What the last imports of this session did, by their ids, the oldest first. */
+  readonly #done = new Map<string, DoneChange[]>();
 
   constructor(deps: TransfersDependencies) {
     this.#deps = deps;
@@ -70,8 +74,8 @@ export class Transfers {
 
   /** @throws FailureError `transfer-unreadable`. */
   preview(file: string): TransferPreview {
-    const { effects, skipped, companies } = this.#compare(file);
-    return { effects, skipped: companies.skipped(skipped) };
+    const { effects, skipped, changes, companies } = this.#compare(file);
+    return { effects, skipped: companies.skipped(skipped), digest: digestOf(changes) };
   }
 
   /** The entries that would be different, from the one at `offset` on. @throws FailureError `transfer-unreadable`. */
@@ -84,28 +88,41 @@ export class Transfers {
   /**
    * Puts a file's entries in, after a copy of the user's database was made. What it did is kept for `undo`.
    *
-   * @throws FailureError `transfer-unreadable`, `storage`, `alert-refused` when it would make too many.
+   * @param digest of the preview: what is here may have changed since.
+   * @throws FailureError `transfer-unreadable`, with `changed` where the preview is out of date, `storage`, `alert-refused` when it
+   * would make too many.
    */
-  import(file: string): { effects: TransferEffect[]; backup: string } {
+  import(file: string, digest: string): { effects: TransferEffect[]; backup: string; importId: string } {
     const { effects, changes } = this.#compare(file);
+    if (digestOf(changes) !== digest) fail({ code: 'transfer-unreadable', reason: 'changed' });
     const backup = this.#copy();
-    this.#done = this.#deps.settings.transfer.put(changes);
+    const importId = this.#keep(this.#deps.settings.transfer.put(changes));
     this.#incoming.forget(file);
     this.#deps.changed();
-    return { effects, backup };
+    return { effects, backup, importId };
   }
 
   /**
-   * Takes back what the last import of this session did, where no one changed it since; null: there was none.
+   * Takes back what an import of this session did, where no one changed it since; null: it is undone already, or too long ago.
    *
    * @throws FailureError `storage`, and nothing is taken back.
    */
-  undo(): Undone | null {
-    if (this.#done === null) return null;
-    const undone = this.#deps.settings.transfer.takeBack(this.#done);
-    this.#done = null;
+  undo(importId: string): Undone | null {
+    const done = this.#done.get(importId);
+    if (!done) return null;
+    const undone = this.#deps.settings.transfer.takeBack(done);
+    this.#done.delete(importId);
     this.#deps.changed();
     return undone;
+  }
+
+  /** @returns the import's id. */
+  #keep(done: DoneChange[]): string {
+    const importId = randomUUID();
+    this.#done.set(importId, done);
+    const [oldest] = this.#done.keys();
+    if (oldest !== undefined && this.#done.size > MAX_UNDOABLE) this.#done.delete(oldest);
+    return importId;
   }
 
   /** What importing a file would do. @throws FailureError `transfer-unreadable`. */
@@ -116,13 +133,16 @@ export class Transfers {
     return { ...settings.transfer.compare(wanted.sections, companies.placeOf), companies };
   }
 
-  /** Copies the user's database beside it, and forgets the oldest of such copies. @returns the copy's path. */
+  /** Copies the user's database beside it, and deletes the oldest of such copies. @returns the copy's path. */
   #copy(): string {
     const { clock, profile, settings } = this.#deps;
-    const copy = path.join(profile, `${COPY}${fileTime(clock.now())}`);
+    const before = readdirSync(profile).filter((name) => name.startsWith(COPY));
+    before.sort((one, other) => copyNumber(other) - copyNumber(one) || (one < other ? 1 : -1));
+    const [newest] = before;
+    const number = newest === undefined ? 1 : copyNumber(newest) + 1;
+    const copy = path.join(profile, `${COPY}${fileTime(clock.now())}.${number}`);
     settings.copy(copy);
-    const copies = readdirSync(profile).filter((name) => name.startsWith(COPY));
-    for (const name of copies.sort().slice(0, -MAX_COPIES)) removeFile(path.join(profile, name));
+    for (const name of before.slice(MAX_COPIES - 1)) removeFile(path.join(profile, name));
     return copy;
   }
 
@@ -156,4 +176,16 @@ export class Transfers {
     }
     return file;
   }
+}
+
+/** 0: an earlier version made the copy, and gave it no number. */
+function copyNumber(name: string): number {
+  return Number(/\.(\d+)$/.exec(name)?.[1] ?? 0);
+}
+
+/** The same text for the same changes alone. */
+function digestOf(changes: readonly Change[]): string {
+  const hash = createHash('sha256');
+  for (const change of changes) hash.update(JSON.stringify(change));
+  return hash.digest('hex');
 }

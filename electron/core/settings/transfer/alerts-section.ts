@@ -5,17 +5,21 @@ import { tableSection, type SectionOf } from './section.ts';
 
 type Entry = NonNullable<TransferSections['alerts']>[number];
 
+/** As the alerts are listed. */
+const ORDER = 'created_at, alert_id';
+
 const NTH = `(SELECT alert_id FROM alert
   WHERE company_id = @companyId AND account_id IS @accountId AND currency IS @currency AND kind = @kind
     AND threshold IS @threshold
-  ORDER BY alert_id LIMIT 1 OFFSET @nth)`;
+  ORDER BY ${ORDER} LIMIT 1 OFFSET @nth)`;
 
 const rows = tableSection({
   name: 'alerts',
+  repeats: true,
   keys: ['companyId', 'accountId', 'currency', 'kind', 'threshold'],
   all: `SELECT company_id AS companyId, account_id AS accountId, currency, kind, threshold, margin,
       is_on AS isOn
-    FROM alert ORDER BY created_at, alert_id`,
+    FROM alert ORDER BY ${ORDER}`,
   // What comes from a file stands behind what is there, and is judged from the beginning.
   put: `INSERT INTO alert (alert_id, company_id, account_id, currency, kind, threshold, margin, is_on, created_at)
     SELECT ${NTH}, @companyId, @accountId, @currency, @kind, @threshold, @margin, @isOn, coalesce(max(created_at), 0) FROM alert
@@ -34,8 +38,8 @@ export const alerts: SectionOf<Entry> = (database) => {
   const count = database.prepare<[], number>('SELECT count(*) FROM alert').pluck();
   return {
     ...section,
-    put: (entry, nth) => {
-      section.put(entry, nth);
+    put: (entry, nth, besides) => {
+      section.put(entry, nth, besides);
       if ((count.get() ?? 0) > MAX_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
     },
   };

@@ -18,8 +18,15 @@ export interface Section<Entry> {
   parts(entry: Entry): { subject: Record<string, unknown>; says: Record<string, unknown> };
   /** What holds while there is no such entry; undefined: nothing. */
   usual(entry: Entry): Entry | undefined;
-  /** @param nth how many of the same key stand before it: views may have the same name. */
-  put(entry: Entry, nth: number): void;
+  /** Whether several may be stored under one key, such as views of the same name. */
+  repeats: boolean;
+  /** What is stored with an entry and in no file: what `put` needs besides to bring it back as it was. */
+  besides(entry: Entry): Bound;
+  /**
+   * @param nth how many of the same key stand before it.
+   * @param besides of the entry that it is to be again; of a file's there is none.
+   */
+  put(entry: Entry, nth: number, besides?: Bound): void;
   remove(entry: Entry, nth: number): void;
 }
 
@@ -31,7 +38,8 @@ export type SectionOf<Entry> = (database: Database) => Section<Entry>;
 
 type ListName = Exclude<keyof TransferSections, 'settings'>;
 type EntryOf<Name extends ListName> = NonNullable<TransferSections[Name]>[number];
-type Bound = Record<string, string | number | null>;
+/** Parameters of a statement by name. */
+export type Bound = Record<string, string | number | null>;
 
 interface Table<Name extends ListName> {
   name: Name;
@@ -41,6 +49,9 @@ interface Table<Name extends ListName> {
   /** Both take the fields of an entry by name, and `@nth`. */
   put: string;
   remove: string;
+  repeats?: boolean;
+  /** Selects columns of an entry that no file has; `put` takes them by name, null of an entry that comes from a file. */
+  besides?: { columns: readonly string[]; select: string };
   /** A row as an entry, and back, where they differ. */
   read?: (row: Bound) => EntryOf<Name>;
   bind?: (entry: EntryOf<Name>) => Bound;
@@ -53,6 +64,8 @@ export function tableSection<Name extends ListName>({
   all,
   put,
   remove,
+  repeats = false,
+  besides,
   read = (row) => row as EntryOf<Name>,
   bind = (entry) => entry as Bound,
 }: Table<Name>): SectionOf<EntryOf<Name>> {
@@ -60,6 +73,8 @@ export function tableSection<Name extends ListName>({
     const rows = database.prepare<[], Bound>(all);
     const insert = database.prepare<[Bound]>(put);
     const drop = database.prepare<[Bound]>(remove);
+    const select = besides && database.prepare<[Bound], Bound>(besides.select);
+    const none = Object.fromEntries(besides?.columns.map((column) => [column, null]) ?? []);
     return {
       of: (sections) => (sections[name] as EntryOf<Name>[] | undefined) ?? null,
       written: (entries) => ({ [name]: entries }),
@@ -80,7 +95,9 @@ export function tableSection<Name extends ListName>({
           says: Object.fromEntries(named.filter(([name]) => !isKey(name))),
         };
       },
-      put: (entry, nth) => insert.run({ ...bind(entry), nth }),
+      repeats,
+      besides: (entry) => select?.get(bind(entry)) ?? none,
+      put: (entry, nth, kept = none) => insert.run({ ...bind(entry), ...kept, nth }),
       remove: (entry, nth) => drop.run({ ...bind(entry), nth }),
     };
   };

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../sqlite/open-database.ts';
 import { parsedOrNull } from '../parsed-or-null.ts';
 import { alerts } from './alerts-section.ts';
+import { recordMarks } from './record-marks-section.ts';
 import { tableSection, type Section, type SectionOf } from './section.ts';
 import type { SavedView } from '../../../../shared/model/list.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
@@ -53,6 +54,8 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
       return placed.length === 0 ? null : [entry[0], placed];
     },
     usual: ([name]) => [name, DEFAULT_SETTINGS[name as keyof Settings]],
+    repeats: false,
+    besides: () => ({}),
     parts: ([name, value]) => ({ subject: { setting: name }, says: { value } }),
     put: ([name, value]) => put.run(name, JSON.stringify(value)),
     remove: ([name]) => remove.run(name),
@@ -74,19 +77,6 @@ const currencyLabels = tableSection({
   put: `INSERT INTO currency_label VALUES (@companyId, @currency, @label)
     ON CONFLICT DO UPDATE SET label = excluded.label`,
   remove: 'DELETE FROM currency_label WHERE company_id = @companyId AND currency = @currency',
-});
-
-const recordMarks = tableSection({
-  name: 'recordMarks',
-  keys: ['companyId', 'resource', 'recordId'],
-  all: `SELECT company_id AS companyId, resource, record_id AS recordId, note, reviewed_at AS reviewedAt
-    FROM record_mark ORDER BY company_id, resource, record_id`,
-  put: `INSERT INTO record_mark (company_id, resource, record_id, note, reviewed_at)
-      VALUES (@companyId, @resource, @recordId, @note, @reviewedAt)
-    ON CONFLICT DO UPDATE SET note = excluded.note, reviewed_at = excluded.reviewed_at,
-      reviewed_entry = iif(reviewed_at IS excluded.reviewed_at, reviewed_entry, NULL)`,
-  remove: `DELETE FROM record_mark
-    WHERE company_id = @companyId AND resource = @resource AND record_id = @recordId`,
 });
 
 /** Every kind of what the user made, in the order it is shown. */
@@ -123,6 +113,7 @@ const NTH = `(SELECT view_id FROM saved_view
 /** Views of a company or of all, by their names. */
 export const savedViews = tableSection({
   name: 'savedViews',
+  repeats: true,
   keys: ['resource', 'companyId', 'name'],
   all: 'SELECT name, resource, company_id AS companyId, search, layout FROM saved_view ORDER BY view_id',
   put: `INSERT INTO saved_view VALUES (${NTH}, @name, @resource, @companyId, @search, @layout)

@@ -1,5 +1,8 @@
 import {
   MAX_SHOWN_CHARACTERS,
+  MAX_SHOWN_ITEMS,
+  type ShownItem,
+  type ShownText,
   type ShownValue,
   type TransferChange,
   type TransferSections,
@@ -17,30 +20,55 @@ export function shownChange(
   const said = now === undefined ? {} : section.parts(now).says;
   const fields = Object.keys({ ...said, ...says })
     .filter((field) => JSON.stringify(said[field] ?? null) !== JSON.stringify(says[field] ?? null))
-    .map((field) => ({ name: field, before: shown(said[field]), after: shown(says[field]) }));
+    .map((field) => ({ name: field, ...shownPair(said[field], says[field]) }));
   return {
     section: name,
     isNew: now === undefined,
-    subject: Object.entries(subject).map(([field, value]) => ({ name: field, value: shown(value) })),
+    subject: Object.entries(subject).map(([field, value]) => ({
+      name: field,
+      value: shown(value, 0) as ShownText,
+    })),
     fields,
   };
 }
 
-function shown(value: unknown): ShownValue {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = textOf(value);
-  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
+/** How much before the first difference is shown of what is too long. */
+const LEAD = 20;
+
+/** Both values from the same place on, so that what differs is in what is shown. */
+function shownPair(before: unknown, after: unknown): { before: ShownValue; after: ShownValue } {
+  const difference = firstDifference(partsOf(before), partsOf(after));
+  return { before: shown(before, difference), after: shown(after, difference) };
 }
 
-/** Lists with commas, what belongs together with spaces; of columns, those that are shown. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.filter(isShown).map(textOf).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value);
-  if ('id' in value && 'shown' in value) return String(value.id);
-  return Object.values(value).map(textOf).join(' ');
+function shown(value: unknown, difference: number): ShownValue {
+  if (typeof value === 'string') {
+    const { from, to } = shownPart(value.length, difference, MAX_SHOWN_CHARACTERS);
+    return `${from > 0 ? '…' : ''}${value.slice(from, to)}${to < value.length ? '…' : ''}`;
+  }
+  if (Array.isArray(value)) {
+    const items = value as ShownItem[];
+    const { from, to } = shownPart(items.length, difference, MAX_SHOWN_ITEMS);
+    const omitted: ShownItem[] = [null];
+    return [...(from > 0 ? omitted : []), ...items.slice(from, to), ...(to < items.length ? omitted : [])];
+  }
+  return (value ?? null) as ShownValue;
 }
 
-function isShown(item: unknown): boolean {
-  return !(typeof item === 'object' && item !== null && 'shown' in item && item.shown === false);
+function shownPart(length: number, difference: number, most: number): { from: number; to: number } {
+  const from = difference < most - LEAD ? 0 : difference - LEAD;
+  return { from, to: Math.min(length, from + most) };
+}
+
+/** What is compared one by one; of what is shown as a whole there is nothing. */
+function partsOf(value: unknown): ArrayLike<unknown> {
+  return typeof value === 'string' || Array.isArray(value) ? value : [];
+}
+
+function firstDifference(one: ArrayLike<unknown>, other: ArrayLike<unknown>): number {
+  const most = Math.min(one.length, other.length);
+  for (let at = 0; at < most; at += 1) {
+    if (JSON.stringify(one[at]) !== JSON.stringify(other[at])) return at;
+  }
+  return most;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/model/transfer.ts';
 import { endOfValue, JsonFault, parseJson, skipSpace } from '../../lib/json/json-scan.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import type { PlaceOf, Section } from './section.ts';
+import type { Bound, PlaceOf, Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
 import { shownChange } from './shown-change.ts';
 
@@ -27,6 +27,14 @@ export interface Change {
   after: unknown;
 }
 
+/** What was done, with what undoing it takes. */
+export interface DoneChange extends Change {
+  /** How the entry is stored; undefined: as none, such as a mark with nothing in it. */
+  stored: unknown;
+  /** What was stored with the entry of before. */
+  besides: Bound | undefined;
+}
+
 /** What putting sections in does, or would do. */
 export interface Comparison {
   changes: Change[];
@@ -38,6 +46,8 @@ export interface Comparison {
 export function settingsTransfer(database: Database) {
   const byName = sectionsOf(database);
   const sections = Object.entries(byName) as [keyof TransferSections, Section<unknown>][];
+
+  const companyIds = database.prepare<[], number>('SELECT company_id FROM company').pluck();
 
   function compare(given: TransferSections, placeOf: PlaceOf): Comparison {
     const changes: Change[] = [];
@@ -56,7 +66,7 @@ export function settingsTransfer(database: Database) {
       for (const { key, entry, nth } of keyed(section, placed)) {
         const before = stored.get(key);
         const after = ordered(entry, before);
-        if (isSame(before, after)) effect.same += 1;
+        if (isSame(before ?? section.usual(entry), after)) effect.same += 1;
         else {
           effect[before === undefined ? 'added' : 'changed'] += 1;
           changes.push({ section: name, nth, before, after });
@@ -66,6 +76,8 @@ export function settingsTransfer(database: Database) {
     });
     return { effects, changes, skipped };
   }
+
+  const storedByName = () => new Map(sections.map(([name, section]) => [name, storedIn(section)]));
 
   return {
     /** All of it, with the companies by their local keys. */
@@ -89,30 +101,40 @@ export function settingsTransfer(database: Database) {
     /** A change as it is shown before it is made. */
     shown: (change: Change): TransferChange => shownChange(change.section, byName[change.section], change),
 
-    /** Puts in what differs, in one transaction; all else stays. @returns the same, with the entries as they are kept now. */
-    put: database.transaction((changes: readonly Change[]): Change[] => {
-      for (const { section, nth, after } of changes) byName[section].put(after, nth);
-      const kept = new Map(sections.map(([name, section]) => [name, storedIn(section)]));
-      return changes.map((change) => ({
+    /** Puts in what differs, in one transaction; all else stays. @returns the same, for `takeBack`. */
+    put: database.transaction((changes: readonly Change[]): DoneChange[] => {
+      const done = changes.map((change) => {
+        const { section: name, nth, before, after } = change;
+        const section = byName[name];
+        const besides = before === undefined ? undefined : section.besides(before);
+        section.put(after, nth);
+        return { ...change, besides };
+      });
+      const stored = storedByName();
+      return done.map((change) => ({
         ...change,
-        after: kept.get(change.section)?.get(keyText(byName[change.section], change.after, change.nth)),
+        stored: stored.get(change.section)?.get(keyText(byName[change.section], change.after, change.nth)),
       }));
     }),
 
     /**
-     * Takes back what `put` did, in one transaction. What is not as it was put in stays: someone changed it since.
+     * Takes back what `put` did, in one transaction. What is not as it was put in stays: someone changed it since. Of a company that was
+     * removed since, nothing comes back.
      *
      * @returns how many were taken back, and how many stay.
      */
-    takeBack: database.transaction((changes: readonly Change[]): { undone: number; kept: number } => {
-      const now = new Map(sections.map(([name, section]) => [name, storedIn(section)]));
+    takeBack: database.transaction((changes: readonly DoneChange[]): { undone: number; kept: number } => {
+      const now = storedByName();
+      const connected = new Set(companyIds.all());
+      const connectedOnly: PlaceOf = (companyId) => (connected.has(companyId) ? companyId : null);
       let undone = 0;
       // From the last of a key on, so that those before it keep their places.
-      for (const { section: name, nth, before, after } of changes.toReversed()) {
+      for (const { section: name, nth, before, after, stored, besides } of changes.toReversed()) {
         const section = byName[name];
-        if (!isSame(now.get(name)?.get(keyText(section, after, nth)), after)) continue;
-        if (before === undefined) section.remove(after, nth);
-        else section.put(before, nth);
+        if (!isSame(now.get(name)?.get(keyText(section, after, nth)), stored)) continue;
+        const wanted = before === undefined ? null : section.place(before, connectedOnly);
+        if (wanted === null) section.remove(after, nth);
+        else section.put(wanted, nth, besides);
         undone += 1;
       }
       return { undone, kept: changes.length - undone };
@@ -133,15 +155,16 @@ function keyText(section: Section<unknown>, entry: unknown, nth: number): string
   return `${nth} ${section.keyOf(entry)}`;
 }
 
-/** Entries with their keys, those of the same key counted. */
+/** Entries with their keys. Those of the same key are counted; where only one can be stored, the last stands for all. */
 function keyed(section: Section<unknown>, entries: unknown[]) {
   const counts = new Map<string, number>();
-  return entries.map((entry) => {
+  const found = entries.map((entry) => {
     const key = section.keyOf(entry);
-    const nth = counts.get(key) ?? 0;
+    const nth = section.repeats ? (counts.get(key) ?? 0) : 0;
     counts.set(key, nth + 1);
     return { key: keyText(section, entry, nth), entry, nth };
   });
+  return section.repeats ? found : [...new Map(found.map((one) => [one.key, one])).values()];
 }
 
 /** The entry with its fields in the order of the stored one, so that equal ones have equal texts. */
