@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive, writeArchive } from '../../../electron/core/engine/backup/archive.ts';
 import type { BackupArchive } from '../../../electron/core/engine/backup/archive.ts';
 import { PIECE_BYTES } from '../../../shared/limits.ts';
@@ -22,6 +22,9 @@ const archive: BackupArchive = {
   read: readArchive,
 };
 const clock = new ManualClock();
+/** Settings that no restore replaces. */
+const OF_THIS_MACHINE = /^(?:program\..+|ledgerDays|shorterLedger|startAtLogin)$/;
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Profiles with a synced company each; every test works on a copy. */
 let ours: string;
@@ -91,7 +94,7 @@ function rowsOf(profile: string): string {
         database
           .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
           .all()
-          .filter(({ name }) => table !== 'setting' || !String(name).startsWith('program.'))
+          .filter(({ name }) => table !== 'setting' || !OF_THIS_MACHINE.test(String(name)))
           .filter(() => table !== 'profile'),
       ]);
     } finally {
