@@ -187,7 +187,9 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     keepHouse(() => retention.look());
     maintainHistory(dependencies);
     keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
-    for (const company of companies.list()) if (!company.sample) keepHouse(() => syncs.start(company));
+    for (const { companyId, sample } of companies.list()) {
+      if (!sample) void companies.begin(companyId).catch(onDefect);
+    }
   }
 
   /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
