@@ -256,7 +256,7 @@ export class Companies {
       return this.#store.withFreeKey(check, (companyId) =>
         this.#inQueue(companyId, async () => {
           const addedAt = this.#deps.clock.now();
-          const company = await this.#store.put(check, { ...own, companyId, label: null, addedAt });
+          const company = await this.#store.put(check, { ...own, companyId, addedAt });
           this.#begin(company);
           return company;
         }),
@@ -277,11 +277,8 @@ export class Companies {
     try {
       // No sync may have done so yet: none runs in safe mode.
       claimCache(this.#deps.cache, before);
-      // The user's own name was for the company whose books go.
-      const label = fate === 'discard' ? null : before.label;
-      company = await this.#store.put(check, { ...before, label, keep }, { before, fate });
+      company = await this.#store.put(check, { ...before, keep }, { before, fate });
       this.#deps.syncs.settle(company.companyId);
-      await this.#tokens.leave(before, company);
       return company;
     } finally {
       this.#begin(company);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FailureError } from '../../../../shared/errors.ts';
 import { createGatedVault, type GatedVault } from './testing/gated-vault.ts';
@@ -116,6 +117,20 @@ test.each(['replace first', 'remove first'])(
     expect((await vault.read({ companyId: 7, origin: THERE })).state).toBe('absent');
   },
 );
+
+test('a name that is imported while a connection is replaced stays', async () => {
+  await small.connect(HERE);
+  await small.engine.companies.rename(7, 'Before');
+  const { transfers, companies } = small.engine;
+  const text = readFileSync(transfers.export(), 'utf8').replace('"label": "Before"', '"label": "Imported"');
+  const ticket = await small.check(HERE);
+  const { reached, release } = vault.hold();
+  const replaced = companies.replaceToken(7, ticket, 'session');
+  await reached;
+  transfers.import(transfers.send(null, text));
+  release();
+  expect(await replaced).toMatchObject({ label: 'Imported' });
+});
 
 describe('a token is not sent any more', () => {
   const OTHER_TOKEN = 'another-token-of-small-services';
