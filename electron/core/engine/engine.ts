@@ -12,6 +12,7 @@ import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
 import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
 import { Companies } from './companies/companies.ts';
+import { followNewest } from './companies/follow-newest.ts';
 import { UNLIMITED } from './disk-space.ts';
 import { openStores, type Stores } from './stores.ts';
 import { storageFailure } from '../sqlite/failures.ts';
@@ -167,10 +168,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   keepHouse(cache.boundTexts);
   keepHouse(() => cache.log.closeInterrupted(clock.now()));
   // A cache that was begun anew counts its entries from one again.
-  keepHouse(() => {
-    settings.seen.notBeyond(cache.history.newest());
-    settings.marks.notBeyond(cache.history.newest());
-  });
+  keepHouse(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
   // Otherwise the syncs do it, before they fetch anything.
   if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
@@ -217,6 +215,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     for (const companyId of cache.companyIds()) {
       if (!known.has(companyId)) room.freeing(() => cache.removal.forgetCached(companyId));
     }
+    if (isDone.length > 0) followNewest({ settings, cache });
     return isDone.every(Boolean);
   }
 

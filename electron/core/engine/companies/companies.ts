@@ -22,6 +22,7 @@ import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
+import { followNewest } from './follow-newest.ts';
 import { probeHeader } from './probe-header.ts';
 import { cacheFate } from './replacement.ts';
 import { TokenPlaces } from './token-places.ts';
@@ -313,10 +314,12 @@ export class Companies {
       onDefect(error);
       this.#deps.leftOver();
     }
-    try {
-      room.layBy();
-    } catch (error) {
-      onDefect(error);
+    for (const work of [() => followNewest(this.#deps), room.layBy]) {
+      try {
+        work();
+      } catch (error) {
+        onDefect(error);
+      }
     }
     changes.publish({ kind: 'companies' });
     return { tokenDeleted };
