@@ -89,7 +89,8 @@ export class CompanyStore {
 
   /**
    * Token first: a company without its token could not sync, a token without its company is overwritten by the next try.
-   * Where Countinghouse ends between the two, an entry of the keychain that no company refers to is noted as left.
+   * Where Countinghouse ends between the two, the vault keeps a token for an origin the company does not name, or one that is
+   * noted as left.
    */
   async put(check: CheckedConnection, own: OwnFacts, former: Former | null = null): Promise<Company> {
     const { connection, info, headerState } = check;
