@@ -11,7 +11,7 @@ import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts'
 import { createServiceClient } from '../../../electron/core/service/client.ts';
 import { openRaw } from '../../../electron/core/sqlite/testing/open-raw.ts';
 import { createSessionVault } from '../../../electron/core/vault/session.ts';
-import { statesWithin, type States } from './states-within.ts';
+import { statesWithin, wrongStates, type States } from './states-within.ts';
 
 const DAY_MS = 86_400_000;
 const PASSPHRASE = 'correct horse battery staple';
@@ -120,23 +120,6 @@ async function statesOf(
     await engine.stop();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** @param examine what is wrong with a state; null: nothing. @returns each wrong state. */
-async function wrongStates(
-  { all, close }: States<unknown>,
-  examine: (folder: string) => Promise<string | null>,
-): Promise<string[]> {
-  const wrong: string[] = [];
-  try {
-    for (const { folder, before } of all) {
-      const found = await examine(folder).catch((error: unknown) => `threw ${String(error)}`);
-      if (found !== null) wrong.push(`killed before ${before}: ${found}`);
-    }
-  } finally {
-    close();
-  }
-  return wrong;
 }
 
 function which(rows: string): string {

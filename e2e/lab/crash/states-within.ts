@@ -59,6 +59,23 @@ export async function statesWithin<Result>(
   }
 }
 
+/** Examines every state and removes them. @param examine what is wrong with a state; null: nothing. @returns each wrong state. */
+export async function wrongStates(
+  { all, close }: States<unknown>,
+  examine: (folder: string) => Promise<string | null>,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  try {
+    for (const { folder, before } of all) {
+      const found = await examine(folder).catch((error: unknown) => `threw ${String(error)}`);
+      if (found !== null) wrong.push(`killed before ${before}: ${found}`);
+    }
+  } finally {
+    close();
+  }
+  return wrong;
+}
+
 /** Names, sizes and times of change of all files: equal only where nothing was written. */
 function fingerprint(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {

@@ -12,6 +12,7 @@ import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
 import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
 import { Companies } from './companies/companies.ts';
+import { followNewest } from './companies/follow-newest.ts';
 import { UNLIMITED } from './disk-space.ts';
 import { openStores, type Stores } from './stores.ts';
 import { storageFailure } from '../sqlite/failures.ts';
@@ -167,10 +168,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   keepHouse(cache.boundTexts);
   keepHouse(() => cache.log.closeInterrupted(clock.now()));
   // A cache that was begun anew counts its entries from one again.
-  keepHouse(() => {
-    settings.seen.notBeyond(cache.history.newest());
-    settings.marks.notBeyond(cache.history.newest());
-  });
+  keepHouse(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
   // Otherwise the syncs do it, before they fetch anything.
   if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
@@ -187,7 +185,9 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     keepHouse(() => retention.look());
     maintainHistory(dependencies);
     keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
-    for (const company of companies.list()) if (!company.sample) keepHouse(() => syncs.start(company));
+    for (const { companyId, sample } of companies.list()) {
+      if (!sample) void companies.begin(companyId).catch(onDefect);
+    }
   }
 
   /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
@@ -215,6 +215,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     for (const companyId of cache.companyIds()) {
       if (!known.has(companyId)) room.freeing(() => cache.removal.forgetCached(companyId));
     }
+    if (isDone.length > 0) followNewest({ settings, cache });
     return isDone.every(Boolean);
   }
 

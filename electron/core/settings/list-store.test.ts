@@ -93,3 +93,11 @@ test('what was chosen last in the palette is remembered, but nothing of a compan
   settings.saveSettings({ recents: [...of(5), command] });
   expect(settings.settings().recents).toEqual([command]);
 });
+
+test('a view is not added to a company that another window has removed', () => {
+  settings.deleteCompany(5);
+  expect(() => settings.lists.addView({ ...VIEW, companyId: 5 })).toThrow(
+    expect.objectContaining({ failure: { code: 'company-unknown' } }),
+  );
+  expect(settings.lists.addView({ ...VIEW, companyId: 6 })).toMatchObject({ companyId: 6 });
+});

@@ -46,7 +46,8 @@ export function listStore(database: Database) {
   const view = database.prepare<[number], ViewRow>(`SELECT ${VIEW} FROM saved_view WHERE view_id = ?`);
   const insertView = database.prepare<[Omit<ViewRow, 'viewId'>]>(`
     INSERT INTO saved_view (name, resource, company_id, search, layout)
-    VALUES (@name, @resource, @companyId, @search, @layout)`);
+    SELECT @name, @resource, @companyId, @search, @layout
+    WHERE @companyId IS NULL OR EXISTS (SELECT 1 FROM company WHERE company_id = @companyId)`);
   const updateView = database.prepare<[Pick<ViewRow, 'viewId' | 'name' | 'search' | 'layout'>]>(
     'UPDATE saved_view SET name = @name, search = @search, layout = @layout WHERE view_id = @viewId',
   );
@@ -75,11 +76,13 @@ export function listStore(database: Database) {
       saveSearch.run({ companyId, resource, search: text });
     },
 
+    /** @throws FailureError `company-unknown`. */
     addView(wanted: NewView): SavedView {
-      const { lastInsertRowid } = insertView.run({
+      const { changes, lastInsertRowid } = insertView.run({
         ...wanted,
         layout: wanted.layout && layoutText(wanted.layout),
       });
+      if (changes === 0) fail({ code: 'company-unknown' });
       return viewOf(Number(lastInsertRowid));
     },
 

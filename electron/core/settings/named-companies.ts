@@ -4,12 +4,19 @@ import type { Settings, TrayBalance } from '../../../shared/model/settings.ts';
 /** Settings that name companies. */
 export type NamedCompanies = Pick<Settings, 'recents' | 'trayBalances' | 'lastCompanyId'>;
 
-/** Those of them that change where a company is no longer connected. */
-export function withoutCompany(settings: NamedCompanies, companyId: number): Partial<NamedCompanies> {
-  const isOther = (entry: Recent | TrayBalance): boolean =>
-    !('companyId' in entry) || entry.companyId !== companyId;
-  const isLast = settings.lastCompanyId === companyId;
-  return { ...kept(settings, isOther, isOther), ...(isLast && { lastCompanyId: null }) };
+/** Some of them, each as it is given or not at all. */
+type GivenNames = { [Name in keyof NamedCompanies]?: NamedCompanies[Name] | undefined };
+
+/** Those of them that change where only some companies are connected. */
+export function withoutUnconnected(
+  settings: GivenNames,
+  isConnected: (companyId: number) => boolean,
+): Partial<NamedCompanies> {
+  const stays = (entry: Recent | TrayBalance): boolean =>
+    !('companyId' in entry) || isConnected(entry.companyId);
+  const { lastCompanyId = null } = settings;
+  const isLastGone = lastCompanyId !== null && !isConnected(lastCompanyId);
+  return { ...kept(settings, stays, stays), ...(isLastGone && { lastCompanyId: null }) };
 }
 
 /** Those of them that change where a company's records and accounts are others from now on. */
@@ -23,7 +30,7 @@ export function withoutRecords(settings: NamedCompanies, companyId: number): Par
 
 /** Entries that stay; a tray that would be left with none shows every company's totals again. */
 function kept(
-  { recents, trayBalances }: NamedCompanies,
+  { recents = [], trayBalances = null }: GivenNames,
   staysRecent: (recent: Recent) => boolean,
   staysInTray: (balance: TrayBalance) => boolean,
 ): Partial<NamedCompanies> {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../../shared/errors.ts';
 import { nameCompanies } from '../../../shared/text/company-names.ts';
 import type { Company, SavedCompany } from '../../../shared/model/company.ts';
-import type { Recent } from '../../../shared/model/recent.ts';
 import {
   DEFAULT_SETTINGS,
   settingsSchema,
@@ -24,7 +23,7 @@ import { recordMarks } from './record-marks.ts';
 import { listStore } from './list-store.ts';
 import { alertStore } from './alert-store.ts';
 import { lockRow } from './lock-row.ts';
-import { withoutCompany, withoutRecords, type NamedCompanies } from './named-companies.ts';
+import { withoutRecords, withoutUnconnected, type NamedCompanies } from './named-companies.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 import { setAsideBadRows } from './set-aside.ts';
 import { fillFromLatest, openSettingsFile } from './settings-file.ts';
@@ -98,6 +97,8 @@ function settingsStore(
   const storedCompanies = (): Company[] => named(allCompanies.all().flatMap((row) => companyOf(row) ?? []));
   let companies = storedCompanies();
   let settings = settingsOf(allSettings.all());
+  // Imports and their undo change them without this store.
+  const currentSettings = (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all())));
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });
@@ -133,7 +134,7 @@ function settingsStore(
      * @param forgetsRecords whether the company's records are others from now on, so that what the user made for them goes.
      */
     saveCompany: (company: SavedCompany, { forgetsRecords = false } = {}): void => {
-      const changes = forgetsRecords ? withoutRecords(settings, company.companyId) : null;
+      const changes = forgetsRecords ? withoutRecords(currentSettings(), company.companyId) : null;
       putCompany(companyRowOf(company), changes);
       settings = { ...settings, ...changes };
       const before = companies.find(({ companyId }) => companyId === company.companyId);
@@ -147,7 +148,7 @@ function settingsStore(
     },
 
     deleteCompany: (companyId: number): void => {
-      const changes = withoutCompany(settings, companyId);
+      const changes = withoutUnconnected(currentSettings(), (other) => other !== companyId);
       removeCompany(companyId, changes);
       companies = named(companies.filter((company) => company.companyId !== companyId));
       settings = { ...settings, ...changes };
@@ -167,12 +168,12 @@ function settingsStore(
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */
-    settings: (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all()))),
+    settings: currentSettings,
 
     saveSettings: (changes: SettingsChange): void => {
-      const { recents } = changes;
+      const connected = new Set(companies.map(({ companyId }) => companyId));
       // A window may not have received yet that a company has gone.
-      const kept = { ...changes, recents: recents && connectedOnly(recents, companies) };
+      const kept = { ...changes, ...withoutUnconnected(changes, (companyId) => connected.has(companyId)) };
       const given = Object.entries(kept).filter(([, value]) => value !== undefined);
       saveAll(given);
       settings = { ...settings, ...(Object.fromEntries(given) as Partial<Settings>) };
@@ -249,12 +250,6 @@ const OF_RECORDS = [
   'DELETE FROM alert WHERE company_id = ? AND account_id IS NOT NULL',
   "UPDATE alert SET phase = 'unknown', since = NULL, was_already = 0, announced_at = NULL WHERE company_id = ?",
 ];
-
-/** What is of no company, or of one of these. */
-function connectedOnly(recents: Recent[], companies: Company[]): Recent[] {
-  const connected = new Set(companies.map(({ companyId }) => companyId));
-  return recents.filter((recent) => !('companyId' in recent) || connected.has(recent.companyId));
-}
 
 /** What is read now; what was known last where the disk does not give it. */
 function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: Failure) => void): Value {

@@ -84,6 +84,11 @@ export class Syncs {
     syncer.start();
   }
 
+  /** Whether a company's sync has begun and was not stopped. */
+  has(companyId: number): boolean {
+    return this.#entries.has(companyId);
+  }
+
   async stop(companyId: number): Promise<void> {
     const entry = this.#entries.get(companyId);
     this.#entries.delete(companyId);

@@ -22,6 +22,7 @@ import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
+import { followNewest } from './follow-newest.ts';
 import { probeHeader } from './probe-header.ts';
 import { cacheFate } from './replacement.ts';
 import { TokenPlaces } from './token-places.ts';
@@ -52,8 +53,10 @@ export class Companies {
   readonly #tokens: TokenPlaces;
   readonly #store: CompanyStore;
   readonly #queues = new SerialQueues();
-  /** Companies whose header was asked about again since the start. */
+  /** Companies whose header was asked about again since their token was put in place. */
   readonly #proven = new Set<number>();
+  /** Ends what uses a company's token outside its sync. */
+  readonly #tokenUses = new Map<number, AbortController>();
   readonly #stopping = new AbortController();
 
   constructor(deps: CompaniesDependencies) {
@@ -85,7 +88,11 @@ export class Companies {
 
   /** See {@link ConnectionChecks.checkStored}. @throws FailureError `company-unknown` too. */
   async checkEdit(companyId: number, edit: ConnectionEdit, signal: AbortSignal): Promise<CompanyCheck> {
-    return this.#checks.checkStored(this.get(companyId), edit, signal);
+    const { company, use } = await this.#inQueue(companyId, () => ({
+      company: this.get(companyId),
+      use: this.#tokenUse(companyId),
+    }));
+    return this.#checks.checkStored(company, edit, AbortSignal.any([signal, use]));
   }
 
   /** @throws FailureError `check-expired`, `company-exists`, `keychain`, `storage`. */
@@ -109,11 +116,20 @@ export class Companies {
     sameCompany = false,
   ): Promise<Company> {
     const check = this.#checks.get(ticket);
-    const company = await this.#inQueue(companyId, () =>
-      this.#connecting(check, () => this.#replace(this.#own(companyId), check, keep, sameCompany)),
+    const company = await this.#connecting(check, () =>
+      this.#inQueue(companyId, () => this.#replace(this.#own(companyId), check, keep, sameCompany)),
     );
     this.#checks.forget(ticket);
     return company;
+  }
+
+  /** Begins a company's sync behind what changes it, unless it has gone by then or is synced already. */
+  async begin(companyId: number): Promise<void> {
+    await this.#queues.run(queueOf(companyId), () => {
+      if (this.#isStopped || this.#deps.syncs.has(companyId)) return;
+      const company = this.#store.find(companyId);
+      if (company) this.#deps.syncs.start(company);
+    });
   }
 
   /** Connects the sample companies, or connects them anew where they are already there. */
@@ -180,6 +196,22 @@ export class Companies {
     if (differs) this.#store.save({ ...company, name, taxAccountNumber, defaultCurrency });
   }
 
+  /** Aborts before the company's token is removed or another takes its place, and when Countinghouse ends. */
+  #tokenUse(companyId: number): AbortSignal {
+    const use = this.#tokenUses.get(companyId) ?? new AbortController();
+    this.#tokenUses.set(companyId, use);
+    return AbortSignal.any([use.signal, this.#stopping.signal]);
+  }
+
+  /** Ends the company's sync and all else that sends its token, so that none is sent once it has changed. */
+  async #endTokenUses(companyId: number): Promise<void> {
+    // First: a run that is under way may yet begin to prove the header.
+    await this.#deps.syncs.stop(companyId);
+    this.#tokenUses.get(companyId)?.abort();
+    this.#tokenUses.delete(companyId);
+    this.#proven.delete(companyId);
+  }
+
   /** A company of the user's: a sample goes with the samples, whatever takes its place. */
   #own(companyId: number): Company {
     const company = this.get(companyId);
@@ -200,7 +232,8 @@ export class Companies {
     const isUnknown = company?.headerState === 'unknown' && !company.sample && !this.#proven.has(companyId);
     if (!isUnknown || companyScope === null) return;
     this.#proven.add(companyId);
-    const call = { priority: PRIORITY.poll, signal: this.#stopping.signal };
+    const signal = this.#tokenUse(companyId);
+    const call = { priority: PRIORITY.poll, signal };
     try {
       const headerState = await probeHeader(
         this.#deps.client,
@@ -209,8 +242,8 @@ export class Companies {
       );
       await this.#inQueue(companyId, () => {
         const now = this.#store.find(companyId);
-        const isSame = now?.address === address && now.headerName === headerName;
-        if (isSame && now.headerState !== headerState) this.#store.save({ ...now, headerState });
+        if (!signal.aborted && now && now.headerState !== headerState)
+          this.#store.save({ ...now, headerState });
       });
     } catch (error) {
       const isCancelled = error instanceof FailureError && error.failure.code === 'cancelled';
@@ -224,7 +257,7 @@ export class Companies {
       return this.#store.withFreeKey(check, (companyId) =>
         this.#inQueue(companyId, async () => {
           const addedAt = this.#deps.clock.now();
-          const company = await this.#store.put(check, { ...own, companyId, label: null, addedAt });
+          const company = await this.#store.put(check, { ...own, companyId, addedAt });
           this.#begin(company);
           return company;
         }),
@@ -240,16 +273,13 @@ export class Companies {
   ): Promise<Company> {
     const fate = cacheFate(before, check, sameCompany);
     this.#store.refuseConnected(check, before);
-    await this.#deps.syncs.stop(before.companyId);
+    await this.#endTokenUses(before.companyId);
     let company = before;
     try {
       // No sync may have done so yet: none runs in safe mode.
       claimCache(this.#deps.cache, before);
-      // The user's own name was for the company whose books go.
-      const label = fate === 'discard' ? null : before.label;
-      company = await this.#store.put(check, { ...before, label, keep }, { before, fate });
+      company = await this.#store.put(check, { ...before, keep }, { before, fate });
       this.#deps.syncs.settle(company.companyId);
-      await this.#tokens.leave(before, company);
       return company;
     } finally {
       this.#begin(company);
@@ -259,7 +289,7 @@ export class Companies {
   async #remove(company: Company): Promise<{ tokenDeleted: boolean }> {
     const { companyId } = company;
     const { cache, changes, onDefect, room, settings, syncs } = this.#deps;
-    await syncs.stop(companyId);
+    await this.#endTokenUses(companyId);
     let tokenDeleted: boolean;
     try {
       // The token first: the settings decide whether an empty keychain is one without this entry.
@@ -284,10 +314,12 @@ export class Companies {
       onDefect(error);
       this.#deps.leftOver();
     }
-    try {
-      room.layBy();
-    } catch (error) {
-      onDefect(error);
+    for (const work of [() => followNewest(this.#deps), room.layBy]) {
+      try {
+        work();
+      } catch (error) {
+        onDefect(error);
+      }
     }
     changes.publish({ kind: 'companies' });
     return { tokenDeleted };
@@ -306,13 +338,16 @@ export class Companies {
 
   /** Runs what changes one company behind everything else that does. */
   #inQueue<Result>(companyId: number, work: () => Promise<Result> | Result): Promise<Result> {
-    return this.#queues.run(`company ${companyId}`, () => {
+    return this.#queues.run(queueOf(companyId), () => {
       this.#refuseStopped();
       return work();
     });
   }
 
-  /** Runs what brings a connection into the list behind everything else that brings the same one. */
+  /**
+   * Runs what brings a connection into the list behind everything else that brings the same one. Work of one company waits
+   * within it, never the other way round: two that wait for each other's queue would wait for ever.
+   */
   #connecting<Result>(check: CheckedConnection, work: () => Promise<Result>): Promise<Result> {
     return this.#queues.run(`connection ${identityText({ ...check.connection, ...check.info })}`, work);
   }
@@ -328,4 +363,8 @@ export class Companies {
   #refuseStopped(): void {
     if (this.#isStopped) fail({ code: 'cancelled' });
   }
+}
+
+function queueOf(companyId: number): string {
+  return `company ${companyId}`;
 }

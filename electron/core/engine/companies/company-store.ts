@@ -8,6 +8,7 @@ import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
 import { takeBackHistory } from '../../sync/claim-cache.ts';
 import type { CheckedConnection } from './connection-checks.ts';
+import { followNewest } from './follow-newest.ts';
 import type { CacheFate } from './replacement.ts';
 import type { TokenPlaces } from './token-places.ts';
 
@@ -20,7 +21,7 @@ interface StoreDependencies {
 }
 
 /** What of a company a check does not find. */
-type OwnFacts = Pick<Company, 'companyId' | 'label' | 'keep' | 'sample' | 'addedAt'>;
+type OwnFacts = Pick<Company, 'companyId' | 'keep' | 'sample' | 'addedAt'>;
 
 /** The company a checked connection takes the place of, and what becomes of what is cached of it. */
 interface Former {
@@ -88,26 +89,27 @@ export class CompanyStore {
 
   /**
    * Token first: a company without its token could not sync, a token without its company is overwritten by the next try.
-   * Where Countinghouse ends between the two, the vault has a token for an origin the company does not name, and keeps it.
+   * Where Countinghouse ends between the two, the vault keeps a token for an origin the company does not name, or one that is
+   * noted as left.
    */
   async put(check: CheckedConnection, own: OwnFacts, former: Former | null = null): Promise<Company> {
     const { connection, info, headerState } = check;
     const { cache, clock, onDefect } = this.#deps;
-    const { companyId, label, keep, sample, addedAt } = own;
+    const { companyId, keep, sample, addedAt } = own;
     const { serviceCompanyId, name, taxAccountNumber, defaultCurrency } = info;
     const { address, headerName } = connection;
     // A look that showed nothing takes back nothing of one that did.
     const isSameHeader = former?.before.address === address && former.before.headerName === headerName;
     const shown = isSameHeader && headerState === 'unknown' ? former.before.headerState : headerState;
-    const company: SavedCompany = {
-      ...{ companyId, serviceCompanyId, name, label, address, headerName, headerState: shown },
+    const company = {
+      ...{ companyId, serviceCompanyId, name, address, headerName, headerState: shown },
       ...{ taxAccountNumber, defaultCurrency, keep, sample, addedAt },
     };
     const takeBack = await this.#tokens.put(check, companyId, keep, former?.before ?? null);
     try {
       this.#refuseStopped();
       if (former) this.#prepareCache(company, former.fate);
-      this.save(company, former?.fate === 'discard');
+      this.save({ ...company, label: this.#keptLabel(former) }, former?.fate === 'discard');
     } catch (error) {
       await takeBack();
       throw error;
@@ -122,11 +124,24 @@ export class CompanyStore {
       // The first run does it.
       onDefect(error);
     }
-    return this.get(companyId);
+    const saved = this.get(companyId);
+    try {
+      await this.#tokens.settle(former?.before ?? null, saved);
+    } catch (error) {
+      // What is left in the keychain is noted, and removed later.
+      onDefect(error);
+    }
+    return saved;
+  }
+
+  /** The user's own name as it is now; none where the books it was given to go. */
+  #keptLabel(former: Former | null): string | null {
+    if (former === null || former.fate === 'discard') return null;
+    return this.get(former.before.companyId).label;
   }
 
   /** What is cached must never be taken for the books of the new connection, whenever Countinghouse ends. */
-  #prepareCache({ companyId, address }: SavedCompany, fate: CacheFate): void {
+  #prepareCache({ companyId, address }: Pick<SavedCompany, 'companyId' | 'address'>, fate: CacheFate): void {
     const { cache } = this.#deps;
     if (fate === 'keep') return;
     cache.transaction(() => {
@@ -136,7 +151,12 @@ export class CompanyStore {
       }
       if (fate === 'resync') cache.connections.moveTo(companyId, address);
     }, 'company-moves');
-    if (fate === 'discard') cache.removal.remove(companyId);
+    if (fate === 'discard') this.#removeCached(companyId);
+  }
+
+  #removeCached(companyId: number): void {
+    this.#deps.cache.removal.remove(companyId);
+    followNewest(this.#deps);
   }
 
   /**
@@ -155,7 +175,7 @@ export class CompanyStore {
       if (used.has(companyId)) return true;
       if (!cached.has(companyId) && !past.has(companyId)) return false;
       try {
-        if (removed.has(companyId)) cache.removal.remove(companyId);
+        if (removed.has(companyId)) this.#removeCached(companyId);
         else if (past.has(companyId)) {
           const known = cache.connections.past(companyId);
           return known === null || !isSameConnection(known, { ...connection, ...info });

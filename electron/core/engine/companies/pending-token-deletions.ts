@@ -1,9 +1,6 @@
-import { z } from 'zod';
+import { LEFT_TOKENS, leftTokensOf } from '../../settings/left-tokens.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Vault } from '../../vault/vault.ts';
-
-const KEPT_AS = 'left-tokens';
-const keptSchema = z.array(z.int());
 
 /**
  * Companies whose token is not wanted in the keychain any more and may still be there, because it could not be reached
@@ -24,13 +21,13 @@ export class PendingTokenDeletions {
 
   /** @throws FailureError `storage`. */
   add(companyId: number): void {
-    if (!this.has(companyId)) this.#settings.saveProgramValue(KEPT_AS, [...this.companyIds(), companyId]);
+    if (!this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, [...this.companyIds(), companyId]);
   }
 
   /** Its entry is gone, or is to have a token again. @throws FailureError `storage`. */
   forget(companyId: number): void {
     const others = this.companyIds().filter((other) => other !== companyId);
-    if (this.has(companyId)) this.#settings.saveProgramValue(KEPT_AS, others.length > 0 ? others : null);
+    if (this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, others.length > 0 ? others : null);
   }
 
   /** @returns whether it is gone; else it is tried again later. @throws FailureError `storage`. */
@@ -42,6 +39,6 @@ export class PendingTokenDeletions {
   }
 
   companyIds(): number[] {
-    return keptSchema.safeParse(this.#settings.programValue(KEPT_AS)).data ?? [];
+    return leftTokensOf(this.#settings.programValue(LEFT_TOKENS));
   }
 }

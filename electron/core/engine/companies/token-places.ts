@@ -36,28 +36,35 @@ export class TokenPlaces {
     const key = keyOf({ companyId, address: connection.address });
     const formerKey = before?.keep === keep ? keyOf(before) : null;
     if (tokenOf?.companyId === companyId && formerKey?.origin === key.origin) return async () => undefined;
-    const leavesKeychain = before?.keep === 'keychain' && keep !== 'keychain';
-    // Noted first: where Countinghouse ends in between, nothing else refers to the entry.
-    if (leavesKeychain) this.#left.add(companyId);
+    const wasLeft = this.#left.has(companyId);
+    const changesPlace = (before?.keep === 'keychain') !== (keep === 'keychain');
+    // Noted first: where Countinghouse ends before the company is saved, or soon after it, nothing else refers to the entry.
+    if (changesPlace) this.#left.add(companyId);
     const former = formerKey && (await vault.read(formerKey)).token;
-    const wasLeft = keep === 'keychain' && this.#left.has(companyId);
-    // Before the write, so that clearing up does not take the new token.
-    if (wasLeft) this.#left.forget(companyId);
     const state = await vault.write(key, connection.token);
     if (state !== 'present') {
-      if (wasLeft) this.#left.add(companyId);
+      if (!wasLeft) this.#left.forget(companyId);
       fail({ code: 'keychain', state });
     }
     return async () => {
-      // No company refers to the token, and one for a new address is of no use at the one before.
+      // No company refers to the token, and one for a new address is of no use at the one before. Its note stays: where this
+      // fails, clearing up removes it.
       await (formerKey && former ? vault.write(formerKey, former) : vault.remove(key));
     };
   }
 
-  /** Removes the token from the place the company does not use any more. @throws FailureError `storage`. */
-  async leave(before: Company, now: Company): Promise<void> {
-    const { companyId } = before;
-    if (before.keep === now.keep) return;
+  /**
+   * The company is saved: its token stays where it is now, and goes from the place the company does not use any more.
+   *
+   * @param before the company as it was saved before; null: it is new.
+   * @throws FailureError `storage`.
+   */
+  async settle(
+    before: Company | null,
+    { companyId, keep }: Pick<Company, 'companyId' | 'keep'>,
+  ): Promise<void> {
+    if (keep === 'keychain') this.#left.forget(companyId);
+    if (before === null || before.keep === keep) return;
     if (before.keep === 'keychain') await this.#left.remove(companyId);
     else await this.#vaults[before.keep].remove({ companyId });
   }

@@ -19,7 +19,7 @@ export interface SmallEngine {
   vaults: Vaults;
   profile: string;
   /** @returns the ticket. */
-  check(address: string): Promise<string>;
+  check(address: string, token?: string): Promise<string>;
   connect(address: string): Promise<number>;
   /** Waits until nothing runs for any company. */
   quiet(): Promise<void>;
@@ -31,15 +31,19 @@ export interface SmallEngine {
   tablesWith(companyId: number): string[];
   /** @param between what happens to the files meanwhile. */
   restart(between?: () => void, options?: { safe: boolean }): Promise<void>;
+  /** Ends the engine and removes its profile. */
   stop(): Promise<void>;
 }
 
 export function startSmallEngine(
   services: SmallServices,
-  { vaults = sessionVaults(), random = () => 0.5 }: { vaults?: Vaults; random?: () => number } = {},
+  {
+    vaults = sessionVaults(),
+    random = () => 0.5,
+    profile = newProfile(),
+  }: { vaults?: Vaults; random?: () => number; profile?: string } = {},
 ): SmallEngine {
   const clock = new ManualClock();
-  const profile = newProfile();
   const open = (safe = false): Engine =>
     startEngine({
       profile,
@@ -67,8 +71,8 @@ export function startSmallEngine(
     clock,
     vaults,
     profile,
-    async check(address) {
-      const input = { address, token: TOKEN, headerName: null };
+    async check(address, token = TOKEN) {
+      const input = { address, token, headerName: null };
       return (await fixture.engine.companies.check(input, new AbortController().signal)).ticket;
     },
     async connect(address) {

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FailureError } from '../../../../shared/errors.ts';
+import { createGatedVault, type GatedVault } from './testing/gated-vault.ts';
+import { startSmallEngine, TOKEN, type SmallEngine } from './testing/small-engine.ts';
+import { SmallServices, type SmallService } from './testing/small-services.ts';
+
+const HERE = 'https://here.example';
+const THERE = 'https://there.example';
+const HOUR_MS = 3_600_000;
+
+const alder: SmallService = {
+  ...{ id: '7', name: 'Alder', taxAccountNumber: '1-1-1', marker: 'here', header: 'checked', pages: 1 },
+};
+let services: SmallServices;
+let vault: GatedVault;
+let small: SmallEngine;
+/** What every answer waits for. */
+let hold: (scope: string | null) => Promise<void>;
+beforeEach(() => {
+  hold = async () => undefined;
+  const at = new Map([
+    [HERE, alder],
+    [THERE, { ...alder, marker: 'there' }],
+  ]);
+  services = new SmallServices(at, ({ scope }) => hold(scope));
+  vault = createGatedVault();
+  small = startSmallEngine(services, { vaults: { keychain: vault, session: vault } });
+});
+afterEach(() => small.stop());
+
+/** How it ends: `done`, or the code of its failure. */
+const ends = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof FailureError ? error.failure.code : String(error)),
+  );
+
+/** What is asked for in the next hours. */
+async function askedLater(): Promise<Set<string>> {
+  services.requests.length = 0;
+  for (let hour = 0; hour < 3; hour += 1) {
+    await small.clock.advance(HOUR_MS);
+    await small.quiet();
+  }
+  return new Set(services.requests.map(({ address }) => address));
+}
+
+describe('safe mode that is left while another window', () => {
+  const startSafe = (): Promise<void> => small.restart(undefined, { safe: true });
+
+  test('removes a company begins no sync of it', async () => {
+    await small.connect(HERE);
+    await startSafe();
+    const { reached, release } = vault.hold();
+    const removed = small.engine.companies.remove(7);
+    await reached;
+    small.engine.leaveSafeMode();
+    release();
+    expect(await removed).toEqual({ tokenDeleted: true });
+    expect([await askedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
+  });
+
+  test('replaces a connection begins the sync of the new one alone', async () => {
+    await small.connect(HERE);
+    await startSafe();
+    const ticket = await small.check(THERE);
+    const { reached, release } = vault.hold();
+    const replaced = small.engine.companies.replaceToken(7, ticket, 'session', true);
+    await reached;
+    small.engine.leaveSafeMode();
+    release();
+    expect(await replaced).toMatchObject({ address: THERE });
+    expect([await askedLater(), small.markers(7)]).toEqual([new Set([THERE]), ['there']]);
+  });
+
+  test('adds a company begins its sync once', async () => {
+    await startSafe();
+    const ticket = await small.check(HERE);
+    const { reached, release } = vault.hold();
+    const added = small.engine.companies.add(ticket, 'session');
+    await reached;
+    small.engine.leaveSafeMode();
+    release();
+    await added;
+    expect([await askedLater(), small.markers(7)]).toEqual([new Set([HERE]), ['here']]);
+  });
+});
+
+test('one company added and given another token at once: both end', async () => {
+  await small.connect(HERE);
+  const [first, second, third] = [await small.check(HERE), await small.check(HERE), await small.check(HERE)];
+  await small.engine.companies.remove(7);
+  const added = ends(small.engine.companies.add(first, 'session'));
+  const replaced = ends(small.engine.companies.replaceToken(7, second, 'session'));
+  expect([await added, await replaced]).toEqual(['done', 'done']);
+  expect(await ends(small.engine.companies.add(third, 'session'))).toBe('company-exists');
+});
+
+test.each(['replace first', 'remove first'])(
+  'a company removed while it is given another token leaves nothing: %s',
+  async (order) => {
+    await small.connect(HERE);
+    const ticket = await small.check(THERE);
+    const { reached, release } = vault.hold();
+    const replace = () => ends(small.engine.companies.replaceToken(7, ticket, 'session', true));
+    const remove = () => ends(small.engine.companies.remove(7));
+    const [one, other] = order === 'replace first' ? [replace, remove] : [remove, replace];
+    const first = one();
+    await reached;
+    const second = other();
+    release();
+    expect([await first, await second]).toEqual(
+      order === 'replace first' ? ['done', 'done'] : ['done', 'company-unknown'],
+    );
+    expect([await askedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
+    expect((await vault.read({ companyId: 7, origin: THERE })).state).toBe('absent');
+  },
+);
+
+test('a name that is imported while a connection is replaced stays', async () => {
+  await small.connect(HERE);
+  await small.engine.companies.rename(7, 'Before');
+  const { transfers, companies } = small.engine;
+  const text = readFileSync(transfers.export(), 'utf8').replace('"label": "Before"', '"label": "Imported"');
+  const ticket = await small.check(HERE);
+  const { reached, release } = vault.hold();
+  const replaced = companies.replaceToken(7, ticket, 'session');
+  await reached;
+  transfers.import(transfers.send(null, text));
+  release();
+  expect(await replaced).toMatchObject({ label: 'Imported' });
+});
+
+describe('a token is not sent any more', () => {
+  const OTHER_TOKEN = 'another-token-of-small-services';
+  const remove = () => small.engine.companies.remove(7);
+  const replace = async () => {
+    const ticket = await small.check(HERE, OTHER_TOKEN);
+    return small.engine.companies.replaceToken(7, ticket, 'session');
+  };
+  const withOldToken = () => services.requests.filter(({ token }) => token === TOKEN);
+
+  /** Has the next request with a wrong company id wait. */
+  function holdWrongId() {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    let isHeld = false;
+    hold = async (scope) => {
+      if (scope !== '8' || isHeld) return;
+      isHeld = true;
+      reached.resolve();
+      await released.promise;
+    };
+    return { reached: reached.promise, release: released.resolve };
+  }
+
+  test.each([
+    ['it was removed', remove],
+    ['another took its place', replace],
+  ])('by a proof of the header once %s', async (_what, change) => {
+    services.failures.set(HERE, ({ scope }) => {
+      if (scope === '8') throw new FailureError({ code: 'unreachable', reason: 'dns' });
+    });
+    const ticket = await small.check(HERE);
+    services.failures.clear();
+    const { reached, release } = holdWrongId();
+    await small.engine.companies.add(ticket, 'session');
+    await reached;
+    await change();
+    services.requests.length = 0;
+    release();
+    await small.clock.advance(1);
+    await small.quiet();
+    expect(withOldToken()).toEqual([]);
+  });
+
+  test.each([
+    ['it was removed', remove],
+    ['another took its place', replace],
+  ])('by a check of the stored one once %s', async (_what, change) => {
+    await small.connect(HERE);
+    const { reached, release } = holdWrongId();
+    const edit = { address: HERE, headerName: 'Books-Company', sendTokenTo: null };
+    const checked = ends(small.engine.companies.checkEdit(7, edit, new AbortController().signal));
+    await reached;
+    await change();
+    services.requests.length = 0;
+    release();
+    expect(await checked).toBe('cancelled');
+    expect(withOldToken()).toEqual([]);
+  });
+
+  test('and a company that is connected again has its header proved again', async () => {
+    services.failures.set(HERE, ({ scope }) => {
+      if (scope === '8') throw new FailureError({ code: 'unreachable', reason: 'dns' });
+    });
+    await small.connect(HERE);
+    expect(small.engine.companies.get(7).headerState).toBe('unknown');
+    await remove();
+    const ticket = await small.check(HERE);
+    services.failures.clear();
+    await small.engine.companies.add(ticket, 'session');
+    await askedLater();
+    expect(small.engine.companies.get(7).headerState).toBe('verified');
+  });
+});
