@@ -1,6 +1,7 @@
 import { FailureError } from '../../../shared/errors.ts';
 import { storageFailure } from '../sqlite/failures.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
+import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { SETTINGS_FORM } from './settings-file.ts';
 
@@ -36,6 +37,7 @@ function readOwn(path: string) {
   try {
     const database = openReadable(path);
     try {
+      if (!['setting', 'profile'].every((table) => isOrdinaryTable(database, table))) return null;
       return {
         rows: database
           .prepare<[], { name: string; value: string }>(`SELECT name, value FROM setting WHERE ${IS_OWN}`)
