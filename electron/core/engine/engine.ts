@@ -12,6 +12,7 @@ import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
 import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
 import { Companies } from './companies/companies.ts';
+import { eraseCompany } from './companies/erase-company.ts';
 import { UNLIMITED } from './disk-space.ts';
 import { openStores, type Stores } from './stores.ts';
 import { storageFailure } from '../sqlite/failures.ts';
@@ -207,7 +208,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     const isDone = cache.removal.pending().map((companyId) => {
       if (!known.has(companyId)) {
-        return room.freeing(() => settings.purge(companyId) && cache.removal.remove(companyId));
+        return room.freeing(() => eraseCompany({ settings, cache }, companyId));
       }
       cache.removal.withdraw(companyId);
       return true;

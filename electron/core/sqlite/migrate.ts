@@ -51,6 +51,20 @@ export function knownVersion(database: Database, migrations: readonly Migration[
   return version;
 }
 
+/**
+ * Refuses a database of any version in which a change of its rows would run what its version does not have. Of a newer one nothing
+ * is known but that none so far has triggers.
+ *
+ * @throws FailureError `storage`/`corrupt`.
+ */
+export function refuseForeignCode(database: Database, migrations: readonly Migration[]): void {
+  const version = storedVersion(database);
+  if (version <= migrations.length) refuseOtherSchema(database, migrations.slice(0, version));
+  else if (database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'trigger'").get() !== undefined) {
+    fail({ code: 'storage', reason: 'corrupt', detail: 'triggers' });
+  }
+}
+
 function isOneBit(bits: number): boolean {
   return bits !== 0 && (bits & (bits - 1)) === 0;
 }

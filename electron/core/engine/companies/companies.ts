@@ -22,6 +22,7 @@ import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
+import { eraseCompany } from './erase-company.ts';
 import { probeHeader } from './probe-header.ts';
 import { cacheFate } from './replacement.ts';
 import { TokenPlaces } from './token-places.ts';
@@ -276,9 +277,7 @@ export class Companies {
       throw error;
     }
     try {
-      const isDone = room.freeing(() =>
-        [settings.purge(companyId), cache.removal.remove(companyId)].every(Boolean),
-      );
+      const isDone = room.freeing(() => eraseCompany(this.#deps, companyId));
       if (!isDone) this.#deps.leftOver();
     } catch (error) {
       onDefect(error);

@@ -8,6 +8,7 @@ import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
 import { takeBackHistory } from '../../sync/claim-cache.ts';
 import type { CheckedConnection } from './connection-checks.ts';
+import { eraseCompany } from './erase-company.ts';
 import type { CacheFate } from './replacement.ts';
 import type { TokenPlaces } from './token-places.ts';
 
@@ -155,7 +156,7 @@ export class CompanyStore {
       if (used.has(companyId)) return true;
       if (!cached.has(companyId) && !past.has(companyId)) return false;
       try {
-        if (removed.has(companyId)) cache.removal.remove(companyId);
+        if (removed.has(companyId)) eraseCompany(this.#deps, companyId);
         else if (past.has(companyId)) {
           const known = cache.connections.past(companyId);
           return known === null || !isSameConnection(known, { ...connection, ...info });

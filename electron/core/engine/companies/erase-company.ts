@@ -1,0 +1,22 @@
+import type { CacheWriter } from '../../cache/cache-writer.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+
+/**
+ * Leaves nothing of a company that was deleted from the settings, whatever becomes of these: its books go in any case. The note of
+ * its removal ends only when all of it is gone.
+ *
+ * @returns whether that is done; else it is to be called again.
+ */
+export function eraseCompany(
+  { settings, cache }: { settings: Pick<SettingsStore, 'purge'>; cache: Pick<CacheWriter, 'removal'> },
+  companyId: number,
+): boolean {
+  let isPurged = false;
+  let isDone = false;
+  try {
+    isPurged = settings.purge(companyId);
+  } finally {
+    isDone = cache.removal.remove(companyId, isPurged);
+  }
+  return isDone;
+}
