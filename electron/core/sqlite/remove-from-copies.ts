@@ -1,13 +1,10 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { FailureError } from '../../../shared/errors.ts';
+import { isCopyName } from './copy-names.ts';
 import { RESTORE_FOLDER } from './daily-copies.ts';
 import { storageFailure } from './failures.ts';
 import { openCopy, type CopyOptions } from './open-database.ts';
-
-/** Copies beside a database: the latest, those of days, and those from before imports, restores and changes of its schema. */
-const COPY =
-  /^\.(?:latest(?:\.new)?|daily-\d{4}-\d\d-\d\d(?:\.\d+)?|before-import-.+|before-restore|v\d+\.backup)$/;
 
 /** What belongs to a copy beside the file itself. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.in-use'];
@@ -30,7 +27,7 @@ export function removeFromCopies(form: CopyOptions, companyId: number): boolean 
 function copiesOf(path: string): string[] {
   const [folder, name] = [dirname(path), basename(path)];
   const copies = readdirSync(folder)
-    .filter((other) => other.startsWith(name) && COPY.test(other.slice(name.length)))
+    .filter((other) => isCopyName(name, other))
     .map((other) => join(folder, other));
   const restored = join(folder, RESTORE_FOLDER);
   const isFolder = lstatSync(restored, { throwIfNoEntry: false })?.isDirectory() === true;
