@@ -9,6 +9,7 @@ import { HISTORY_FORM } from './history/history-file.ts';
 import { HISTORY_TABLES } from './history/history-schema.ts';
 import { unfinishedRemovals } from './history/unfinished-removals.ts';
 import type { Derived } from './records/record-writer.ts';
+import { unusedServices } from './unused-services.ts';
 
 /** Rows deleted in one transaction, and bytes of their texts, so that readers and the log stay quick, and the log short. */
 const BATCH = 5_000;
@@ -59,6 +60,7 @@ export function companyRemoval(
   run: <T>(work: () => T) => T,
 ) {
   const pending = unfinishedRemovals(history);
+  const forgetUnusedServices = unusedServices(cache);
   const some = cache.prepare<[number, number], Row>(`
     SELECT row_id AS rowId, resource, date, removed_at AS removedAt, coalesce(octet_length(raw), 0) AS bytes
     FROM record LEFT JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
@@ -122,6 +124,7 @@ export function companyRemoval(
       pending.begin(companyId);
     });
     removeAll(companyId, [...deletePast, ...deleteCached]);
+    run(forgetUnusedServices);
     // The index only marks a word as deleted until its parts are joined.
     while (run(() => search.joinParts()));
   }

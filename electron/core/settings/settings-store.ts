@@ -112,7 +112,10 @@ function settingsStore(
       saveAll(Object.entries(changes));
     },
   );
-  const forgetSetAside = database.prepare<[number]>('DELETE FROM set_aside WHERE company_id = ?');
+  // Of a damaged row without a company no one can say whose it was.
+  const forgetSetAside = database.prepare<[number]>(
+    'DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL',
+  );
   const removeCompany = database.transaction((companyId: number, changes: Partial<NamedCompanies>): void => {
     deleteCompany.run(companyId);
     forgetSetAside.run(companyId);

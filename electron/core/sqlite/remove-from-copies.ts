@@ -5,9 +5,16 @@ import { isCopyName } from './copy-names.ts';
 import { RESTORE_FOLDER } from './daily-copies.ts';
 import { storageFailure } from './failures.ts';
 import { openCopy, type CopyOptions } from './open-database.ts';
+import { isOrdinaryTable } from './ordinary-table.ts';
 
 /** What belongs to a copy beside the file itself. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.in-use'];
+
+/** What may name a company and does not say which: what was looked at last, and damaged rows. */
+const OF_NO_COMPANY = [
+  { table: 'setting', sql: "DELETE FROM setting WHERE name = 'recents'" },
+  { table: 'set_aside', sql: 'DELETE FROM set_aside WHERE company_id IS NULL' },
+];
 
 /** Reasons that pass: the copy may be sound, and has other companies in it. */
 const PASSING: ReadonlySet<string> = new Set(['full', 'io', 'in-use', 'read-only']);
@@ -66,12 +73,10 @@ function removeRows(copy: CopyOptions, companyId: number): boolean {
         const ofTables = tables.map((table) =>
           database.prepare<[number]>(`DELETE FROM "${table}" WHERE company_id = ?`).run(companyId),
         );
-        // What was looked at last, by name.
-        const hasSettings = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'setting'").get();
-        const ofSettings = hasSettings
-          ? [database.prepare("DELETE FROM setting WHERE name = 'recents'").run()]
-          : [];
-        return [...ofTables, ...ofSettings].some((done) => done.changes > 0);
+        const ofOthers = OF_NO_COMPANY.filter(({ table }) => isOrdinaryTable(database, table)).map(
+          ({ sql }) => database.prepare(sql).run(),
+        );
+        return [...ofTables, ...ofOthers].some((done) => done.changes > 0);
       })();
       if (changes) database.exec('VACUUM');
     } finally {

@@ -85,6 +85,41 @@ test('a log that another program reads does not grow with each attempt', () => {
   expect(erase()).toBe(true);
 });
 
+test('of services that no company is connected to any more nothing is stored, nor damaged rows of no company', () => {
+  openRaw(join(profile, 'settings.db'))
+    .exec(
+      `INSERT INTO set_aside (of_table, company_id, row, at) VALUES ('setting', NULL, 'Quetzalcoatl', 0), ('alert', 6, 'stays', 0)`,
+    )
+    .close();
+  settings.saveCompany(anyCompany(COMPANY));
+  const form = { provenRows: 1, mostRows: null, leastRows: null, isOrdered: true, dating: 'none' as const };
+  cache.transaction(() => {
+    cache.connections.save(COMPANY, 'https://gone.example/api', '5');
+    cache.connections.save(6, 'https://books.example/api', '6');
+    cache.listForms.replace(
+      ['gone', 'books'].map((host) => ({
+        ...form,
+        address: `https://${host}.example/api`,
+        resource: 'expenses' as const,
+        learntAt: 0,
+      })),
+    );
+    for (const host of ['gone', 'books', 'book']) cache.log.saveHostRate(`https://${host}.example`, 1);
+  });
+  cache.removal.begin(COMPANY);
+  settings.deleteCompany(COMPANY);
+  expect(erase()).toBe(true);
+  expect(cache.listForms.all().map(({ address }) => address)).toEqual(['https://books.example/api']);
+  expect(cache.log.hostRates().map(({ origin }) => origin)).toEqual(['https://books.example']);
+  const raw = openRaw(join(profile, 'settings.db'));
+  expect(raw.prepare('SELECT row FROM set_aside').pluck().all()).toEqual(['stays']);
+  raw.close();
+  for (const name of ['cache.db', 'settings.db']) {
+    const bytes = readFileSync(join(profile, name));
+    expect(['gone.example', 'Quetzalcoatl'].filter((text) => bytes.includes(text))).toEqual([]);
+  }
+});
+
 function expectedFailure(): never {
   throw new Error('expected');
 }
