@@ -79,6 +79,48 @@ describe('the profile folder', () => {
     expect(faultOf(named)).toBe('foreign');
   });
 
+  describe.runIf(process.platform !== 'win32')('below another', () => {
+    const named = (): string => path.join(home, 'above/below/named');
+    beforeEach(() => mkdirSync(path.dirname(named()), { recursive: true, mode: 0o755 }));
+
+    test.each([0o777, 0o703])('that others may write, mode %o, is refused, and which one is said', (mode) => {
+      const above = path.join(home, 'above');
+      chmodSync(above, mode);
+      expect(() => openProfile({ profile: named(), demo: false })).toThrow(
+        expect.objectContaining({ fault: 'replaceable', folder: above }),
+      );
+    });
+
+    test('is refused where a link leads through one that others may write', () => {
+      chmodSync(path.join(home, 'above'), 0o777);
+      symlinkSync(path.join(home, 'above/below'), path.join(home, 'link'));
+      expect(faultOf(path.join(home, 'link/named'))).toBe('replaceable');
+    });
+
+    test.each([0o1777, 0o775, 0o755, 0o700])('with the usual mode %o is taken', (mode) => {
+      chmodSync(path.join(home, 'above'), mode);
+      expect(faultOf(named())).toBeNull();
+    });
+
+    test('is taken through a link of our own', () => {
+      symlinkSync(path.join(home, 'above/below'), path.join(home, 'link'));
+      expect(faultOf(path.join(home, 'link/named'))).toBeNull();
+    });
+
+    test.runIf(process.getuid?.() === 0)('of another user is refused, unless root is who starts', () => {
+      const above = path.join(home, 'above');
+      chownSync(above, 12_345, 12_345);
+      expect(faultOf(named())).toBeNull();
+      chownSync(path.join(above, 'below/named'), 23_456, 23_456);
+      vi.spyOn(process, 'getuid').mockReturnValue(23_456);
+      expect(faultOf(named())).toBe('replaceable');
+      chownSync(above, 65_534, 65_534);
+      chownSync(path.join(above, 'below'), 23_456, 23_456);
+      expect(faultOf(named())).toBeNull();
+      vi.mocked(process.getuid)?.mockRestore();
+    });
+  });
+
   test.runIf(process.platform !== 'win32')('that is a link is refused, whatever it leads to', () => {
     mkdirSync(path.join(home, 'aim'), { mode: 0o700 });
     for (const [name, aim] of [

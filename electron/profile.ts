@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import envPaths from 'env-paths';
@@ -13,9 +23,10 @@ export interface Profile {
 
 /**
  * Why a folder cannot be the profile: it cannot be made or written; it belongs to another user; other users may write it;
- * it is a link; or its path is longer than databases can have.
+ * it is a link; others may replace it, as they own or may write a folder that leads to it; or its path is longer than databases
+ * can have.
  */
-export type ProfileFault = 'read-only' | 'foreign' | 'shared' | 'link' | 'too-long';
+export type ProfileFault = 'read-only' | 'foreign' | 'shared' | 'link' | 'replaceable' | 'too-long';
 
 export class ProfileError extends Error {
   readonly folder: string;
@@ -56,6 +67,7 @@ export function openProfile({ profile, demo }: Pick<Options, 'profile' | 'demo'>
     // The usual one holds nothing but ours, whatever rights it was made with; one that was named is not ours to narrow.
     if (profile === null) chmodSync(folder, 0o700);
     else refuseShared(folder);
+    refuseReplaceable(folder);
   } catch (error) {
     if (error instanceof ProfileError) throw error;
     throw new ProfileError(folder, 'read-only', error);
@@ -108,4 +120,33 @@ function refuseShared(folder: string): void {
   if (process.platform !== 'win32' && (lstatSync(folder).mode & 0o022) !== 0) {
     throw new ProfileError(folder, 'shared');
   }
+}
+
+/** Owner, in a container or sandbox, of all whose owner outside has no name inside: there, the system's own folders. */
+const UNMAPPED_USER = 65_534;
+const [OTHERS_MAY_WRITE, STICKY] = [0o002, 0o1000];
+
+/**
+ * Whoever may write a folder that leads to the profile can put another in its place, unless the folder is sticky, as `/tmp` is.
+ * That its group may write is usual where each user has a group alone (Debian, Fedora), and says nothing of who is in it.
+ */
+function refuseReplaceable(folder: string): void {
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  for (let each = folder; each !== path.dirname(each);) {
+    each = path.dirname(each);
+    const stats = lstatSync(each);
+    if (isReplaceable(stats, user)) throw new ProfileError(each, 'replaceable');
+    if (stats.isSymbolicLink()) {
+      const aim = path.resolve(realpathSync(path.dirname(each)), readlinkSync(each));
+      refuseReplaceable(path.join(aim, path.basename(folder)));
+    }
+  }
+}
+
+/** Root, as which containers run, is given volumes of other users. */
+function isReplaceable(stats: Stats, user: number): boolean {
+  if (user !== 0 && ![user, 0, UNMAPPED_USER].includes(stats.uid)) return true;
+  if (stats.isSymbolicLink()) return false;
+  return (stats.mode & OTHERS_MAY_WRITE) !== 0 && (stats.mode & STICKY) === 0;
 }

@@ -19,7 +19,10 @@ const NAMES = [
   ...['cache', 'history', 'settings'].flatMap((name) =>
     ['', '-wal', '-shm', '-journal', '.in-use', '.new', '.latest'].map((end) => `${name}.db${end}`),
   ),
-  ...['starts.json', 'starts.json.new', 'profile.lock', 'log/countinghouse.log'],
+  ...['daily-2026-01-15', 'daily-2026-01-15.1', 'before-import-1', 'before-restore', 'v8.backup'].map(
+    (ending) => `settings.db.${ending}`,
+  ),
+  ...['starts.json', 'starts.json.new', 'profile.lock', 'reserve', 'log/countinghouse.log'],
 ];
 
 let profile: string;
@@ -48,6 +51,16 @@ describe.each(ODD)('%s', (_what, make) => {
     expect(existsSync(at)).toBe(false);
     expect(lstatSync(`${at}.odd`).isFile()).toBe(false);
   });
+});
+
+it.each(['log', 'restore', 'exports'])('a link in the place of the folder %s is set aside', (name) => {
+  const at = path.join(profile, name);
+  rmSync(at, { recursive: true, force: true });
+  mkdirSync(path.join(profile, 'another'));
+  symlinkSync(path.join(profile, 'another'), at);
+  setOddFilesAside(profile);
+  expect(existsSync(at)).toBe(false);
+  expect(existsSync(path.join(profile, 'another'))).toBe(true);
 });
 
 it('leaves files as they are, and what others keep in the same folder', () => {

@@ -85,7 +85,7 @@ function rowsOf(profile: string): string {
     try {
       const tables = database
         .prepare<[], string>(
-          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+          "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'",
         )
         .pluck()
         .all();

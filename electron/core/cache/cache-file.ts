@@ -11,13 +11,18 @@ export const CACHE_FILE = 'cache.db';
 /** "ChCa" */
 export const CACHE_ID = 0x43684361;
 
+/** How the file is opened. */
+export const CACHE_FORM = {
+  applicationId: CACHE_ID,
+  migrations: CACHE_MIGRATIONS,
+  backUpBeforeMigration: false,
+} as const satisfies Partial<WritableOptions>;
+
 export function cacheOptions(profile: string, synchronous: WritableOptions['synchronous']): WritableOptions {
   return {
+    ...CACHE_FORM,
     path: join(profile, CACHE_FILE),
-    applicationId: CACHE_ID,
-    migrations: CACHE_MIGRATIONS,
     synchronous,
-    backUpBeforeMigration: false,
   };
 }
 

@@ -30,6 +30,7 @@ import { sweeps } from './records/sweeps.ts';
 import { syncLog } from './sync-log.ts';
 import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
+import { unusedServices } from './unused-services.ts';
 
 /** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
 export type CacheWriter = ReturnType<typeof cacheWriter>;
@@ -166,6 +167,7 @@ function cacheWriter(
     log: withFailures(syncLog(database, derived.states, derived.history.lastRun())),
     connections: withFailures(cachedConnections(databases)),
     listForms: withFailures(listForms(database)),
+    forgetUnusedServices: unusedServices(database),
 
     /**
      * Runs work in one transaction that takes the write lock at once. Where the work ends a list's first backfill, its

@@ -1,12 +1,15 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import { removeFromCopies } from '../sqlite/daily-copies.ts';
 import { removeDamaged } from '../sqlite/recoverable-file.ts';
-import { copyLog, emptyLog, rewrite } from '../sqlite/rewrite.ts';
+import { removeFromCopies } from '../sqlite/remove-from-copies.ts';
+import { copyLog, emptyLogs, rewrite } from '../sqlite/rewrite.ts';
+import { CACHE_FORM } from './cache-file.ts';
 import type { Databases } from './history/databases.ts';
+import { HISTORY_FORM } from './history/history-file.ts';
 import { HISTORY_TABLES } from './history/history-schema.ts';
 import { unfinishedRemovals } from './history/unfinished-removals.ts';
 import type { Derived } from './records/record-writer.ts';
+import { unusedServices } from './unused-services.ts';
 
 /** Rows deleted in one transaction, and bytes of their texts, so that readers and the log stay quick, and the log short. */
 const BATCH = 5_000;
@@ -57,6 +60,7 @@ export function companyRemoval(
   run: <T>(work: () => T) => T,
 ) {
   const pending = unfinishedRemovals(history);
+  const forgetUnusedServices = unusedServices(cache);
   const some = cache.prepare<[number, number], Row>(`
     SELECT row_id AS rowId, resource, date, removed_at AS removedAt, coalesce(octet_length(raw), 0) AS bytes
     FROM record LEFT JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
@@ -106,21 +110,33 @@ export function companyRemoval(
     });
   }
 
-  /** Companies that only the log may still have something of. */
+  const files = [cache, history];
+  const forms = [
+    { ...CACHE_FORM, path: cache.name },
+    { ...HISTORY_FORM, path: history.name },
+  ];
+  /** Companies that only a log or a copy may still have something of. */
   const rewritten = new Set<number>();
 
-  function removeAndRewrite(companyId: number): void {
+  function removeRows(companyId: number): void {
+    rewritten.delete(companyId);
     run(() => {
       pending.begin(companyId);
     });
     removeAll(companyId, [...deletePast, ...deleteCached]);
+    run(forgetUnusedServices);
     // The index only marks a word as deleted until its parts are joined.
     while (run(() => search.joinParts()));
-    for (const file of [cache, history]) {
-      removeDamaged(file.name);
-      removeFromCopies(file.name, companyId);
-      rewrite(file);
+  }
+
+  /** @returns whether no byte of it is left in the files and their logs. */
+  function isErased(companyId: number): boolean {
+    if (!rewritten.has(companyId)) {
+      if (!emptyLogs(files)) return false;
+      for (const file of files) rewrite(file);
+      rewritten.add(companyId);
     }
+    return emptyLogs(files);
   }
 
   return {
@@ -144,14 +160,18 @@ export function companyRemoval(
     /**
      * Removes everything stored of a company, so that no file holds anything of it.
      *
-     * @returns whether that is done; else a log that another program reads still has it, and it is to be called again.
+     * @param isGoneElsewhere whether the settings and their copies have nothing of it any more.
+     * @returns whether that is done; else another program reads a file that still has it, or the disk does not take it, and it is
+     *   to be called again.
      */
-    remove(companyId: number): boolean {
+    remove(companyId: number, isGoneElsewhere = true): boolean {
       // Another connection may have been given the key since.
       const isHeld = holders.some((holds) => holds.get({ companyId }) === 1);
-      if (isHeld || !rewritten.has(companyId)) removeAndRewrite(companyId);
-      rewritten.add(companyId);
-      if (![cache, history].map((file) => emptyLog(file)).every(Boolean)) return false;
+      if (isHeld || !rewritten.has(companyId)) removeRows(companyId);
+      const isOutOfCopies = forms.map((form) => removeFromCopies(form, companyId)).every(Boolean);
+      const isOutOfFiles = isErased(companyId);
+      for (const { name } of files) removeDamaged(name);
+      if (!isOutOfFiles || !isOutOfCopies || !isGoneElsewhere) return false;
       rewritten.delete(companyId);
       run(() => {
         pending.end(companyId);

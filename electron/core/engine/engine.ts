@@ -12,6 +12,7 @@ import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
 import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
 import { Companies } from './companies/companies.ts';
+import { eraseCompany } from './companies/erase-company.ts';
 import { followNewest } from './companies/follow-newest.ts';
 import { UNLIMITED } from './disk-space.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -207,7 +208,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     const isDone = cache.removal.pending().map((companyId) => {
       if (!known.has(companyId)) {
-        return room.freeing(() => settings.purge(companyId) && cache.removal.remove(companyId));
+        return room.freeing(() => eraseCompany({ settings, cache }, companyId));
       }
       cache.removal.withdraw(companyId);
       return true;
@@ -215,7 +216,6 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     for (const companyId of cache.companyIds()) {
       if (!known.has(companyId)) room.freeing(() => cache.removal.forgetCached(companyId));
     }
-    if (isDone.length > 0) followNewest({ settings, cache });
     return isDone.every(Boolean);
   }
 

@@ -2,6 +2,7 @@ import { FailureError } from '../../../shared/errors.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { storageFailure } from '../sqlite/failures.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
+import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
@@ -68,6 +69,7 @@ function readOwn(path: string) {
   try {
     const database = openReadable(path);
     try {
+      if (!['setting', 'profile'].every((table) => isOrdinaryTable(database, table))) return null;
       return {
         rows: database
           .prepare<[], { name: string; value: string }>(`SELECT name, value FROM setting WHERE ${IS_OWN}`)

@@ -71,7 +71,7 @@ function adding<Result>(settings: Database, add: (tables: string[]) => Result): 
 
 function tablesOf(database: Database): string[] {
   return database
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
     .pluck()
     .all();
 }

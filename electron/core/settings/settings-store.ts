@@ -11,11 +11,12 @@ import {
 import type { Clock } from '../lib/clock.ts';
 import { boundColumns } from '../sqlite/bound-columns.ts';
 import { copyDatabase } from '../sqlite/copy-database.ts';
-import { copyDaily, removeFromCopies } from '../sqlite/daily-copies.ts';
+import { copyDaily } from '../sqlite/daily-copies.ts';
 import { keepLatestCopy, latestCopy } from '../sqlite/latest-copy.ts';
 import { storageFailure, withFailures } from '../sqlite/failures.ts';
 import { putToUse, type Database } from '../sqlite/open-database.ts';
 import { removeDamaged, type OpenFile } from '../sqlite/recoverable-file.ts';
+import { removeFromCopies } from '../sqlite/remove-from-copies.ts';
 import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
 import { openReadableOrNull } from '../sqlite/salvage.ts';
 import { rateStore } from './rate-store.ts';
@@ -26,7 +27,7 @@ import { lockRow } from './lock-row.ts';
 import { withoutRecords, withoutUnconnected, type NamedCompanies } from './named-companies.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 import { setAsideBadRows } from './set-aside.ts';
-import { fillFromLatest, openSettingsFile } from './settings-file.ts';
+import { fillFromLatest, openSettingsFile, SETTINGS_FORM } from './settings-file.ts';
 import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
 import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
@@ -112,7 +113,10 @@ function settingsStore(
       saveAll(Object.entries(changes));
     },
   );
-  const forgetSetAside = database.prepare<[number]>('DELETE FROM set_aside WHERE company_id = ?');
+  // Of a damaged row without a company no one can say whose it was.
+  const forgetSetAside = database.prepare<[number]>(
+    'DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL',
+  );
   const removeCompany = database.transaction((companyId: number, changes: Partial<NamedCompanies>): void => {
     deleteCompany.run(companyId);
     forgetSetAside.run(companyId);
@@ -161,10 +165,11 @@ function settingsStore(
 
     /** Leaves nothing of a deleted company in the file, its log and its copies. @returns whether that is done. */
     purge: (companyId: number): boolean => {
-      removeFromCopies(database.name, companyId);
+      const isOutOfCopies = removeFromCopies({ ...SETTINGS_FORM, path: database.name }, companyId);
       removeDamaged(database.name);
+      if (!emptyLog(database)) return false;
       rewrite(database);
-      return emptyLog(database);
+      return emptyLog(database) && isOutOfCopies;
     },
 
     /** The settings; a stored value this program cannot read counts as not set. */

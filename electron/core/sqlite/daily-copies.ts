@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { utcDate } from '../../../shared/calendar.ts';
 import { copyDatabase } from './copy-database.ts';
 
@@ -60,49 +60,6 @@ function numberedCopies(path: string): NumberedCopy[] {
 /** The first of each day. */
 function onePerDay(copies: readonly NumberedCopy[]): NumberedCopy[] {
   return copies.filter(({ day }, index) => copies.findIndex((other) => other.day === day) === index);
-}
-
-/**
- * Takes a company out of every copy of a database, from before imports, restores and changes of its schema too. A copy that cannot be
- * written to without it goes.
- */
-export function removeFromCopies(path: string, companyId: number): void {
-  const copies = copiesOf(
-    path,
-    /^\.(latest(\.new)?|daily-\d{4}-\d\d-\d\d(\.\d+)?|before-import-.+|before-restore|v\d+\.backup)$/,
-  );
-  const waiting = join(dirname(path), RESTORE_FOLDER, basename(path));
-  for (const copy of existsSync(waiting) ? [...copies, waiting] : copies) {
-    try {
-      removeFrom(copy, companyId);
-    } catch {
-      rmSync(copy, { force: true });
-    }
-  }
-}
-
-function removeFrom(copy: string, companyId: number): void {
-  const database = new Database(copy, { fileMustExist: true });
-  try {
-    database.pragma('journal_mode = DELETE');
-    database.pragma('foreign_keys = OFF');
-    const tables = database
-      .prepare<[], string>(
-        `SELECT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c ON c.name = 'company_id'
-        WHERE m.type = 'table'`,
-      )
-      .pluck()
-      .all();
-    for (const table of tables) {
-      database.prepare<[number]>(`DELETE FROM "${table}" WHERE company_id = ?`).run(companyId);
-    }
-    // What was looked at last, by name.
-    const hasSettings = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'setting'").get();
-    if (hasSettings) database.exec("DELETE FROM setting WHERE name = 'recents'");
-    database.exec('VACUUM');
-  } finally {
-    database.close();
-  }
 }
 
 function copiesOf(path: string, ending: RegExp): string[] {

@@ -1,47 +1,58 @@
 import Database from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
+import { schemaText } from './schema-text.ts';
 
 /**
- * Refuses a database with a trigger or view that its migrations do not make: such code would run inside our own
- * statements, on behalf of whoever could write the file.
+ * Whether a database has the schema that migrations make. Tables of someone else may be beside it where they cannot take part in our
+ * own statements: a trigger, a view or an index of our tables would.
  *
  * @param migrations SQL that the database has been through, in their order.
- * @throws FailureError `storage`/`corrupt`.
  */
-export function refusePlantedSchema(database: Database.Database, migrations: readonly string[]): void {
-  const found = storedSchema(database).filter(({ isCode }) => isCode);
-  if (found.length === 0) return;
-  const known = new Set(schemaOf(migrations).map(({ sql }) => sql));
-  if (!found.every(({ sql }) => known.has(sql))) {
-    fail({ code: 'storage', reason: 'corrupt', detail: 'its schema was changed' });
-  }
-}
-
-/** Whether a database has the schema that migrations make, and nothing else. */
 export function hasSchemaOf(database: Database.Database, migrations: readonly string[]): boolean {
   const found = storedSchema(database);
-  if (found.length === 0) return false;
+  if (found.length === 0) return migrations.length === 0;
   const known = schemaOf(migrations);
-  return found.length === known.length && found.every(({ sql }, at) => sql === known[at]?.sql);
+  const knownTexts = new Set(known.map(textOf));
+  const knownTables = new Set(known.map(({ table }) => table));
+  const foundTexts = new Set(found.map(textOf));
+  return (
+    known.every((entry) => foundTexts.has(textOf(entry))) &&
+    found.every(
+      (entry) =>
+        knownTexts.has(textOf(entry)) || (!knownTables.has(entry.table) && standsApart(database, entry)),
+    )
+  );
 }
 
 /**
- * Refuses a database in which something of its schema is another than its migrations make: our statements would not fit it.
+ * Refuses a database in which something of its schema is another than its migrations make: our statements would not fit it, or run
+ * code on behalf of whoever could write the file.
  *
  * @throws FailureError `storage`/`corrupt`.
  */
 export function refuseOtherSchema(database: Database.Database, migrations: readonly string[]): void {
-  const found = new Set(storedSchema(database).map(({ sql }) => sql));
-  if (!schemaOf(migrations).every(({ sql }) => found.has(sql))) {
+  if (!hasSchemaOf(database, migrations)) {
     fail({ code: 'storage', reason: 'corrupt', detail: 'its schema was changed' });
   }
 }
 
 interface Stored {
-  /** Its text without comments and layout. */
+  type: string;
+  name: string;
+  /** The table it belongs to; of a table or view, itself. */
+  table: string;
   sql: string;
-  /** Whether it is a trigger or a view. */
-  isCode: boolean;
+  rootPage: number;
+}
+
+function textOf({ type, name, table, sql }: Stored): string {
+  return JSON.stringify([type, name, table, sql]);
+}
+
+/** A foreign key would have its table take part in what is deleted from ours. */
+function standsApart(database: Database.Database, { type, table, rootPage }: Stored): boolean {
+  if (rootPage === 0 || (type !== 'table' && type !== 'index')) return false;
+  return database.prepare('SELECT 1 FROM pragma_foreign_key_list(?)').get(table) === undefined;
 }
 
 /** By the migrations as one text: making a schema takes 50 ms, and a thread opens the same databases more than once. */
@@ -63,15 +74,13 @@ function schemaOf(migrations: readonly string[]): Stored[] {
   }
 }
 
+/** All but tables and indexes of SQLite's own: it makes some whenever it finds a use for them. */
 function storedSchema(database: Database.Database): Stored[] {
   return database
-    .prepare<[], { type: string; sql: string }>(
-      `SELECT type, CAST(sql AS TEXT) AS sql FROM sqlite_schema
-      WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`,
+    .prepare<[], Stored>(
+      `SELECT type, name, tbl_name AS "table", CAST(coalesce(sql, '') AS TEXT) AS sql, rootpage AS rootPage
+      FROM sqlite_schema WHERE NOT (type IN ('table', 'index') AND name GLOB 'sqlite_*')`,
     )
     .all()
-    .map(({ type, sql }) => ({
-      sql: sql.replace(/--.*$/gm, '').replace(/\s+/g, ' '),
-      isCode: type === 'trigger' || type === 'view',
-    }));
+    .map((entry) => ({ ...entry, sql: schemaText(entry.sql) }));
 }

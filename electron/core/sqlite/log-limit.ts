@@ -5,26 +5,20 @@ import { emptyLog } from './rewrite.ts';
 
 /** No write-ahead log grows beyond this, several times what our own threads ever let it grow to. */
 const MAX_LOG_BYTES = 256 * 1024 * 1024;
-/** How often its size is looked at, in commits. */
-const COMMITS = 64;
 
 /**
  * Keeps the logs of databases from growing without end. Our own readers are done in moments; another program that keeps one
  * read open for hours would have every write since stay in the log, until the disk is full.
  */
 export function logLimit(databases: readonly Database[], maxBytes = MAX_LOG_BYTES) {
-  const every = maxBytes < MAX_LOG_BYTES ? 1 : COMMITS;
-  let commits = 0;
   let held: Database[] = [];
   const isTooLong = ({ name }: Database): boolean =>
     (statSync(`${name}-wal`, { throwIfNoEntry: false })?.size ?? 0) > maxBytes;
   const empties = (database: Database): boolean => emptyLog(database, 0);
 
   return {
-    /** Call after each commit. */
+    /** Call after each commit: one may write megabytes. */
     committed(): void {
-      commits += 1;
-      if (commits % every !== 0) return;
       held = databases.filter((database) => isTooLong(database) && !empties(database));
     },
 

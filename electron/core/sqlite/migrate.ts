@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
 import { copyDatabase } from './copy-database.ts';
-import { hasSchemaOf, refuseOtherSchema, refusePlantedSchema } from './known-schema.ts';
+import { hasSchemaOf, refuseOtherSchema } from './known-schema.ts';
 
 /** One step of a schema: SQL that takes the database from the version before to this one. */
 export type Migration = string;
@@ -11,8 +11,8 @@ export type Migration = string;
  * Applies the migrations the database has not seen, each in a transaction with its version number, so a crash leaves
  * either the old schema or the new one. `PRAGMA user_version` counts the applied ones.
  *
- * @throws FailureError `storage`: `newer-schema` when the file was written by a later program, `corrupt` when someone else
- *   has put code into its schema, or it is not whole; nothing is changed.
+ * @throws FailureError `storage`: `newer-schema` when the file was written by a later program, `corrupt` when its schema
+ *   is not the one its version has; nothing is changed.
  */
 export function migrate(
   database: Database,
@@ -20,9 +20,8 @@ export function migrate(
 ): void {
   const { migrations } = options;
   const version = knownVersion(database, migrations);
-  refusePlantedSchema(database, migrations.slice(0, version));
+  refuseOtherSchema(database, migrations.slice(0, version));
   if (version === migrations.length) {
-    refuseOtherSchema(database, migrations);
     if (storedVersion(database) !== version) database.pragma(`user_version = ${version}`);
     return;
   }
@@ -50,6 +49,20 @@ export function knownVersion(database: Database, migrations: readonly Migration[
     fail({ code: 'storage', reason: 'newer-schema', detail: `schema ${version}, known ${latest}` });
   }
   return version;
+}
+
+/**
+ * Refuses a database of any version in which a change of its rows would run what its version does not have. Of a newer one nothing
+ * is known but that none so far has triggers.
+ *
+ * @throws FailureError `storage`/`corrupt`.
+ */
+export function refuseForeignCode(database: Database, migrations: readonly Migration[]): void {
+  const version = storedVersion(database);
+  if (version <= migrations.length) refuseOtherSchema(database, migrations.slice(0, version));
+  else if (database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'trigger'").get() !== undefined) {
+    fail({ code: 'storage', reason: 'corrupt', detail: 'triggers' });
+  }
 }
 
 function isOneBit(bits: number): boolean {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { hasSoundHead } from './file-head.ts';
-import { knownVersion, migrate, type Migration } from './migrate.ts';
+import { knownVersion, migrate, refuseForeignCode, type Migration } from './migrate.ts';
 import { sortKey } from '../../../shared/text/natural-order.ts';
 
 export type { Database, Statement } from 'better-sqlite3';
@@ -49,9 +49,7 @@ export function openWritable(options: WritableOptions): Database.Database {
     if (!hasSoundHead(options.path)) fail({ code: 'storage', reason: 'corrupt', detail: 'its head' });
     refuseNewer(options);
     return open(options.path, (database) => {
-      if (database.pragma('application_id', { simple: true }) !== options.applicationId) {
-        fail({ code: 'storage', reason: 'corrupt', detail: 'not made by this program' });
-      }
+      refuseOther(database, options.applicationId);
       chmodSync(options.path, 0o600);
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
@@ -145,6 +143,34 @@ export function openReadable(path: string, isBrief = false): Database.Database {
     database.pragma(`cache_size = ${isBrief ? BRIEF_CACHE : READER_CACHE}`);
     return database;
   });
+}
+
+/** What a file must be to count as a copy of a database. */
+export type CopyOptions = Pick<WritableOptions, 'path' | 'applicationId' | 'migrations'>;
+
+/**
+ * Opens a copy of a database to change it, whatever version it has; no code runs in it that its version does not have. Someone
+ * else who reads it is not waited for.
+ *
+ * @throws FailureError `storage`: `corrupt` where it is none.
+ */
+export function openCopy({ path, applicationId, migrations }: CopyOptions): Database.Database {
+  return named(path, () => {
+    refuseLinks(path);
+    return open(path, (database) => {
+      harden(database);
+      database.pragma('busy_timeout = 0');
+      database.pragma('secure_delete = ON');
+      refuseOther(database, applicationId);
+      refuseForeignCode(database, migrations);
+    });
+  });
+}
+
+function refuseOther(database: Database.Database, applicationId: number): void {
+  if (database.pragma('application_id', { simple: true }) !== applicationId) {
+    fail({ code: 'storage', reason: 'corrupt', detail: 'not made by this program' });
+  }
 }
 
 /** Says in a storage failure which file it is about. */

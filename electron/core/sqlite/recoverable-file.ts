@@ -129,7 +129,7 @@ function check(database: Database, { path, largeTable }: RecoverableOptions): vo
   const isSmall = statSync(path).size <= FULLY_CHECKED;
   const tables = database
     .prepare<[], string>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite_%'",
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name NOT GLOB 'sqlite_*'",
     )
     .pluck()
     .all()

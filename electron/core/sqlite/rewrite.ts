@@ -9,7 +9,8 @@ const BUSY_TIMEOUT_MS = 500;
 
 /**
  * Makes a file as large as what is in it: nothing that was deleted is left in a free page or in the gaps of a page. Where
- * the disk has no room for it, what was deleted is overwritten all the same, and the file stays as large as it is.
+ * the disk has no room for it, what was deleted is overwritten all the same, and the file stays as large as it is. Call with an
+ * empty log: all that is written goes through it, and while another program reads it nothing takes that out.
  */
 export function rewrite(database: Database): void {
   // An attempt that fails would use up the room that other deletions need.
@@ -54,6 +55,11 @@ export function emptyLog(database: Database, busyTimeoutMs = BUSY_TIMEOUT_MS): b
   } finally {
     database.pragma(`busy_timeout = ${usual}`);
   }
+}
+
+/** Empties the logs of databases. @returns false while another program reads one. */
+export function emptyLogs(files: readonly Database[]): boolean {
+  return files.map((file) => emptyLog(file)).every(Boolean);
 }
 
 /** Leaves all of a database that no one has open in its one file. @throws what SQLite throws. */

@@ -31,3 +31,24 @@ test.each([
   ]);
   into.close();
 });
+
+test.each([
+  [
+    'a view without end',
+    'CREATE VIEW entry AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n',
+  ],
+  ['a virtual table', 'CREATE VIRTUAL TABLE entry USING fts5 (id)'],
+  [
+    'a table that computes',
+    'CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT AS (hex(id))); INSERT INTO entry VALUES (1)',
+  ],
+])('of %s nothing is read, and the other tables are salvaged', (_what, schema) => {
+  const path = join(folder, 'damaged.db');
+  openRaw(path).exec(`${schema}; CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')`).close();
+  const into = openRaw(join(folder, 'new.db'));
+  into.exec('CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT); CREATE TABLE note (text TEXT)');
+  expect(salvage(into, path, ['entry', 'note'])).toEqual(['entry']);
+  expect(into.prepare('SELECT count(*) FROM entry').pluck().get()).toBe(0);
+  expect(into.prepare('SELECT text FROM note').pluck().all()).toEqual(['mine']);
+  into.close();
+});

@@ -1,4 +1,6 @@
+import { fail } from '../../../shared/errors.ts';
 import { openReadable, refuseLinks, type Database } from './open-database.ts';
+import { isOrdinaryTable, maxRowsOf } from './ordinary-table.ts';
 
 /**
  * Carries over what can be read of the tables of a damaged file, from both ends of each: what lies between two damaged places
@@ -61,16 +63,26 @@ function copyRows({ from, into, table, order, formerNames }: Copying): void {
     `SELECT ${columns.map(nameInFile).join(', ')} FROM ${nameInFile(table)} NOT INDEXED
     ORDER BY ${(key.length > 0 ? key : ['rowid']).map((column) => `${nameInFile(column)} ${order}`).join(', ')}`,
   );
-  // A row that damage has made nonsense of does not fit its columns.
-  for (const row of read.raw().safeIntegers().iterate()) attempt(() => insert.run(...row));
+  let left = maxRowsOf(from);
+  for (const row of read.raw().safeIntegers().iterate()) {
+    if (left === 0) fail({ code: 'storage', reason: 'corrupt', detail: `${table} does not end` });
+    left -= 1;
+    // A row that damage has made nonsense of does not fit its columns.
+    attempt(() => insert.run(...row));
+  }
 }
 
-/** The columns of a table, and those of its key in their order. @param schema of which attached database. */
+/**
+ * The columns of a table, and those of its key in their order; none of what is there under its name and is not an ordinary table.
+ *
+ * @param schema of which attached database.
+ */
 export function columnsOf(
   database: Database,
   table: string,
   schema = 'main',
 ): { columns: string[]; key: string[] } {
+  if (!isOrdinaryTable(database, table, schema)) return { columns: [], key: [] };
   const all = database
     .prepare<[string, string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?, ?)')
     .all(table, schema);

@@ -27,6 +27,8 @@ export function saveServiceLimits(deps: SyncDependencies): void {
     cache.transaction(() => {
       for (const [origin, rate] of rates) cache.log.saveHostRate(origin, rate);
       cache.listForms.replace(forms);
+      // The client still has those of companies that were removed.
+      cache.forgetUnusedServices();
     }, 'service-limits');
   } catch (error) {
     deps.onDefect(error);

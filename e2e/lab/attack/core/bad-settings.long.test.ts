@@ -112,7 +112,7 @@ beforeAll(async () => {
   columns = database
     .prepare<[], { table: string; column: string }>(
       `SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
-      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`,
+      WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
     )
     .all()
     .map(({ table, column }) => [table, column]);

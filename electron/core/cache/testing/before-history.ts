@@ -35,7 +35,7 @@ export function makeBeforeHistory(profile: string): void {
   older.prepare('ATTACH ? AS history').run(history);
   const tables = older
     .prepare<[], string>(
-      `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'
+      `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT LIKE 'search%'
         AND name NOT IN ('extraction', 'suspect')`,
     )
     .pluck()

@@ -22,7 +22,7 @@ import type { DiskSpace } from '../disk-space.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
-import { followNewest } from './follow-newest.ts';
+import { eraseCompany } from './erase-company.ts';
 import { probeHeader } from './probe-header.ts';
 import { cacheFate } from './replacement.ts';
 import { TokenPlaces } from './token-places.ts';
@@ -306,20 +306,16 @@ export class Companies {
       throw error;
     }
     try {
-      const isDone = room.freeing(() =>
-        [settings.purge(companyId), cache.removal.remove(companyId)].every(Boolean),
-      );
+      const isDone = room.freeing(() => eraseCompany(this.#deps, companyId));
       if (!isDone) this.#deps.leftOver();
     } catch (error) {
       onDefect(error);
       this.#deps.leftOver();
     }
-    for (const work of [() => followNewest(this.#deps), room.layBy]) {
-      try {
-        work();
-      } catch (error) {
-        onDefect(error);
-      }
+    try {
+      room.layBy();
+    } catch (error) {
+      onDefect(error);
     }
     changes.publish({ kind: 'companies' });
     return { tokenDeleted };

@@ -8,6 +8,7 @@ import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
 import { takeBackHistory } from '../../sync/claim-cache.ts';
 import type { CheckedConnection } from './connection-checks.ts';
+import { eraseCompany } from './erase-company.ts';
 import { followNewest } from './follow-newest.ts';
 import type { CacheFate } from './replacement.ts';
 import type { TokenPlaces } from './token-places.ts';
@@ -151,11 +152,8 @@ export class CompanyStore {
       }
       if (fate === 'resync') cache.connections.moveTo(companyId, address);
     }, 'company-moves');
-    if (fate === 'discard') this.#removeCached(companyId);
-  }
-
-  #removeCached(companyId: number): void {
-    this.#deps.cache.removal.remove(companyId);
+    if (fate !== 'discard') return;
+    cache.removal.remove(companyId);
     followNewest(this.#deps);
   }
 
@@ -175,7 +173,7 @@ export class CompanyStore {
       if (used.has(companyId)) return true;
       if (!cached.has(companyId) && !past.has(companyId)) return false;
       try {
-        if (removed.has(companyId)) this.#removeCached(companyId);
+        if (removed.has(companyId)) eraseCompany(this.#deps, companyId);
         else if (past.has(companyId)) {
           const known = cache.connections.past(companyId);
           return known === null || !isSameConnection(known, { ...connection, ...info });

@@ -1,0 +1,64 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dailyCopies } from '../sqlite/daily-copies.ts';
+import { latestCopy } from '../sqlite/latest-copy.ts';
+import { openRaw } from '../sqlite/testing/open-raw.ts';
+import { keepMachineSettings } from './machine-settings.ts';
+import { SETTINGS_FILE } from './settings-file.ts';
+import { openSettingsStore } from './settings-store.ts';
+
+let profile: string;
+let file: string;
+beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  file = path.join(profile, SETTINGS_FILE);
+  const store = openSettingsStore(profile);
+  store.saveSettings({ theme: 'dark' });
+  store.copyDaily(0);
+  store.close();
+});
+afterEach(() => rmSync(profile, { recursive: true }));
+
+/** Puts a view without end in the place of a table. */
+function plant(database: string, table: string): void {
+  const raw = openRaw(database);
+  const columns = raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+  raw.exec(`DROP TABLE ${table}; CREATE VIEW ${table} (${columns.join()}) AS
+    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n)
+    SELECT ${columns.map((name) => `at AS ${name}`).join()} FROM n`);
+  raw.close();
+}
+
+test.each(['rate', 'setting', 'company', 'profile'])(
+  'a start ends although %s is a view without end, in the settings and their copies',
+  (table) => {
+    const copies = [latestCopy(file), ...dailyCopies(file).map((copy) => copy.path)];
+    for (const database of [file, ...copies]) plant(database, table);
+    const store = openSettingsStore(profile);
+    expect(store.recovery?.detail).toBe('settings.db: its schema was changed');
+    expect(store.settings().theme).toBe(table === 'setting' ? 'system' : 'dark');
+    expect(store.lockRow.isKept()).toBe(table === 'setting');
+    store.close();
+  },
+);
+
+test('a bad row is put aside although its table in the latest copy is a view without end', () => {
+  plant(latestCopy(file), 'setting');
+  openRaw(file).exec("INSERT INTO setting VALUES ('interval', '{')").close();
+  const store = openSettingsStore(profile);
+  expect(store.setAside).toEqual(['setting interval']);
+  expect(store.settings().theme).toBe('dark');
+  store.close();
+});
+
+test('a restore ends although the settings before it are a view without end', () => {
+  const restored = `${file}.restored`;
+  copyFileSync(file, restored);
+  plant(file, 'setting');
+  keepMachineSettings(file, restored);
+  const raw = openRaw(restored);
+  expect(raw.prepare("SELECT value FROM setting WHERE name = 'theme'").pluck().get()).toBe('"dark"');
+  raw.close();
+});

@@ -1,0 +1,145 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWritable } from './open-database.ts';
+import { removeFromCopies } from './remove-from-copies.ts';
+import { openRaw } from './testing/open-raw.ts';
+
+const [OURS, OTHERS] = [1, 2];
+const MIGRATIONS = [
+  `CREATE TABLE note (company_id INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+  CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
+];
+const COPIES = ['latest', 'daily-2026-01-15.1', 'before-import-1', 'before-restore', 'v1.backup'];
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+  file = path.join(folder, 'user.db');
+  openWritable({ ...form(), synchronous: 'OFF', backUpBeforeMigration: false })
+    .exec(
+      `INSERT INTO note VALUES (${OURS}, 'Quetzalcoatl'), (${OTHERS}, 'stays');
+      INSERT INTO setting VALUES ('recents', 'Quetzalcoatl'), ('theme', 'dark')`,
+    )
+    .close();
+  mkdirSync(path.join(folder, 'restore'));
+  for (const copy of [...COPIES.map((ending) => `${file}.${ending}`), restored()]) copyFileSync(file, copy);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const form = () => ({ path: file, applicationId: 1, migrations: MIGRATIONS });
+const restored = (): string => path.join(folder, 'restore', 'user.db');
+const copy = (ending: string): string => `${file}.${ending}`;
+
+function notesOf(database: string): unknown[] {
+  const raw = openRaw(database);
+  const notes = raw.prepare('SELECT text FROM note').pluck().all();
+  raw.close();
+  return notes;
+}
+
+test('no copy has a byte of it, and each has the rest', () => {
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+  for (const database of [...COPIES.map(copy), restored()]) {
+    expect(readFileSync(database).includes('Quetzalcoatl'), database).toBe(false);
+    expect(notesOf(database)).toEqual(['stays']);
+  }
+});
+
+test.each([...COPIES, '../restore/user.db'])('what another program reads stays, and waits: %s', (ending) => {
+  const held = ending.startsWith('..') ? restored() : copy(ending);
+  const foreign = openRaw(held);
+  foreign.exec('BEGIN');
+  foreign.prepare('SELECT * FROM note').all();
+  const before = Date.now();
+  expect(removeFromCopies(form(), OURS)).toBe(false);
+  expect(Date.now() - before, 'no one is waited for').toBeLessThan(4_000);
+  for (const other of [...COPIES.map(copy), restored()].filter((each) => each !== held)) {
+    expect(notesOf(other), other).toEqual(['stays']);
+  }
+  foreign.close();
+  expect(notesOf(held)).toEqual(['Quetzalcoatl', 'stays']);
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+  expect(notesOf(held)).toEqual(['stays']);
+});
+
+const ODD: [what: string, make: (at: string) => void][] = [
+  [
+    'a folder with files in it',
+    (at) => {
+      mkdirSync(at);
+      writeFileSync(path.join(at, 'Quetzalcoatl'), 'Quetzalcoatl');
+    },
+  ],
+  ['no database', (at) => writeFileSync(at, 'Quetzalcoatl')],
+  ['another program’s database', (at) => openRaw(at).exec('CREATE TABLE note (company_id, text)').close()],
+  [
+    'a copy with a trigger',
+    (at) => {
+      copyFileSync(file, at);
+      openRaw(at)
+        .exec('CREATE TRIGGER planted AFTER DELETE ON note BEGIN INSERT INTO note VALUES (1, old.text); END')
+        .close();
+    },
+  ],
+  [
+    'a copy of a newer version with a trigger',
+    (at) => {
+      copyFileSync(file, at);
+      openRaw(at)
+        .exec(
+          `PRAGMA user_version = 9;
+          CREATE TRIGGER planted AFTER DELETE ON note BEGIN INSERT INTO note VALUES (1, old.text); END`,
+        )
+        .close();
+    },
+  ],
+];
+test.each(ODD)('%s in a copy’s place goes, and the others are copies still', (_what, make) => {
+  rmSync(copy('v1.backup'));
+  make(copy('v1.backup'));
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+  expect(existsSync(copy('v1.backup'))).toBe(false);
+  expect(notesOf(copy('latest'))).toEqual(['stays']);
+});
+
+test('a copy of a newer version stays without it', () => {
+  openRaw(copy('latest')).exec('PRAGMA user_version = 9; CREATE TABLE more (company_id)').close();
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+  expect(notesOf(copy('latest'))).toEqual(['stays']);
+});
+
+test.each(['a copy', 'the folder of what is to be restored'])(
+  'through a link in the place of %s nothing is changed',
+  (what) => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'countinghouse-elsewhere-'));
+    const foreign = path.join(elsewhere, 'user.db');
+    copyFileSync(file, foreign);
+    const before = readFileSync(foreign);
+    const link = what === 'a copy' ? copy('latest') : path.join(folder, 'restore');
+    rmSync(link, { recursive: true });
+    symlinkSync(what === 'a copy' ? foreign : elsewhere, link);
+    expect(removeFromCopies(form(), OURS)).toBe(true);
+    expect(readFileSync(foreign).equals(before)).toBe(true);
+    rmSync(elsewhere, { recursive: true });
+  },
+);
+
+test.runIf(process.getuid?.() !== 0)('a folder that takes nothing now has it tried again', () => {
+  chmodSync(folder, 0o500);
+  expect(removeFromCopies(form(), OURS)).toBe(false);
+  chmodSync(folder, 0o700);
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+});
