@@ -55,7 +55,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
     if (status !== null) response.writeHead(status, { Connection: 'close' }).end();
     else if (request.method !== 'POST') pages(request, response);
     else if (request.url === SESSION_PATH)
-      void answerSession(gate, request, response).catch(() => response.destroy());
+      void answerSession(gate, sockets, request, response).catch(() => response.destroy());
     else response.writeHead(405, { Connection: 'close' }).end();
   });
   // Node answers what a request expects by itself otherwise, before anything is looked at.
