@@ -95,6 +95,17 @@ test('opens a second view from the first, which needs no code', async ({ page, a
   await signedIn(second);
 });
 
+test('says that the browser blocked the second view', async ({ page, address }) => {
+  await page.addInitScript(() => Reflect.set(window, 'open', () => null));
+  await page.goto(address);
+  await signedIn(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Open a second view' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The browser blocked the second view' }),
+  ).toBeVisible();
+});
+
 test('is never sent in a request but the one that trades it', async ({ page, address }) => {
   const code = new URL(address).hash.slice('#code='.length);
   const holding: string[] = [];
