@@ -99,12 +99,17 @@ test('no library runs in a job that has a secret or may write', () => {
 
 test('what signs imports nothing but Node', () => {
   const programs = stepsOf(release).flatMap(
-    ({ run = '' }) => /^node (packaging\/(?:sign|write)-[\w-]+\.ts)/.exec(run)?.[1] ?? [],
+    ({ run = '' }) => /^node (packaging\/[\w-]+\.ts) packaging\/(?:out|artifacts)/.exec(run)?.[1] ?? [],
   );
-  expect(programs).toEqual(['packaging/write-feed.ts', 'packaging/sign-feed.ts']);
-  for (const program of programs) {
+  expect(programs).toEqual([
+    'packaging/collect-release.ts',
+    'packaging/write-feed.ts',
+    'packaging/sign-feed.ts',
+  ]);
+  for (const program of [...programs, 'packaging/release-files.ts']) {
     const imported = [...readFileSync(path.join(PROJECT, program), 'utf8').matchAll(/from '([^']+)'/g)];
-    for (const [, name] of imported) expect(name, program).toMatch(/^node:|^\.\.\/package\.json$/);
+    for (const [, name] of imported)
+      expect(name, program).toMatch(/^node:|^\.\.\/package\.json$|^\.\/release-files\.ts$/);
   }
 });
 
