@@ -16,34 +16,38 @@ const SIGNED: readonly string[] = [
 ];
 
 const [artifacts, folder] = process.argv.slice(2);
-if (artifacts === undefined || folder === undefined) {
-  refuse('Name the folder with the artifacts and the one for the release.');
-} else {
-  collect(artifacts, folder, process.env);
+const problem =
+  artifacts === undefined || folder === undefined
+    ? 'Name the folder with the artifacts and the one for the release.'
+    : collect(artifacts, folder, process.env);
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
 }
 
+/** Returns why this is no release, or null. */
 function collect(
   from: string,
   to: string,
   { GITHUB_REF_NAME: tag, SIGNED_DIGESTS = '' }: NodeJS.ProcessEnv,
-): void {
-  if (tag !== `v${VERSION}`) return refuse(`The tag ${tag ?? ''} is not that of version ${VERSION}.`);
+): string | null {
+  if (tag !== `v${VERSION}`) return `The tag ${tag ?? ''} is not that of version ${VERSION}.`;
   const signed = digestsIn(SIGNED_DIGESTS);
   mkdirSync(to, { recursive: true });
   if (!isSame(readdirSync(from), Object.keys(RELEASE_FILES)))
-    return refuse('The artifacts are not those of a release.');
+    return 'The artifacts are not those of a release.';
   for (const [artifact, names] of Object.entries(RELEASE_FILES)) {
     const found = readdirSync(path.join(from, artifact));
-    if (!isSame(found, names))
-      return refuse(`${artifact} contains ${found.join(', ')}, not ${names.join(', ')}.`);
+    if (!isSame(found, names)) return `${artifact} contains ${found.join(', ')}, not ${names.join(', ')}.`;
     for (const name of names) {
       const file = path.join(from, artifact, name);
       const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
       if (SIGNED.includes(name) && signed.get(name) !== digest)
-        return refuse(`${name} is not the file that was signed.`);
+        return `${name} is not the file that was signed.`;
       copyFileSync(file, path.join(to, name));
     }
   }
+  return null;
 }
 
 /** By name, from what sha256sum prints; on Windows there is an asterisk before a name. */
@@ -55,9 +59,4 @@ function digestsIn(lines: string): Map<string, string> {
 
 function isSame(found: string[], wanted: readonly string[]): boolean {
   return found.length === wanted.length && wanted.every((name) => found.includes(name));
-}
-
-function refuse(reason: string): void {
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
 }
