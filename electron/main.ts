@@ -1,3 +1,4 @@
+import './no-debugger.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog, protocol, session } from 'electron';

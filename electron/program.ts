@@ -58,19 +58,27 @@ function reportDefect(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** The words for why the system gave no port. */
+const PORT_FAULTS = {
+  EADDRINUSE: 'port',
+  EACCES: 'port-denied',
+  EADDRNOTAVAIL: 'port-none',
+} as const;
+
 /** Why the program cannot start, as one sentence for the person who started it. */
 export function whyNotStarted(error: unknown, { folder }: Profile, say: Words): string {
   if (error instanceof FailureError && error.failure.code === 'storage')
     return say(`start.${error.failure.reason}`, { folder });
-  return hasCode(error, 'EADDRINUSE')
-    ? say('start.port')
-    : say('start.defect', { defect: describeDefect(error) });
+  const fault = portFault(error);
+  return fault === null ? say('start.defect', { defect: describeDefect(error) }) : say(`start.${fault}`);
 }
 
 function isSource(entry: string): boolean {
   return entry.endsWith('.ts');
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function portFault(error: unknown): (typeof PORT_FAULTS)[keyof typeof PORT_FAULTS] | null {
+  const { code = '', syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (syscall !== 'listen' || !Object.hasOwn(PORT_FAULTS, code)) return null;
+  return PORT_FAULTS[code as keyof typeof PORT_FAULTS];
 }

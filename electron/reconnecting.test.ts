@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { failureOf } from '../renderer/data/connection/failure.ts';
 import { subscribeChanges } from '../renderer/data/connection/streams.ts';
+import { SESSION_PREFIX, SOCKET_PATH, SOCKET_PROTOCOL } from '../shared/wire.ts';
 import { systemClock } from './core/lib/clock.ts';
 import { createPageServer } from './core/rpc/page-server.ts';
 import { startLoopback } from './loopback/loopback.ts';
 import type { Loopback } from './loopback/loopback.ts';
+import { MAX_CLIENTS } from './loopback/sockets.ts';
 import { BrowserPage, statusIs } from './testing/browser-page.ts';
 import { TestRouter } from './testing/test-router.ts';
 
@@ -78,6 +81,40 @@ it('says that its address has no code, and fails calls at once instead of lettin
   await statusIs(page.connection, 'no-code');
   const call = page.connection.client.settings.get({}).catch(failureOf);
   await expect(call).resolves.toEqual({ code: 'disconnected' });
+});
+
+it.each(['.', ',', ')', '%20', '%E2%80%9D.'])(
+  'takes no %s behind the code for a part of it',
+  async (behind) => {
+    const page = new BrowserPage(loopback.address() + behind);
+    await statusIs(page.connection, 'open');
+  },
+);
+
+it('says why the code of its address is refused', async () => {
+  const address = loopback.address();
+  await statusIs(new BrowserPage(address).connection, 'open');
+  await statusIs(new BrowserPage(address).connection, 'used-code');
+  await statusIs(new BrowserPage(address.slice(0, -3)).connection, 'unknown-code');
+  const replaced = loopback.address();
+  for (let newer = 0; newer < 4; newer += 1) loopback.address();
+  await statusIs(new BrowserPage(replaced).connection, 'expired-code');
+});
+
+it('says that too many pages are open, and connects once one has closed', async () => {
+  const first = new BrowserPage(loopback.address());
+  await statusIs(first.connection, 'open');
+  const { origin } = new URL(first.address);
+  const session = first.storage.get('countinghouse.session') ?? '';
+  const others = Array.from(
+    { length: MAX_CLIENTS - 1 },
+    () => new WebSocket(origin + SOCKET_PATH, [SOCKET_PROTOCOL, SESSION_PREFIX + session], { origin }),
+  );
+  await Promise.all(others.map((socket) => once(socket, 'open')));
+  const last = new BrowserPage(first.address, first.storage);
+  await statusIs(last.connection, 'full');
+  others[0]?.close();
+  await statusIs(last.connection, 'open');
 });
 
 it('is signed out when the program was started anew, until its fresh address is opened in the same tab', async () => {

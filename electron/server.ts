@@ -1,3 +1,4 @@
+import './no-debugger.ts';
 import { systemClock } from './core/lib/clock.ts';
 import { openBrowser } from './launcher/open-browser.ts';
 import { wordsIn } from './desktop/language/words.ts';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeAppUpdate } from './app-update.ts';
 import { setFuses } from './fuses.ts';
 
 /** What we use of what electron-builder reports about a folder it has filled and not yet signed. */
@@ -20,6 +21,8 @@ export default async function afterPack({
   const { appInfo, executableName = appInfo.productFilename } = packager;
   const ending = { darwin: '.app', win32: '.exe' }[electronPlatformName] ?? '';
   const name = electronPlatformName === 'linux' ? executableName : appInfo.productFilename;
+  const isMac = electronPlatformName === 'darwin';
+  writeAppUpdate(path.join(appOutDir, isMac ? `${name}${ending}/Contents/Resources` : 'resources'));
   const missing = await setFuses(path.join(appOutDir, name + ending), electronPlatformName);
   for (const fuse of missing) {
     process.stdout.write(`The fuse ${fuse} is not set: this Electron is too old to have it.\n`);

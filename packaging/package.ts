@@ -22,10 +22,13 @@ process.exitCode = pack(asked);
 function pack({ dir, prepackaged }: typeof asked): number {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT);
-  writeLicenses();
+  // They lie in such a folder already, and there may be no build here to list.
+  if (prepackaged === undefined) writeLicenses();
   const words = [
     ...['--projectDir', PROJECT, '--config', writeConfig(), '--publish', 'never'],
     ...(dir ? ['--dir'] : []),
+    // Without them a folder is made for this machine's own processor alone, whatever electron-builder.yml says.
+    ...(dir && process.platform === 'darwin' ? ['--x64', '--arm64'] : []),
     ...(prepackaged === undefined ? [] : ['--prepackaged', path.resolve(prepackaged)]),
     ...electronAtHand(process.env),
     ...updates(process.env),

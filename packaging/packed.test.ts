@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { describe, expect, test } from 'vitest';
+import { APP_UPDATE_FILE } from './app-update.ts';
 import { fusesFor, readFuses } from './fuses.ts';
 import { LICENSES_FILE, shippedLicenses } from './licenses.ts';
 import { filesIn, findPacked, readPackedFile, sizesOf } from './packed.ts';
@@ -65,6 +66,8 @@ describe.runIf(packed !== null)('the packed program', () => {
     expect(manifest).not.toHaveProperty('devDependencies');
     const isGiven = Boolean(process.env['COUNTINGHOUSE_UPDATE_FEED']);
     expect('updates' in manifest).toBe(isGiven);
+    // Without it electron-updater downloads nothing.
+    expect(existsSync(path.join(program.resources, APP_UPDATE_FILE))).toBe(isGiven);
   });
 
   test('comes with the licence of every library in it, each one that asks for no more than to be named', () => {

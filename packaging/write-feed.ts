@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import manifest from '../package.json' with { type: 'json' };
+import { FEED_FILES, VERSION } from './release-files.ts';
 
 /**
  * Writes the `latest*.yml` that an update feed consists of, for the installers in a folder: made once they are signed,
@@ -9,20 +9,13 @@ import manifest from '../package.json' with { type: 'json' };
  *
  *   node packaging/write-feed.ts FOLDER
  */
-const FEEDS: Readonly<Record<string, string>> = {
-  'latest-linux.yml': '*-linux-x86_64.AppImage',
-  'latest-linux-arm64.yml': '*-linux-arm64.AppImage',
-  'latest-mac.yml': '*-mac-*.zip',
-  'latest.yml': '*-win-*.exe',
-};
-
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   process.stderr.write('Name the folder with the installers.\n');
   process.exitCode = 1;
 } else {
-  for (const [name, pattern] of Object.entries(FEEDS)) {
-    const installers = globSync(pattern, { cwd: folder }).sort();
+  for (const [name, files] of Object.entries(FEED_FILES)) {
+    const installers = files.filter((file) => existsSync(path.join(folder, file)));
     if (installers.length > 0) writeFileSync(path.join(folder, name), feedOf(folder, installers));
   }
 }
@@ -41,7 +34,7 @@ function feedOf(from: string, installers: string[]): string {
   );
   const [first] = entries;
   return [
-    `version: ${manifest.version}\nfiles:\n${files.join('')}`,
+    `version: ${VERSION}\nfiles:\n${files.join('')}`,
     `path: ${first?.url ?? ''}\nsha512: ${first?.sha512 ?? ''}\n`,
     `releaseDate: '${new Date().toISOString()}'\n`,
   ].join('');

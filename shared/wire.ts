@@ -10,6 +10,9 @@ export const PORT_OFFER = 'countinghouse:port';
 
 /** Browser: where the page exchanges the code of the address it was opened with for a session, by POST. */
 export const SESSION_PATH = '/session';
+/** Browser: why a code or session was refused there. `unknown`: this run of Countinghouse never gave it out. */
+export const SESSION_REFUSALS = ['used', 'expired', 'unknown'] as const;
+export type SessionRefusal = (typeof SESSION_REFUSALS)[number];
 /** Browser: the WebSocket, its sub-protocol, and what comes before the session presented beside it. */
 export const SOCKET_PATH = '/rpc';
 export const SOCKET_PROTOCOL = 'countinghouse.v1';

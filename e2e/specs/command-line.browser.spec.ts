@@ -35,6 +35,20 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
+test('SIGUSR1 opens no debugger in the browser window’s process @core', async ({ openBrowser }) => {
+  const running = run('--demo', '--window', 'browser', '--no-open');
+  const { 1: address = '' } = await whenPrinted(running.child, running.output, ADDRESS);
+  running.child.kill('SIGUSR1');
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('table', { name: 'All companies' })).toBeVisible();
+  await context.close();
+  expect(await running.end()).toBe(0);
+  // A debugger says there where it listens.
+  expect(running.output.stderr).toBe('');
+});
+
 test('a command line that cannot be followed ends with code 2 and one clear sentence @core', async ({
   profile,
 }) => {

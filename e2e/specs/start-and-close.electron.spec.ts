@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { Shell } from '../pages/shell.ts';
@@ -78,6 +78,17 @@ test('a second start shows the window of the first, and opens nothing itself @co
   expect(code).toBe(0);
   expect(second.output.stderr).toContain('is open already');
   await expect.poll(isShown).toEqual([true]);
+});
+
+// Started without the driver, which opens a debugger itself.
+test('SIGUSR1 opens no debugger in the Electron window’s process @core', async ({ profile }) => {
+  const words = ['--no-sandbox', '--disable-gpu', PROJECT, '--profile', profile, '--vault', 'session'];
+  const running = startProgram([process.env[FOUND.electron] ?? '', ...words]);
+  // The core has started, so every module has been evaluated.
+  await expect.poll(() => existsSync(path.join(profile, 'settings.db'))).toBe(true);
+  running.child.kill('SIGUSR1');
+  expect(await running.end()).toBe(0);
+  expect(running.output.stderr).not.toContain('Debugger listening');
 });
 
 /** Presses a button at the side of the mouse. */

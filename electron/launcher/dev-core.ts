@@ -1,3 +1,4 @@
+import '../no-debugger.ts';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { RequestListener } from 'node:http';

@@ -1,3 +1,4 @@
+import '../no-debugger.ts';
 import { readOptions } from '../options.ts';
 
 // `npm run dev`: Countinghouse on its sources, in the browser window (with hot reload) or in the Electron window.

@@ -3,7 +3,9 @@ import { EventEmitter } from 'node:events';
 import open from 'open';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from './open-browser.ts';
+import { writeStartPage } from './start-page.ts';
 
+vi.mock(import('./start-page.ts'), { spy: true });
 vi.mock('open', () => ({ default: vi.fn(), apps: { chrome: ['chromium'] } }));
 const opened = vi.mocked(open);
 
@@ -50,10 +52,22 @@ describe.runIf(process.platform === 'linux')('opening the browser', () => {
     });
   });
 
-  test('is left alone where there is no display, or no browser', async () => {
+  test('says in one line that no browser opens, or that its page cannot be written', async () => {
+    const say = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const line = 'The browser could not be opened; open the address above.\n';
     opened.mockRejectedValue(new Error('no browser'));
-    await expect(openBrowser(ADDRESS)).resolves.toBeUndefined();
+    await openBrowser(ADDRESS);
+    expect(say.mock.calls).toEqual([[line]]);
     opened.mockClear();
+    vi.mocked(writeStartPage).mockImplementationOnce(() => {
+      throw new Error('ENOSPC');
+    });
+    await openBrowser(ADDRESS);
+    expect(say.mock.calls).toEqual([[line], [line]]);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('is left alone where there is no display', async () => {
     vi.stubEnv('DISPLAY', '');
     vi.stubEnv('WAYLAND_DISPLAY', '');
     await openBrowser(ADDRESS);

@@ -1,3 +1,4 @@
+import '../no-debugger.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { wordsIn } from '../desktop/language/words.ts';

@@ -10,17 +10,23 @@ beforeEach(() => {
   gate = createGate(clock);
 });
 
+/** A session, for a fresh code. */
+function signIn(): string {
+  const exchange = gate.exchange(gate.issueCode());
+  return 'session' in exchange ? exchange.session : '';
+}
+
 it('gives a session for a code, once', () => {
   const code = gate.issueCode();
-  const session = gate.exchange(code);
-  expect(session !== null && gate.isSession(session)).toBe(true);
-  expect(gate.exchange(code)).toBeNull();
+  const exchange = gate.exchange(code);
+  expect('session' in exchange && gate.isSession(exchange.session)).toBe(true);
+  expect(gate.exchange(code)).toEqual({ refusal: 'used' });
 });
 
 it('gives codes and sessions no one can guess', () => {
   const code = gate.issueCode();
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
-  expect(Buffer.from(gate.exchange(code) ?? '', 'base64url')).toHaveLength(32);
+  expect(Buffer.from(signIn(), 'base64url')).toHaveLength(32);
   expect(gate.issueCode()).not.toBe(code);
 });
 
@@ -28,21 +34,32 @@ it('takes a code for a minute, however the wall clock jumps', async () => {
   const [early, late] = [gate.issueCode(), gate.issueCode()];
   clock.jump(24 * 3_600_000);
   await clock.advance(CODE_LIFETIME - 1);
-  expect(gate.exchange(early)).not.toBeNull();
+  expect(gate.exchange(early)).toHaveProperty('session');
   await clock.advance(1);
-  expect(gate.exchange(late)).toBeNull();
+  expect(gate.exchange(late)).toEqual({ refusal: 'expired' });
+  expect(gate.exchange(early)).toEqual({ refusal: 'used' });
 });
 
 it('makes every code void after too many wrong tries', () => {
   const [first, second] = [gate.issueCode(), gate.issueCode()];
-  for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(gate.exchange(`wrong-${tries}`)).toBeNull();
-  expect(gate.exchange(first)).toBeNull();
-  expect(gate.exchange(second)).toBeNull();
-  expect(gate.exchange(gate.issueCode())).not.toBeNull();
+  for (let tries = 0; tries < WRONG_TRIES; tries += 1) {
+    expect(gate.exchange(`wrong-${tries}`)).toEqual({ refusal: 'unknown' });
+  }
+  expect(gate.exchange(first)).toEqual({ refusal: 'expired' });
+  expect(gate.exchange(second)).toEqual({ refusal: 'expired' });
+  expect(gate.isSession(signIn())).toBe(true);
+});
+
+it('says of a code that newer ones replaced that it has expired, and forgets it in the end', () => {
+  const code = gate.issueCode();
+  for (let newer = 0; newer < 4; newer += 1) gate.issueCode();
+  expect(gate.exchange(code)).toEqual({ refusal: 'expired' });
+  for (let newer = 0; newer < 100; newer += 1) gate.issueCode();
+  expect(gate.exchange(code)).toEqual({ refusal: 'unknown' });
 });
 
 it('keeps a session however old it is, and knows no other', async () => {
-  const session = gate.exchange(gate.issueCode()) ?? '';
+  const session = signIn();
   await clock.advance(30 * 24 * 3_600_000);
   expect(gate.isSession(session)).toBe(true);
   expect(gate.isSession(`${session}x`)).toBe(false);
@@ -50,7 +67,7 @@ it('keeps a session however old it is, and knows no other', async () => {
 });
 
 it('proves itself to a session alike each time, and as no other program would', () => {
-  const session = gate.exchange(gate.issueCode()) ?? '';
+  const session = signIn();
   const proof = gate.proofFor(session);
   expect(Buffer.from(proof, 'base64url')).toHaveLength(32);
   expect(gate.proofFor(session)).toBe(proof);

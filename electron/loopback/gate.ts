@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SessionRefusal } from '../../shared/wire.ts';
 import type { Clock } from '../core/lib/clock.ts';
 
 /** How long a code may be used after it was given out (ms). */
@@ -6,14 +7,18 @@ export const CODE_LIFETIME = 60_000;
 /** Wrong tries after which every code given out so far is void. */
 export const WRONG_TRIES = 5;
 const CODES_KEPT = 4;
+/** Codes no longer valid that are still told apart from those never given out. */
+const SPENT_CODES_KEPT = 64;
 const SESSIONS_KEPT = 64;
+
+export type Exchange = { session: string } | { refusal: SessionRefusal };
 
 /** Who may speak to the core from a browser: who has a code becomes a session, once; a session lives in memory only. */
 export interface Gate {
   /** A new code of 192 bits for the address; void after one use, {@link CODE_LIFETIME} or {@link WRONG_TRIES}. */
   issueCode(): string;
-  /** Uses a code up and returns a session of 256 bits, or null. */
-  exchange(code: string): string | null;
+  /** Uses a code up for a session of 256 bits. Only who has a code of ours learns that it was used or has expired. */
+  exchange(code: string): Exchange;
   isSession(session: string): boolean;
   /**
    * Proves to the page of a session that it still speaks to this program: no one who listens on the port later, and receives
@@ -24,37 +29,52 @@ export interface Gate {
 
 export function createGate(clock: Clock): Gate {
   let codes: { digest: Buffer; expiresAt: number }[] = [];
+  let spent: { digest: Buffer; refusal: SessionRefusal }[] = [];
   let wrongTries = 0;
   const proofKey = randomBytes(32);
   const sessions: Buffer[] = [];
+
+  /** Makes the codes void that are not in `kept`. */
+  const keep = (kept: typeof codes, refusal: SessionRefusal): void => {
+    const gone = codes.filter((known) => !kept.includes(known));
+    spent = [...spent, ...gone.map(({ digest }) => ({ digest, refusal }))].slice(-SPENT_CODES_KEPT);
+    codes = kept;
+  };
 
   return {
     issueCode() {
       const code = randomBytes(24).toString('base64url');
       codes.push({ digest: digestOf(code), expiresAt: clock.monotonic() + CODE_LIFETIME });
-      codes = codes.slice(-CODES_KEPT);
+      keep(codes.slice(-CODES_KEPT), 'expired');
       return code;
     },
 
     exchange(code) {
       const now = clock.monotonic();
-      codes = codes.filter(({ expiresAt }) => now < expiresAt);
+      keep(
+        codes.filter(({ expiresAt }) => now < expiresAt),
+        'expired',
+      );
       const digest = digestOf(code);
-      const used = codes.find((known) => timingSafeEqual(known.digest, digest));
-      if (used === undefined) {
+      const isThis = (known: { digest: Buffer }): boolean => timingSafeEqual(known.digest, digest);
+      const found = codes.find(isThis);
+      if (found === undefined) {
         wrongTries += 1;
         if (wrongTries >= WRONG_TRIES) {
-          codes = [];
+          keep([], 'expired');
           wrongTries = 0;
         }
-        return null;
+        return { refusal: spent.find(isThis)?.refusal ?? 'unknown' };
       }
-      codes = codes.filter((known) => known !== used);
+      keep(
+        codes.filter((known) => known !== found),
+        'used',
+      );
       wrongTries = 0;
       const session = randomBytes(32).toString('base64url');
       sessions.push(digestOf(session));
       if (sessions.length > SESSIONS_KEPT) sessions.shift();
-      return session;
+      return { session };
     },
 
     isSession(session) {

@@ -150,7 +150,9 @@ describe('a session', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     const { session } = JSON.parse(answer) as { session: string };
     expect((await prober.exchange({ session }))[0].statusCode).toBe(200);
-    expect((await prober.exchange({ code }))[0].statusCode).toBe(403);
+    const [refused, reason] = await prober.exchange({ code });
+    expect([refused.statusCode, reason]).toEqual([403, '{"refusal":"used"}']);
+    expect((await prober.exchange({ session: 'guessed' }))[1]).toBe('{"refusal":"unknown"}');
   });
 
   it.each(['', 'null', '{}', '{"code":1}', '{"code":"a","more":1}', `{"code":"${'a'.repeat(5000)}"}`])(

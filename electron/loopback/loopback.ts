@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SESSION_PATH, SOCKET_PATH } from '../../shared/wire.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
@@ -10,6 +9,7 @@ import { MAX_CONNECTIONS, oneAtATime } from './connection-limits.ts';
 import { createGate } from './gate.ts';
 import { followLastPage } from './last-page.ts';
 import type { Abandonment } from './last-page.ts';
+import { listen } from './listen.ts';
 import { LOOPBACK_ADDRESS, refusal, refuseUpgrade } from './request-guard.ts';
 import { answerSession } from './session-endpoint.ts';
 import { createSockets } from './sockets.ts';
@@ -42,12 +42,10 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
   const { port, server, pages, clock } = options;
   const http = createServer(TIME_LIMITS);
   http.maxConnections = MAX_CONNECTIONS;
-  http.listen(port, LOOPBACK_ADDRESS);
-  await once(http, 'listening');
+  const bound = await listen(http, port, LOOPBACK_ADDRESS);
   const gate = createGate(clock);
   const lastPage = followLastPage(clock, options.abandonment ?? null);
   const sockets = createSockets(server, gate, clock, lastPage);
-  const bound = (http.address() as AddressInfo).port;
 
   const { listener, isAnswering } = oneAtATime((request, response) => {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
@@ -55,7 +53,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
     if (status !== null) response.writeHead(status, { Connection: 'close' }).end();
     else if (request.method !== 'POST') pages(request, response);
     else if (request.url === SESSION_PATH)
-      void answerSession(gate, request, response).catch(() => response.destroy());
+      void answerSession(gate, sockets, request, response).catch(() => response.destroy());
     else response.writeHead(405, { Connection: 'close' }).end();
   });
   // Node answers what a request expects by itself otherwise, before anything is looked at.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { Gate } from './gate.ts';
+import type { Exchange, Gate } from './gate.ts';
+import type { Sockets } from './sockets.ts';
 
 const MAX_BODY_BYTES = 1024;
 const bodySchema = z.union([
@@ -10,25 +11,31 @@ const bodySchema = z.union([
 
 /**
  * `POST /session` answers `{"session": …, "proof": …}`: to `{"code": …}` a new one, to `{"session": …}` the same if it is
- * known. The proof of a session is always the same, and only this program knows it. A code that is wrong, used or too old and an unknown session are a 403.
+ * known. The proof of a session is always the same, and only this program knows it. `isFull` says that no further page gets a
+ * socket. A refused code and an unknown session are a 403 with `{"refusal": …}`.
  */
 export async function answerSession(
   gate: Gate,
+  sockets: Pick<Sockets, 'isFull'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { success, data } = bodySchema.safeParse(await readJson(request));
-  const session = success ? sessionFor(gate, data) : null;
-  response.writeHead(session !== null ? 200 : success ? 403 : 400, {
+  const exchange = success ? exchangeFor(gate, data) : null;
+  const isGiven = exchange !== null && 'session' in exchange;
+  response.writeHead(isGiven ? 200 : success ? 403 : 400, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
   });
-  response.end(JSON.stringify(session === null ? {} : { session, proof: gate.proofFor(session) }));
+  const answer = isGiven
+    ? { ...exchange, proof: gate.proofFor(exchange.session), isFull: sockets.isFull() }
+    : exchange;
+  response.end(JSON.stringify(answer ?? {}));
 }
 
-function sessionFor(gate: Gate, asked: z.infer<typeof bodySchema>): string | null {
+function exchangeFor(gate: Gate, asked: z.infer<typeof bodySchema>): Exchange {
   if ('code' in asked) return gate.exchange(asked.code);
-  return gate.isSession(asked.session) ? asked.session : null;
+  return gate.isSession(asked.session) ? { session: asked.session } : { refusal: 'unknown' };
 }
 
 /** Null: not JSON, or longer than anything we would be sent. */

@@ -48,6 +48,7 @@ describe('a socket', () => {
     const session = await prober.signIn();
     const opened = await Promise.all(Array.from({ length: MAX_CLIENTS }, () => prober.open(session)));
     expect(await prober.socket(session)).toBe(503);
+    expect(JSON.parse((await prober.exchange({ session }))[1])).toMatchObject({ session, isFull: true });
     opened[0]?.terminate();
     expect(opened).toHaveLength(MAX_CLIENTS);
   });

@@ -17,6 +17,8 @@ const FAREWELL = 500;
 export const MAX_CLIENTS = 16;
 
 export interface Sockets {
+  /** Whether as many pages are open as may be. */
+  isFull(): boolean;
   /** Answers an upgrade that passed the guard. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says goodbye to every page and lets go of those that do not answer. */
@@ -31,13 +33,15 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
     handleProtocols: (offered) => (offered.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
   });
 
+  const isFull = (): boolean => server.clients.size >= MAX_CLIENTS;
   return {
+    isFull,
     upgrade(request, socket, head) {
       const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
       const session = offered.find((name) => name.startsWith(SESSION_PREFIX))?.slice(SESSION_PREFIX.length);
       if (!offered.includes(SOCKET_PROTOCOL)) refuseUpgrade(socket, 400);
       else if (session === undefined || !gate.isSession(session)) refuseUpgrade(socket, 403);
-      else if (server.clients.size >= MAX_CLIENTS) refuseUpgrade(socket, 503);
+      else if (isFull()) refuseUpgrade(socket, 503);
       else server.handleUpgrade(request, socket, head, serve);
     },
     async close() {

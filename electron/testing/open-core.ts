@@ -34,7 +34,7 @@ export async function openCore({ isFilled }: { isFilled: boolean }): Promise<Ope
   const sockets = createSockets(pages, gate, systemClock, followLastPage(systemClock, null));
   return {
     issueCode: () => gate.issueCode(),
-    answerSession: (request, response) => answerSession(gate, request, response),
+    answerSession: (request, response) => answerSession(gate, sockets, request, response),
     upgrade: (...upgrade) => sockets.upgrade(...upgrade),
     async stop() {
       await sockets.close();

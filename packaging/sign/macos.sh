@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Signs, notarizes and packs the macOS program with the system's own tools: FOLDER/unpacked.tar becomes a .dmg and a .zip for
-# each processor. Without MAC_CERTIFICATE they are made unsigned, after one line that says so. Mends nothing it cannot check.
+# each processor. Without MAC_CERTIFICATE it fails, unless COUNTINGHOUSE_ALLOW_UNSIGNED is set. Mends nothing it cannot check.
 set -euo pipefail
 out=$1
 entitlements=packaging/resources/entitlements.mac.plist
@@ -19,6 +19,9 @@ if [ -n "${MAC_CERTIFICATE:-}" ]; then
   security set-key-partition-list -S apple-tool:,apple: -s -k "$secret" "$keychain" > /dev/null
   security list-keychains -d user -s "$keychain"
   identity=$(security find-identity -v -p codesigning "$keychain" | awk 'NR == 1 { print $2 }')
+elif [ -z "${COUNTINGHOUSE_ALLOW_UNSIGNED:-}" ]; then
+  echo 'There is no certificate to sign the macOS program with.' >&2
+  exit 1
 else
   echo 'The macOS program is not signed: there is no certificate.'
 fi

@@ -1,8 +1,9 @@
-# Signs every program and library below a folder with the system's own signtool. Without WINDOWS_CERTIFICATE they stay
-# unsigned, after one line that says so.
+# Signs every program and library below a folder with the system's own signtool. Without WINDOWS_CERTIFICATE it
+# fails, unless COUNTINGHOUSE_ALLOW_UNSIGNED is set.
 param([Parameter(Mandatory)][string] $Folder)
 $ErrorActionPreference = 'Stop'
 if (-not $env:WINDOWS_CERTIFICATE) {
+  if (-not $env:COUNTINGHOUSE_ALLOW_UNSIGNED) { throw 'There is no certificate to sign the Windows program with.' }
   Write-Output 'The Windows program is not signed: there is no certificate.'
   exit 0
 }

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.
 import { storageFailure } from '../sqlite/failures.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
 import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
+import { companiesInKeychain, noteLeftTokens } from './left-tokens.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
@@ -37,6 +38,7 @@ export function keepMachineSettings(before: string, restored: string, now: numbe
         database.exec(`DELETE FROM setting WHERE ${IS_OWN}`);
         for (const { name, value } of own.rows) insert.run(name, value);
         if (own.profileId !== undefined) database.prepare('UPDATE profile SET id = ?').run(own.profileId);
+        noteLeftTokens(database, own.inKeychain);
       }
       const decided = decidedHere(own?.settings ?? DEFAULT_SETTINGS, settingsIn(database), now);
       for (const [name, value] of Object.entries(decided)) insert.run(name, JSON.stringify(value));
@@ -75,6 +77,7 @@ function readOwn(path: string) {
           .prepare<[], { name: string; value: string }>(`SELECT name, value FROM setting WHERE ${IS_OWN}`)
           .all(),
         settings: settingsIn(database),
+        inKeychain: isOrdinaryTable(database, 'company') ? companiesInKeychain(database) : [],
         profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get(),
       };
     } finally {

@@ -57,7 +57,7 @@ test('a restore ends although the settings before it are a view without end', ()
   const restored = `${file}.restored`;
   copyFileSync(file, restored);
   plant(file, 'setting');
-  keepMachineSettings(file, restored);
+  keepMachineSettings(file, restored, 0);
   const raw = openRaw(restored);
   expect(raw.prepare("SELECT value FROM setting WHERE name = 'theme'").pluck().get()).toBe('"dark"');
   raw.close();

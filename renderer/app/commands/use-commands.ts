@@ -138,7 +138,10 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
               group: 'actions' as const,
               label: t('secondView'),
               // A tab that this page opens takes over its session; a link in a new tab would not.
-              run: () => void window.open(location.href),
+              run: () => {
+                if (window.open(location.href) !== null) return;
+                notifications.show({ color: 'red', message: t('secondViewBlocked'), autoClose: false });
+              },
             },
           ]),
       { id: 'help', group: 'actions', label: t('help'), keys: SHORTCUTS.help, run: openHelp },

@@ -1,13 +1,25 @@
 import { Center, Loader, Text } from '@mantine/core';
-import { KeyRound, PowerOff, Unplug } from 'lucide-react';
+import { AppWindow, KeyRound, PowerOff, Unplug } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { connection } from '../../data/queries/connection.ts';
+import type { ConnectionStatus } from '../../data/connection/connection.ts';
 import classes from './connection-gate.module.css';
 
 const subscribe = (listener: () => void) => connection.status.subscribe(listener);
 const read = () => connection.status.getSnapshot();
+
+/** What is said where a page is not let in, by the key of its words. */
+const REASONS = {
+  'no-code': { key: 'noCode', icon: KeyRound },
+  'used-code': { key: 'usedCode', icon: KeyRound },
+  'expired-code': { key: 'expiredCode', icon: KeyRound },
+  'unknown-code': { key: 'unknownCode', icon: KeyRound },
+  'signed-out': { key: 'signedOut', icon: KeyRound },
+  full: { key: 'full', icon: AppWindow },
+  closed: { key: 'closed', icon: PowerOff },
+} as const;
 
 /**
  * Shows the program only to a page that may speak to it, and says why where it may not. Once something was shown it
@@ -19,33 +31,30 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   if (status === 'open' && !opened) setOpened(true);
 
-  if (status === 'signed-out' || status === 'no-code') {
-    const reason = status === 'no-code' ? 'noCode' : 'signedOut';
-    return (
-      <Whole>
-        <EmptyState
-          level={1}
-          icon={KeyRound}
-          title={t(`connection.${reason}.title`)}
-          text={t(`connection.${reason}.text`)}
-        />
-      </Whole>
-    );
-  }
+  const bannerFor = (lost: ConnectionStatus): string => {
+    if (lost === 'closed') return t('connection.ended');
+    if (!hasReason(lost)) return t('connection.reconnecting');
+    const { key } = REASONS[lost];
+    return t('connection.refused', {
+      title: t(`connection.${key}.title`),
+      text: t(`connection.${key}.text`),
+    });
+  };
+  const reason = hasReason(status) ? REASONS[status] : null;
   if (!opened && status !== 'open') {
     return (
-      <Whole>
-        {status === 'closed' ? (
+      <Center component="main" mih="100%">
+        {reason === null ? (
+          <Loader aria-label={t('connection.connecting')} />
+        ) : (
           <EmptyState
             level={1}
-            icon={PowerOff}
-            title={t('connection.closed.title')}
-            text={t('connection.closed.text')}
+            icon={reason.icon}
+            title={t(`connection.${reason.key}.title`)}
+            text={t(`connection.${reason.key}.text`)}
           />
-        ) : (
-          <Loader aria-label={t('connection.connecting')} />
         )}
-      </Whole>
+      </Center>
     );
   }
   return (
@@ -53,7 +62,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
       {status !== 'open' && (
         <Text role="alert" size="sm" className={classes.banner ?? ''}>
           <Unplug size={16} aria-hidden />
-          {status === 'closed' ? t('connection.ended') : t('connection.reconnecting')}
+          {bannerFor(status)}
         </Text>
       )}
       <div className={classes.program}>{children}</div>
@@ -61,10 +70,6 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   );
 }
 
-function Whole({ children }: { children: ReactNode }) {
-  return (
-    <Center component="main" mih="100%">
-      {children}
-    </Center>
-  );
+function hasReason(status: ConnectionStatus): status is keyof typeof REASONS {
+  return Object.hasOwn(REASONS, status);
 }

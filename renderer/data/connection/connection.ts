@@ -7,12 +7,30 @@ export type Client = ContractRouterClient<typeof contract>;
  * - `connecting`: the first connection is being made.
  * - `open`: calls are answered.
  * - `reconnecting`: the connection was lost and is being made again, without end.
- * - `signed-out`: the code or session of this page is not valid any more; its user has to open a fresh address from the
- *   terminal (browser only).
- * - `no-code`: this page was opened by an address without a code (browser only).
+ * - `full`: as many pages are open as may be; connects by itself once one has closed (browser only).
+ * - A {@link SignInRefusal}: its user has to open a fresh address (browser only).
  * - `closed`: over for good; the program ended or refused this page.
  */
-export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'signed-out' | 'no-code' | 'closed';
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'full' | SignInRefusal | 'closed';
+
+/**
+ * - `no-code`: this page was opened by an address without a code.
+ * - `used-code`, `expired-code`, `unknown-code`: why the code in its address was refused.
+ * - `signed-out`: the program was started again since this page signed in, or another one has its port.
+ */
+export const SIGN_IN_REFUSALS = [
+  'no-code',
+  'used-code',
+  'expired-code',
+  'unknown-code',
+  'signed-out',
+] as const;
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+
+/** Whether a page of this status connects again only when its user does something. */
+export function isOver(status: ConnectionStatus): status is SignInRefusal | 'closed' {
+  return status === 'closed' || SIGN_IN_REFUSALS.some((refusal) => refusal === status);
+}
 
 /** Shaped for React's `useSyncExternalStore`. */
 export interface StatusSource {

@@ -28,18 +28,25 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
   });
 
   // For the first attempt at once: the socket begins with a timer, behind all that a start has to do.
-  let current: Promise<string | null> | null = session.current();
+  let current: ReturnType<typeof session.current> | null = session.current();
   current.catch(() => undefined);
+  /** What this page is while it waits for its connection. */
+  let waiting: 'connecting' | 'reconnecting' = 'connecting';
 
-  /** Asked before every attempt. A rejection (the server cannot be asked) counts as a failed attempt. */
+  /** Asked before every attempt. A rejection (the server cannot be asked, or is full) counts as a failed attempt. */
   const protocols = async (): Promise<string[] | null> => {
     const asked = current ?? session.current();
     current = null;
+    if (status.getSnapshot() === 'full') asked.catch(() => status.set(waiting));
     const known = await asked;
-    if (known !== null) return [SOCKET_PROTOCOL, SESSION_PREFIX + known];
-    socket.close();
-    status.set(session.isWithoutCode ? 'no-code' : 'signed-out');
-    return null;
+    if (typeof known === 'string') {
+      socket.close();
+      status.set(known);
+      return null;
+    }
+    status.set(known.isFull ? 'full' : waiting);
+    if (known.isFull) throw new Error('too many pages are open');
+    return [SOCKET_PROTOCOL, SESSION_PREFIX + known.session];
   };
 
   const socket = new ReconnectingWebSocket(
@@ -54,6 +61,7 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
     },
   );
   socket.addEventListener('open', () => {
+    waiting = 'reconnecting';
     status.set('open');
   });
   socket.addEventListener('close', () => {

@@ -1,4 +1,5 @@
 import { DisconnectedError } from './failure.ts';
+import { isOver } from './connection.ts';
 import type { ConnectionStatus, StatusSource } from './connection.ts';
 
 /** Holds the status of a connection and notifies who listens. */
@@ -37,7 +38,7 @@ export function whenOpen(status: StatusSource, patience: number, signal?: AbortS
     const onStatus = (): void => {
       const now = status.getSnapshot();
       if (now === 'open') settle();
-      else if (now === 'signed-out' || now === 'no-code' || now === 'closed') settle(new DisconnectedError());
+      else if (isOver(now)) settle(new DisconnectedError());
     };
     const unsubscribe = status.subscribe(onStatus);
     const timer = setTimeout(() => {

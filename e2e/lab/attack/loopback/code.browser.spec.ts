@@ -95,6 +95,17 @@ test('opens a second view from the first, which needs no code', async ({ page, a
   await signedIn(second);
 });
 
+test('says that the browser blocked the second view', async ({ page, address }) => {
+  await page.addInitScript(() => Reflect.set(window, 'open', () => null));
+  await page.goto(address);
+  await signedIn(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Open a second view' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The browser blocked the second view' }),
+  ).toBeVisible();
+});
+
 test('is never sent in a request but the one that trades it', async ({ page, address }) => {
   const code = new URL(address).hash.slice('#code='.length);
   const holding: string[] = [];
@@ -131,12 +142,26 @@ test('opens nothing in the query, in the path, or under another name, and stays 
   await signedIn(page);
 });
 
+test('is good with the punctuation of a sentence behind it, and is not called used when it is wrong', async ({
+  page,
+  address,
+}) => {
+  await page.goto(address.slice(0, -3));
+  await expect(page.getByRole('heading', { name: 'The code in this address is not valid' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${address}.`);
+  await signedIn(page);
+});
+
 test('is void after five guesses', async ({ page, address }) => {
   const { origin, hash } = new URL(address);
   await page.goto(origin);
   await withoutCode(page);
   for (let guess = 0; guess < 5; guess += 1) expect(await trade(page, `{"code":"guess-${guess}"}`)).toBe(403);
   expect(await trade(page, JSON.stringify({ code: hash.slice('#code='.length) }))).toBe(403);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This address has expired' })).toBeVisible();
 });
 
 test('is not taken for a session, nor a session for a code', async ({ page, address }) => {
@@ -162,8 +187,16 @@ test('a session ends with the program: the next one on the same port does not kn
   const session = await page.evaluate(() => sessionStorage.getItem('countinghouse.session') ?? '');
   expect(await running.end()).toBe(0);
   const next = startServer(profile, '--port', new URL(address).port);
-  await addressOf(next);
-  await expect(page.getByRole('heading', { name: USED })).toBeVisible({ timeout: 30_000 });
+  const nextAddress = await addressOf(next);
+  const banner = page.getByRole('alert').filter({ hasText: 'Countinghouse was started again' });
+  await expect(banner).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole('link', { name: 'Connect a company' }).first(),
+    'the screen stays',
+  ).toBeVisible();
   expect(await trade(page, JSON.stringify({ session }))).toBe(403);
+  await page.goto(nextAddress);
+  await expect(banner).toBeHidden();
+  await signedIn(page);
   await next.end();
 });

@@ -78,7 +78,7 @@ test('a page of another site that opens ours has no hold on it', async ({
     `${victim.origin}/#code=guessed`,
   );
   const ours = await opening;
-  await expect(ours.getByRole('heading', { name: 'This address has already been used' })).toBeVisible();
+  await expect(ours.getByRole('heading', { name: 'The code in this address is not valid' })).toBeVisible();
   expect(await ours.evaluate(() => window.opener as unknown), 'ours does not know who opened it').toBeNull();
   const held = await page.evaluate(() => {
     const opened = Reflect.get(window, 'opened') as Window;

@@ -63,7 +63,7 @@ test.each(['settings.db', 'cache.db', 'history.db', 'settings.db.daily-1970-01-0
 );
 
 test('its books go, and the removal stays noted, where the settings fail', () => {
-  const broken = { purge: (): boolean => expectedFailure() };
+  const broken = { ...settings, purge: (): boolean => expectedFailure() };
   expect(() => eraseCompany({ settings: broken, cache }, COMPANY)).toThrow('expected');
   expect([records(), cache.removal.pending()]).toEqual([0, [COMPANY]]);
 });

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { wordsIn } from './desktop/language/words.ts';
+import type { Profile } from './profile.ts';
+import { whyNotStarted } from './program.ts';
+
+const say = wordsIn('en');
+const why = (code: string, syscall: string): string =>
+  whyNotStarted(Object.assign(new Error('failed'), { code, syscall }), { folder: '/p' } as Profile, say);
+
+describe('a port that the system does not give', () => {
+  it.each([
+    ['EADDRINUSE', 'That port is taken by another program'],
+    ['EACCES', 'This account may not open that port'],
+    ['EADDRNOTAVAIL', 'only ports that browsers do not open'],
+  ])('is said in words: %s', (code, words) => {
+    expect(why(code, 'listen')).toContain(words);
+  });
+
+  it('is not blamed for what another part of the system refuses', () => {
+    expect(why('EACCES', 'open')).toContain('because of a defect');
+  });
+});
