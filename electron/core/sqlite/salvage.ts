@@ -1,13 +1,18 @@
-import { fail } from '../../../shared/errors.ts';
+import { storageFailure } from './failures.ts';
 import { openReadable, refuseLinks, type Database } from './open-database.ts';
 import { isOrdinaryTable, maxRowsOf } from './ordinary-table.ts';
+import { RangeQueue, unreadRanges, type KeyRange, type RowKey } from './unread-ranges.ts';
+
+/** Parts of one damaged table that are tried; so many take a second. */
+const MAX_RANGES = 3_000;
 
 /**
- * Carries over what can be read of the tables of a damaged file, from both ends of each: what lies between two damaged places
- * is lost. Rows that are there already stay as they are.
+ * Carries over what can be read of the tables of a damaged file. Behind a damaged place it goes on with the next key that can be
+ * read. Rows that are there already stay as they are.
  *
  * @param formerNames tables and columns that an older version of the file has under another name, by their present names.
  * @returns the tables that could not be read whole.
+ * @throws what SQLite throws where the rows cannot be written.
  */
 export function salvage(
   into: Database,
@@ -17,20 +22,18 @@ export function salvage(
 ): string[] {
   const from = openReadableOrNull(path);
   if (!from) return [...tables];
-  const isWhole = (table: string, order: 'ASC' | 'DESC'): boolean =>
-    attempt(() => {
-      copyRows({ from, into, table, order, formerNames });
-      return true;
-    }) ?? false;
-  const incomplete = into.transaction(() =>
-    tables.filter((table) => {
-      if (isWhole(table, 'ASC')) return false;
-      isWhole(table, 'DESC');
-      return true;
-    }),
-  )();
-  attempt(() => from.close());
-  return incomplete;
+  try {
+    // One lock for all attempts.
+    attempt(() => from.exec('BEGIN'));
+    return into.transaction(() =>
+      tables.filter((table) => {
+        const copying = attempt(() => prepareCopying({ from, into, table, formerNames }));
+        return copying === null || !copyTable(copying);
+      }),
+    )();
+  } finally {
+    attempt(() => from.close());
+  }
 }
 
 /** A database that may be damaged, or not there. */
@@ -41,34 +44,122 @@ export function openReadableOrNull(path: string): Database | null {
   });
 }
 
-interface Copying {
+interface Source {
   from: Database;
   into: Database;
   table: string;
-  order: 'ASC' | 'DESC';
   formerNames: Readonly<Partial<Record<string, string>>>;
 }
 
-function copyRows({ from, into, table, order, formerNames }: Copying): void {
-  const { columns: all, key } = columnsOf(into, table);
+interface Copying {
+  from: Database;
+  /** As the damaged file names it. */
+  table: string;
+  /** By which its rows are stored. */
+  key: string[];
+  columns: string[];
+  insert: (row: unknown[]) => void;
+}
+
+function prepareCopying({ from, into, table, formerNames }: Source): Copying {
+  const { columns: all } = columnsOf(into, table);
   const isRenamed = columnsOf(from, table).columns.length === 0;
   const nameInFile = (name: string): string => (isRenamed ? (formerNames[name] ?? name) : name);
   // An older version's file lacks columns that were added since.
-  const inFile = new Set(columnsOf(from, nameInFile(table)).columns);
-  const columns = all.filter((name) => inFile.has(nameInFile(name)));
+  const stored = columnsOf(from, nameInFile(table));
+  const columns = all.filter((name) => stored.columns.includes(nameInFile(name)));
   const insert = into.prepare<unknown[]>(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
-  const read = from.prepare<[], unknown[]>(
-    `SELECT ${columns.map(nameInFile).join(', ')} FROM ${nameInFile(table)} NOT INDEXED
-    ORDER BY ${(key.length > 0 ? key : ['rowid']).map((column) => `${nameInFile(column)} ${order}`).join(', ')}`,
+  return {
+    from,
+    table: nameInFile(table),
+    key: isWithoutRowid(from, nameInFile(table)) ? stored.key : ['rowid'],
+    columns: columns.map(nameInFile),
+    insert: (row) => {
+      insertSound(() => insert.run(...row));
+    },
+  };
+}
+
+function isWithoutRowid(database: Database, table: string): boolean {
+  const find = database.prepare<[string], number>(
+    "SELECT wr FROM pragma_table_list(?) WHERE schema = 'main'",
+  );
+  return find.pluck().get(table) === 1;
+}
+
+/** A row that damage has made nonsense of does not fit its columns. */
+function insertSound(insert: () => unknown): void {
+  try {
+    insert();
+  } catch (error) {
+    if (storageFailure(error) !== null) throw error;
+  }
+}
+
+/** Copies the parts of a table that can be read. @returns whether all could be read at once. */
+function copyTable(copying: Copying): boolean {
+  const queue = new RangeQueue();
+  let isWhole = true;
+  for (const range of queue.take(MAX_RANGES)) {
+    const first = copyRange(copying, range, 'ASC');
+    if (first.isWhole) continue;
+    isWhole = false;
+    const last = copyRange(copying, range, 'DESC');
+    if (last.isWhole) continue;
+    queue.add(unreadRanges(range, first.reached, last.reached, copying.key.length));
+  }
+  return isWhole;
+}
+
+/** @returns whether it could be read whole, and the key of the last row that could be. */
+function copyRange(
+  { from, table, key, columns, insert }: Copying,
+  { prefix, after, before }: KeyRange,
+  order: 'ASC' | 'DESC',
+): { isWhole: boolean; reached: RowKey | null } {
+  const next = key[prefix.length];
+  const conditions = [
+    ...prefix.map((value, index) => [`${key[index]} = ?`, value] as const),
+    [`${next} > ?`, after] as const,
+    [`${next} < ?`, before] as const,
+  ].filter(([, value]) => value !== undefined);
+  const where =
+    conditions.length > 0 ? `WHERE ${conditions.map(([condition]) => condition).join(' AND ')}` : '';
+  const sql = `SELECT ${[...key, ...columns].join(', ')} FROM ${table} NOT INDEXED ${where}
+    ORDER BY ${key.map((column) => `${column} ${order}`).join(', ')}`;
+  const result = { isWhole: true, reached: null as RowKey | null };
+  const rows = untilDamage(
+    from,
+    sql,
+    conditions.map(([, value]) => value),
+    () => (result.isWhole = false),
   );
   let left = maxRowsOf(from);
-  for (const row of read.raw().safeIntegers().iterate()) {
-    if (left === 0) fail({ code: 'storage', reason: 'corrupt', detail: `${table} does not end` });
+  for (const row of rows) {
+    if (left === 0) return { ...result, isWhole: false };
     left -= 1;
-    // A row that damage has made nonsense of does not fit its columns.
-    attempt(() => insert.run(...row));
+    insert(row.slice(key.length));
+    result.reached = row.slice(0, key.length);
+  }
+  return result;
+}
+
+function* untilDamage(
+  from: Database,
+  sql: string,
+  values: unknown[],
+  onDamage: () => void,
+): Generator<unknown[]> {
+  try {
+    yield* from
+      .prepare<unknown[], unknown[]>(sql)
+      .raw()
+      .safeIntegers()
+      .iterate(...values);
+  } catch {
+    onDamage();
   }
 }
 

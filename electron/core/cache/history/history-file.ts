@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { WritableOptions } from '../../sqlite/open-database.ts';
 import { dailyCopies } from '../../sqlite/daily-copies.ts';
 import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
+import { fillFromCopy } from './fill-from-copy.ts';
 import { FORMER_NAMES, HISTORY_MIGRATIONS, HISTORY_TABLES } from './history-schema.ts';
 import { salvage } from '../../sqlite/salvage.ts';
 
@@ -16,7 +17,7 @@ export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
 };
 
 /**
- * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that cannot
+ * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that are missing
  * come from its newest copy.
  *
  * @param now own clock (ms), for the name of a damaged file.
@@ -37,7 +38,7 @@ export function openHistoryFile(
     carryOver: (history, damaged) => {
       const incomplete = salvage(history, damaged, HISTORY_TABLES, FORMER_NAMES);
       const [copy] = dailyCopies(path);
-      if (copy !== undefined) salvage(history, copy.path, incomplete, FORMER_NAMES);
+      if (copy !== undefined) fillFromCopy(history, copy.path, incomplete);
     },
   });
 }

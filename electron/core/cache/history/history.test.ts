@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { damagePages } from '../../sqlite/testing/damage-pages.ts';
+import { noteDamage } from '../../sqlite/unclean-end.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { makeBeforeHistory } from '../testing/before-history.ts';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
@@ -253,17 +255,13 @@ describe('a history', () => {
     const before = count();
     cache.whileClosed(() => {
       const path = file('history.db');
-      const page = openRaw(path);
-      const leaf = page
-        .prepare<[], number>(
-          "SELECT pageno FROM dbstat WHERE name = 'balance_history' AND pagetype = 'leaf' ORDER BY path LIMIT 1 OFFSET 5",
-        )
-        .pluck()
-        .get();
-      page.close();
-      const bytes = readFileSync(path);
-      bytes.fill(0xff, ((leaf ?? 0) - 1) * 8192, (leaf ?? 0) * 8192);
-      writeFileSync(path, bytes);
+      damagePages(
+        path,
+        'balance_history',
+        'leaf',
+        (index) => index === 5,
+        (page) => page.fill(0xff),
+      );
       writeFileSync(`${path}.in-use`, '');
       writeFileSync(`${path}-wal`, '');
     });
@@ -285,6 +283,65 @@ describe('a history', () => {
     cache.whileClosed(() => writeFileSync(file('history.db'), 'A letter to the editor. '.repeat(1_000)));
     expect(cache.writer.historyRecovery?.setAside).toMatch(/^history\.db\.damaged-/);
     expect(reported()).toEqual(before);
+  });
+
+  /** Has a page claim fewer rows than it has, which no reader can tell. */
+  function shorten(page: Buffer): void {
+    page.writeUInt16BE(1, 3);
+  }
+
+  const countOf = (table: string): unknown =>
+    cache.inspect((database) =>
+      database.prepare(`SELECT count(*) FROM history.${table} NOT INDEXED`).pluck().get(),
+    );
+
+  /** So many that they fill many pages. */
+  function changeOften(): void {
+    cache.inspect((database) =>
+      database.exec(`WITH RECURSIVE number(n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM number WHERE n < 5999)
+        INSERT INTO history.history_entry (entry_id, company_id, resource, kind, row_id, records, run_id, at, fields)
+        SELECT n, ${COMPANY}, 'expenses', 'changed', 1, 1, n, n, '[]' FROM number`),
+    );
+  }
+
+  test('rows that a damaged page hides without an error come from the newest copy', () => {
+    live();
+    changeOften();
+    cache.writer.copyHistory(Date.UTC(2026, 1, 1));
+    cache.remove(COMPANY, 'expenses', ['103']);
+    cache.write(COMPANY, 'expenses', [expense(102)]);
+    const before = reported();
+    cache.whileClosed(() => {
+      damagePages(file('history.db'), 'history_entry', 'leaf', (index) => index === 5, shorten);
+      noteDamage(file('history.db'));
+    });
+    expect(cache.writer.historyRecovery).not.toBeNull();
+    expect(reported()).toEqual(before);
+  });
+
+  test('a copy in which rows are of other records adds none of them', () => {
+    const copiedAs = 'history.db.daily-2026-02-01.1';
+    live();
+    cache.whileClosed(() => copyFileSync(file('history.db'), file('earlier.db')));
+    cache.write(COMPANY, 'expenses', [expense(400), expense(401), expense(402)]);
+    cache.remove(COMPANY, 'expenses', ['400']);
+    poll(2_000_000, '7.00');
+    cache.writer.copyHistory(Date.UTC(2026, 1, 1));
+    cache.whileClosed((profile) => {
+      copyFileSync(file('earlier.db'), file('history.db'));
+      rmSync(join(profile, 'cache.db'));
+    });
+    cache.write(COMPANY, 'expenses', [expense(500), expense(501)]);
+    const before = reported();
+    cache.whileClosed(() => {
+      damagePages(file('history.db'), 'balance_history', 'leaf', () => true);
+      noteDamage(file('history.db'));
+    });
+    expect(existsSync(file(copiedAs))).toBe(true);
+    const ofRecords = ({ rows }: typeof before) =>
+      rows.filter(([table]) => ['sighting', 'history_entry', 'removed_record'].includes(String(table)));
+    expect(ofRecords(reported())).toEqual(ofRecords(before));
+    expect(countOf('balance_history'), 'balances know no rows').toBe(6);
   });
 
   test('is copied once a day, and the last seven copies stay', () => {
