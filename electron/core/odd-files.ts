@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORTS } from './engine/transfer/export-file.ts';
-import { isCopyName } from './sqlite/copy-names.ts';
+import { isCopyName, ODD_ENDING } from './sqlite/copy-names.ts';
 import { RESTORE_FOLDER } from './sqlite/daily-copies.ts';
 
 /** Names of files that Countinghouse makes in a profile and in its log: databases, what is beside them, and what it notes. */
@@ -20,8 +20,8 @@ export function setOddFilesAside(profile: string): void {
   for (const folder of [profile, join(profile, LOG_FOLDER)]) {
     for (const name of oddFiles(folder)) {
       const path = join(folder, name);
-      rmSync(`${path}.odd`, { recursive: true, force: true });
-      renameSync(path, `${path}.odd`);
+      rmSync(path + ODD_ENDING, { recursive: true, force: true });
+      renameSync(path, path + ODD_ENDING);
     }
   }
 }

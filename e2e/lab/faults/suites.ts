@@ -29,6 +29,16 @@ export const SUITES: FaultSuite[] = [
   unitTests('flipped-bits', 'one bit flipped in each page of the settings, the history and the cache', [
     ...['e2e/lab/attack/core/flipped-bits.long.test.ts', '--mode', 'full'],
   ]),
+  unitTests(
+    'planted',
+    'foreign code, links and folders in a profile, and folders above it that others may write',
+    [
+      ...['sqlite/known-schema', 'sqlite/remove-from-copies', 'settings/planted-tables', 'odd-files'].map(
+        (name) => `electron/core/${name}.test.ts`,
+      ),
+      'electron/profile.test.ts',
+    ],
+  ),
   unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [
     'e2e/lab/attack/core/full-disk.test.ts',
   ]),

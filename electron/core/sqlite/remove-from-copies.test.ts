@@ -115,6 +115,12 @@ test.each(ODD)('%s in a copy’s place goes, and the others are copies still', (
   expect(notesOf(copy('latest'))).toEqual(['stays']);
 });
 
+test('what a start has set aside from a copy’s place goes', () => {
+  mkdirSync(`${copy('v1.backup')}.odd/inside`, { recursive: true });
+  expect(removeFromCopies(form(), OURS)).toBe(true);
+  expect(existsSync(`${copy('v1.backup')}.odd`)).toBe(false);
+});
+
 test('a copy of a newer version stays without it', () => {
   openRaw(copy('latest')).exec('PRAGMA user_version = 9; CREATE TABLE more (company_id)').close();
   expect(removeFromCopies(form(), OURS)).toBe(true);

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { FailureError } from '../../../shared/errors.ts';
-import { isCopyName } from './copy-names.ts';
+import { isCopyName, ODD_ENDING } from './copy-names.ts';
 import { RESTORE_FOLDER } from './daily-copies.ts';
 import { storageFailure } from './failures.ts';
 import { openCopy, type CopyOptions } from './open-database.ts';
@@ -21,7 +21,7 @@ const PASSING: ReadonlySet<string> = new Set(['full', 'io', 'in-use', 'read-only
 
 /**
  * Takes a company out of every copy of a database, one that waits to be restored included. What stands in a copy's place and is
- * none (a folder, a link, a damaged file, one with foreign code) goes.
+ * none (a folder, a link, a damaged file, one with foreign code) goes, also where a start has set it aside.
  *
  * @returns whether no copy has it any more; else another program reads one, or the disk does not take it, and it is to be called again.
  */
@@ -34,7 +34,9 @@ export function removeFromCopies(form: CopyOptions, companyId: number): boolean 
 function copiesOf(path: string): string[] {
   const [folder, name] = [dirname(path), basename(path)];
   const copies = readdirSync(folder)
-    .filter((other) => isCopyName(name, other))
+    .filter((other) =>
+      isCopyName(name, other.endsWith(ODD_ENDING) ? other.slice(0, -ODD_ENDING.length) : other),
+    )
     .map((other) => join(folder, other));
   const restored = join(folder, RESTORE_FOLDER);
   const isFolder = lstatSync(restored, { throwIfNoEntry: false })?.isDirectory() === true;

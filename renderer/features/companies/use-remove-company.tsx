@@ -56,6 +56,9 @@ export function RemovalWords({ companyId }: { companyId: number }) {
       <Text size="sm" mt="xs">
         {t('remove.keep')}
       </Text>
+      <Text size="sm" mt="xs">
+        {t('remove.files')}
+      </Text>
     </>
   );
 }

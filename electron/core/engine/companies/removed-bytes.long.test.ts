@@ -1,5 +1,5 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openCacheWriter } from '../../cache/cache-writer.ts';
 import { openReadable } from '../../sqlite/open-database.ts';
@@ -12,12 +12,24 @@ afterEach(() => fixture.stop());
 
 /** Files of the profile in which any of these texts stands, in whatever case the index of words has it. */
 function filesWith(texts: string[]): string[] {
-  return readdirSync(fixture.profile)
+  return readdirSync(fixture.profile, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(fixture.profile, join(parentPath, name)))
     .filter((name) => {
       const bytes = readFileSync(join(fixture.profile, name)).toString('latin1').toLowerCase();
-      return texts.some((text) => bytes.includes(Buffer.from(text).toString('latin1').toLowerCase()));
+      return texts.some((text) => formsOf(text).some((form) => bytes.includes(form)));
     })
     .sort();
+}
+
+/** A text as UTF-8 and UTF-16, in base64 and in hexadecimal digits, read as Latin-1 in lower case. */
+function formsOf(text: string): string[] {
+  const forms = [
+    Buffer.from(text),
+    Buffer.from(text, 'utf16le'),
+    ...(['base64', 'hex'] as const).map((form) => Buffer.from(Buffer.from(text).toString(form))),
+  ];
+  return forms.map((bytes) => bytes.toString('latin1').toLowerCase());
 }
 
 /** What the company's books say that nothing else does. */
@@ -47,6 +59,8 @@ test('of a removed company no file of the profile has a byte, and the files are 
   writeFileSync(join(fixture.profile, 'cache.db.damaged-2026-01-01'), texts.join());
   copyFileSync(join(fixture.profile, copies[1] ?? ''), join(fixture.profile, 'settings.db.before-import-1'));
   copyFileSync(join(fixture.profile, copies[1] ?? ''), join(fixture.profile, 'settings.db.v1.backup'));
+  mkdirSync(join(fixture.profile, 'history.db.v1.backup'));
+  writeFileSync(join(fixture.profile, 'history.db.v1.backup/of-an-older-version'), texts.join());
   await fixture.restart();
   const before = size();
   await fixture.engine.companies.remove(SMALL);
