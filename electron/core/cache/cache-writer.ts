@@ -160,7 +160,7 @@ function cacheWriter(
     history: withFailures(derived.history),
     unreadable: withFailures(unreadableRecords(database)),
     sweeps: withFailures(sweeps(database)),
-    removals: withFailures(removals(database, records, derived.states)),
+    removals: withFailures(removals(databases, records, derived.states)),
     balances: balanceWriter(databases, derived.history),
     watchedAccounts: watchedAccounts(databases),
     log: withFailures(syncLog(database, derived.states, derived.history.lastRun())),

@@ -10,7 +10,7 @@ import {
   CHANGE_COLUMNS,
 } from './record-tables.ts';
 import { PAYMENT_TABLES } from './payments/payment-writer.ts';
-import { HISTORY_ELSEWHERE } from './history/history-schema.ts';
+import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history/history-schema.ts';
 import { ID_WORDS } from './search/record-text.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
 import { LIST_FORMS } from './records/list-forms.ts';
@@ -249,6 +249,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   PLANNED_TEXT,
   REFERENCE_INDEXES,
   UNCONFIRMED_ACCOUNTS,
+  HISTORY_TAKEN_UP_ANEW,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

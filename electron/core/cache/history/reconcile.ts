@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { RecordWriter } from '../records/record-writer.ts';
 import type { Databases } from './databases.ts';
+import { candidateRecords } from './candidate-records.ts';
 import { historyMark } from './history-mark.ts';
 import { removedRecords } from './removed-records.ts';
 
@@ -21,6 +22,15 @@ const FROM_CACHE = `
   INSERT OR IGNORE INTO removed_record
   SELECT row_id, company_id, resource, record_id, first_seen, changed_at, removed_at, raw
   FROM cache.record JOIN cache.record_raw USING (row_id) WHERE removed_at IS NOT NULL;
+
+  INSERT OR REPLACE INTO candidate_record
+    (company_id, resource, record_id, row_id, first_seen, changed_at, run_id, state, raw)
+  SELECT company_id, resource, record_id, row_id, first_seen, changed_at, run_id, state, raw
+  FROM cache.removal_candidate JOIN cache.record USING (company_id, resource, record_id)
+    JOIN cache.record_raw USING (row_id);
+
+  INSERT OR REPLACE INTO changed_record (row_id, company_id, changed_at)
+  SELECT row_id, company_id, changed_at FROM cache.record WHERE changed_at IS NOT NULL;
 
   INSERT OR IGNORE INTO known_account (company_id, account_id, position, sent_id, name, account_number, currency, gone_at)
   SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account
@@ -48,8 +58,7 @@ const CONNECTIONS = `
 const RETURNING = `
   INSERT OR IGNORE INTO returning_record
   SELECT company_id, resource, id.value, first_row + id.key, first_seen,
-    (SELECT max(at) FROM history.history_entry
-      WHERE history_entry.row_id = first_row + id.key AND kind IN ('changed', 'revived'))
+    (SELECT changed_at FROM history.changed_record WHERE changed_record.row_id = first_row + id.key)
   FROM history.sighting CROSS JOIN json_each(sighting.ids) AS id
   WHERE first_row + records > ? AND NOT EXISTS (SELECT 1 FROM record
     WHERE record.company_id = sighting.company_id AND record.resource = sighting.resource
@@ -69,6 +78,7 @@ export function reconciliation(databases: Databases, records: Pick<RecordWriter,
   const { cache, history } = databases;
   const mark = historyMark(databases);
   const removed = removedRecords(databases);
+  const candidates = candidateRecords(databases);
 
   return () => {
     const now = mark.current();
@@ -87,6 +97,9 @@ export function reconciliation(databases: Databases, records: Pick<RecordWriter,
           cache.prepare(ACCOUNTS).run();
           cache.prepare(CONNECTIONS).run();
           for (const record of removed.all()) records.restore(record);
+          for (const candidate of candidates.all()) {
+            if (records.restore(candidate)) candidates.takeUp(candidate);
+          }
           mark.save();
         })
         .immediate(),

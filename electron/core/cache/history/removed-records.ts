@@ -2,8 +2,8 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { bindRecordId } from '../records/record-id.ts';
 import type { Databases } from './databases.ts';
 
-/** A record the service has deleted. */
-export interface RemovedRecord {
+/** A record the service does not send, as a cache that does not have it gets it back. */
+export interface RestorableRecord {
   rowId: number;
   companyId: number;
   resource: Resource;
@@ -11,8 +11,13 @@ export interface RemovedRecord {
   recordId: string;
   firstSeen: number;
   changedAt: number | null;
-  removedAt: number;
+  removedAt: number | null;
   raw: string;
+}
+
+/** A record the service has deleted. */
+export interface RemovedRecord extends RestorableRecord {
+  removedAt: number;
 }
 
 /** Keeps the text of records the service has deleted. The caller owns the transaction. */
