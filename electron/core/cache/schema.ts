@@ -26,7 +26,7 @@ import {
 } from './worklists/worklist-indexes.ts';
 
 /**
- * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`.
+ * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`, but for the log of runs.
  *
  * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
  * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
