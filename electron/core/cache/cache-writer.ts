@@ -131,7 +131,7 @@ function cacheWriter(
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
-      if (mayDisagree) reconcile();
+      if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       const result = database
@@ -152,7 +152,7 @@ function cacheWriter(
     });
   const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
   const gone = isGone ? { detail: 'history.db: is not the one this cache had', setAside: null } : null;
-  failureOfSqlite(reconcile);
+  failureOfSqlite(() => reconcile.all());
 
   return {
     records,
@@ -227,9 +227,10 @@ function cacheWriter(
     },
 
     /** Takes up what the history has of a company the settings know again. */
-    takeUpHistory(): void {
-      run(() => mark.forget());
-      failureOfSqlite(reconcile);
+    takeUpHistory: (companyId: number): void => {
+      failureOfSqlite(() => {
+        reconcile.company(companyId);
+      });
     },
 
     /**

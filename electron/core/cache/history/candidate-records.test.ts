@@ -144,3 +144,17 @@ test('they go with their company', () => {
   expect(rows('SELECT company_id FROM history.candidate_record')).toEqual([]);
   expect(rows('SELECT company_id FROM history.changed_record')).toEqual([]);
 });
+
+test('they move with the history of their company, and nothing of another comes with them', () => {
+  cache.write(6, 'expenses', [THERE]);
+  cache.remove(6, 'expenses', ['1']);
+  cache.writer.removal.forgetCached(6);
+  cache.writer.removal.forgetCached(5);
+  cache.writer.removal.moveHistory(5, 7);
+  cache.writer.takeUpHistory(7);
+  expect(cache.writer.removals.standing(7, 'expenses')).toMatchObject({ live: 2, pending: 2 });
+  cache.write(7, 'expenses', [THERE]);
+  expect(rows('SELECT company_id, row_id FROM record ORDER BY row_id')).toEqual(
+    [1, 2, 3].map((row) => ({ company_id: 7, row_id: row })),
+  );
+});

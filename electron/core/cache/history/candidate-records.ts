@@ -34,16 +34,17 @@ export function candidateRecords({ cache, history }: Databases) {
   const forget = history.prepare<[number, Resource, bigint | string]>(
     'DELETE FROM candidate_record WHERE company_id = ? AND resource = ? AND record_id = ?',
   );
-  const all = history.prepare<[], CandidateRecord>(`
+  const all = history.prepare<[{ companyId: number | null }], CandidateRecord>(`
     SELECT company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId, row_id AS rowId,
       first_seen AS firstSeen, changed_at AS changedAt, NULL AS removedAt, run_id AS runId, state, raw
-    FROM candidate_record`);
+    FROM candidate_record WHERE company_id = coalesce(@companyId, company_id)`);
   const takeUp = cache.prepare<[Pick<Row, 'companyId' | 'resource' | 'recordId' | 'runId' | 'state'>]>(
     'INSERT OR IGNORE INTO removal_candidate VALUES (@companyId, @resource, @recordId, @runId, @state)',
   );
 
   return {
-    all: (): IterableIterator<CandidateRecord> => all.iterate(),
+    /** @param companyId null: of all companies. */
+    all: (companyId: number | null): IterableIterator<CandidateRecord> => all.iterate({ companyId }),
 
     /** These records became candidates. */
     add(companyId: number, resource: Resource, ids: readonly (bigint | string)[]): void {

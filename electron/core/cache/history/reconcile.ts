@@ -48,11 +48,13 @@ const ACCOUNTS = `
   FROM history.known_account AS known JOIN history.balance_history AS last
     ON last.company_id = known.company_id AND last.account_id = known.account_id
       AND last.seen_at = coalesce(known.latest_stretch, (SELECT max(seen_at) FROM history.balance_history AS own
-        WHERE own.company_id = known.company_id AND own.account_id = known.account_id))`;
+        WHERE own.company_id = known.company_id AND own.account_id = known.account_id))
+  WHERE known.company_id = coalesce(@companyId, known.company_id)`;
 
 const CONNECTIONS = `
   INSERT OR IGNORE INTO connection
-  SELECT company_id, address, service_company_id, moving_to FROM history.known_connection`;
+  SELECT company_id, address, service_company_id, moving_to FROM history.known_connection
+  WHERE company_id = coalesce(@companyId, company_id)`;
 
 /** Records of the history, after a row, that the cache does not have; the history is attached as `history`. */
 const RETURNING = `
@@ -60,7 +62,7 @@ const RETURNING = `
   SELECT company_id, resource, id.value, first_row + id.key, first_seen,
     (SELECT changed_at FROM history.changed_record WHERE changed_record.row_id = first_row + id.key)
   FROM history.sighting CROSS JOIN json_each(sighting.ids) AS id
-  WHERE first_row + records > ? AND NOT EXISTS (SELECT 1 FROM record
+  WHERE first_row + records > @afterRow AND company_id = coalesce(@companyId, company_id) AND NOT EXISTS (SELECT 1 FROM record
     WHERE record.company_id = sighting.company_id AND record.resource = sighting.resource
       AND record.record_id = id.value)`;
 
@@ -72,38 +74,51 @@ const UNCONFIRMED = `
  * Brings cache and history to agree, where the program ended between the two or one of them was begun anew: the history gets
  * what only the cache has, and the cache takes up what the service cannot send again.
  *
- * @returns what does so; it costs two look-ups where they agree already.
+ * The caller owns no transaction.
  */
-export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>): () => void {
+export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>) {
   const { cache, history } = databases;
   const mark = historyMark(databases);
   const removed = removedRecords(databases);
   const candidates = candidateRecords(databases);
 
-  return () => {
-    const now = mark.current();
-    const known = mark.read();
-    const isOwn = known?.historyId === now.historyId;
-    if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
-    const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
-    if (!isAhead) {
-      beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+  /** @param companyId null: of all companies. @param afterRow the cache has what is in the rows up to this one. */
+  function takeUp(companyId: number | null, afterRow = 0): void {
+    cache.prepare(RETURNING).run({ companyId, afterRow });
+    cache.prepare(ACCOUNTS).run({ companyId });
+    cache.prepare(CONNECTIONS).run({ companyId });
+    for (const record of removed.all(companyId)) records.restore(record);
+    for (const candidate of candidates.all(companyId)) {
+      if (records.restore(candidate)) candidates.takeUp(candidate);
     }
-    beside(cache, history.name, 'history', () =>
-      cache
-        .transaction(() => {
-          cache.prepare(RETURNING).run(isAhead ? known.rowId : 0);
-          if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
-          cache.prepare(ACCOUNTS).run();
-          cache.prepare(CONNECTIONS).run();
-          for (const record of removed.all()) records.restore(record);
-          for (const candidate of candidates.all()) {
-            if (records.restore(candidate)) candidates.takeUp(candidate);
-          }
-          mark.save();
-        })
-        .immediate(),
-    );
+  }
+
+  function besideHistory(work: () => void): void {
+    beside(cache, history.name, 'history', () => cache.transaction(work).immediate());
+  }
+
+  return {
+    /** Costs two look-ups where they agree already. */
+    all(): void {
+      const now = mark.current();
+      const known = mark.read();
+      const isOwn = known?.historyId === now.historyId;
+      if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
+      const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
+      if (!isAhead) {
+        beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+      }
+      besideHistory(() => {
+        if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
+        takeUp(null, isAhead ? known.rowId : 0);
+        mark.save();
+      });
+    },
+
+    /** The cache has nothing of a company: it takes up its history alone. */
+    company(companyId: number): void {
+      besideHistory(() => takeUp(companyId));
+    },
   };
 }
 

@@ -34,13 +34,14 @@ export function removedRecords({ cache, history }: Databases) {
     VALUES (@rowId, @companyId, @resource, @recordId, @firstSeen, @changedAt, @removedAt, @raw)`);
   const forget = history.prepare<[number | bigint]>('DELETE FROM removed_record WHERE row_id = ?');
 
-  const all = history.prepare<[], RemovedRecord>(`
+  const all = history.prepare<[{ companyId: number | null }], RemovedRecord>(`
     SELECT row_id AS rowId, company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId,
       first_seen AS firstSeen, changed_at AS changedAt, removed_at AS removedAt, raw
-    FROM removed_record ORDER BY row_id`);
+    FROM removed_record WHERE company_id = coalesce(@companyId, company_id) ORDER BY row_id`);
 
   return {
-    all: (): IterableIterator<RemovedRecord> => all.iterate(),
+    /** @param companyId null: of all companies. */
+    all: (companyId: number | null): IterableIterator<RemovedRecord> => all.iterate({ companyId }),
 
     /** A record was marked removed. */
     add(rowId: number): void {
