@@ -9,6 +9,9 @@ import { examineProfile } from './examine-profile.ts';
 import { NO_TROUBLES, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
 
+/** More deletions at once than are removed without the user's decision. */
+const MASS_REMOVAL = 8;
+
 const PROGRAM = fileURLToPath(new URL('doomed.ts', import.meta.url));
 
 export interface RunResult {
@@ -30,8 +33,8 @@ export interface CrashBench {
   run(end: EndPoint | null, options?: { notesStart?: boolean; troubles?: Troubles }): Promise<RunResult>;
   /** Kills the program from outside, after so many ms. */
   runFor(milliseconds: number): Promise<RunResult>;
-  /** Someone works in the books. */
-  change(): void;
+  /** Someone works in the books. @param deletesMany so many records at once that the user decides. */
+  change(deletesMany?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -73,9 +76,10 @@ export async function startCrashBench({ twin }: { twin: boolean }): Promise<Cras
     },
     run: (end, options = {}) => runProgram(end, options),
     runFor: (killAfter) => runProgram({ name: 'never', moment: 'after', time: 1 }, { killAfter }),
-    change: () => {
-      // Few enough never to be too many at once, though most programs end before they have seen one.
-      const deletes = changes < 2 || changes % 8 === 0;
+    change: (deletesMany = false) => {
+      // Else few enough never to be too many at once, though most programs end before they have seen one.
+      const few = changes < 2 || changes % 8 === 0 ? 1 : 0;
+      const deletes = deletesMany ? MASS_REMOVAL : few;
       for (const books of all) books.change(deletes);
       changes += 1;
     },

@@ -18,8 +18,8 @@ export interface CrashBooks {
   /** Every balance each account ever had, by its name; the present one last. No other books have any of them. */
   balances: ReadonlyMap<string, string[]>;
   ids(resource: 'expenses' | 'incomes'): number[];
-  /** Someone enters, edits and deletes. @param deletes whether to delete. */
-  change(deletes: boolean): void;
+  /** Someone enters, edits and deletes. @param deletes how many records to delete. */
+  change(deletes: number): void;
 }
 
 export async function startCrashBooks(mark: string, dialects: readonly Dialect[]): Promise<CrashBooks> {
@@ -56,8 +56,7 @@ export async function startCrashBooks(mark: string, dialects: readonly Dialect[]
       const id = service.addExpense(COMPANY, { mark, invoice_number: `CRASH-${entered.size}` });
       entered.set(id, Date.now());
       const ids = service.expenseIds(COMPANY);
-      const [oldest = id] = ids;
-      if (deletes) service.deleteExpense(COMPANY, oldest);
+      for (const oldest of ids.slice(0, deletes)) service.deleteExpense(COMPANY, oldest);
       service.editExpense(COMPANY, ids.at(-2) ?? id, { invoice_number: `EDITED-${entered.size}` });
       pay();
       entered.set(service.addIncome(COMPANY, { mark }), Date.now());

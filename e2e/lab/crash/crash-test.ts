@@ -4,7 +4,7 @@ import { NO_TROUBLES, TROUBLES } from './troubles.ts';
 import { MOMENTS, NAMED_POINTS, TWIN_KILLS, TWIN_POINTS } from './write-points.ts';
 
 /**
- * `npm run crash-test -- --kills N`: every named write, then N random kills, half by write and half by the clock. The profiles
+ * `npm run crash-test -- --kills N`: the named writes, then N random kills, half by write and half by the clock. The profiles
  * are of one service, and of two, in turns.
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
@@ -30,8 +30,8 @@ for (const [bench, points, kills] of [
     note(`${String(end.name)} ${end.moment}`, await bench.run(end));
   }
   note('the end of the initial sync', await bench.run(null));
-  for (const end of points.later) {
-    bench.change();
+  for (const end of [...points.later, ...points.review]) {
+    bench.change(points.review.includes(end));
     note(`${String(end.name)} ${end.moment}`, await bench.run(end));
   }
 }

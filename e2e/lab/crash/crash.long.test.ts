@@ -62,6 +62,16 @@ test(
 );
 
 test(
+  'a kill at a decision on many removals loses nothing, and none of them is found twice',
+  { timeout: 120_000 },
+  async () => {
+    const killed = await killAt(bench, NAMED_POINTS.review, () => bench.change(true));
+    expect(killed).toEqual({ wrong: {}, missed: [] });
+    expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
+  },
+);
+
+test(
   'a kill amid two services, one of another form, that use one company id mixes and doubles nothing',
   { timeout: 300_000 },
   async () => {

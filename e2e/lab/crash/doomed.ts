@@ -86,6 +86,9 @@ async function sync(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await engine.syncs.now(null);
     await Promise.all(engine.companies.list().map(({ companyId }) => engine.syncs.sweep(companyId, null)));
+    for (const { companyId, resource } of engine.syncs.removalsToReview()) {
+      engine.syncs.decideRemovals(companyId, resource, true);
+    }
   }
   await engine.syncs.now(null);
 }

@@ -31,6 +31,9 @@ const LATER = [
   'sweep-page/incomes',
 ];
 
+/** Those a program comes by that finds too many records gone at once, and whose user decides. */
+const REVIEW = ['removals-decided/expenses'];
+
 /** Points of each write. */
 export const MOMENTS = 3;
 
@@ -41,14 +44,20 @@ const everyMoment = (names: string[]): EndPoint[] =>
     { name, moment: 'after', time: 1 },
   ]);
 
-/** Every named write of the sync, by what has to be there for a program to come by it. */
-export const NAMED_POINTS = { firstReading: everyMoment(FIRST_READING), later: everyMoment(LATER) };
+/** Named writes of the sync, by what has to be there for a program to come by them. */
+export const NAMED_POINTS = {
+  firstReading: everyMoment(FIRST_READING),
+  later: everyMoment(LATER),
+  review: everyMoment(REVIEW),
+};
 
 /** Of {@link TWIN_POINTS}, so many in a row are for one profile. */
 export const TWIN_KILLS = 2;
 
 /** Writes amid the work of two services: the one of either, or between those of both. */
-export const TWIN_POINTS: { firstReading: EndPoint[]; later: EndPoint[] } = {
+export const TWIN_POINTS: Record<keyof typeof NAMED_POINTS, EndPoint[]> = {
+  // The twin has a record that cannot be read, so none of its removals is decided.
+  review: [],
   firstReading: [
     { name: 'company-added', moment: 'inside', time: 2 },
     { name: 'connection', moment: 'after', time: 1 },

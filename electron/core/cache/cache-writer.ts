@@ -132,7 +132,7 @@ function cacheWriter(
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
-      if (mayDisagree) reconcile();
+      if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       const result = database
@@ -153,7 +153,7 @@ function cacheWriter(
     });
   const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
   const gone = isGone ? { detail: 'history.db: is not the one this cache had', setAside: null } : null;
-  failureOfSqlite(reconcile);
+  failureOfSqlite(() => reconcile.all());
 
   return {
     records,
@@ -161,7 +161,7 @@ function cacheWriter(
     history: withFailures(derived.history),
     unreadable: withFailures(unreadableRecords(database)),
     sweeps: withFailures(sweeps(database)),
-    removals: withFailures(removals(database, records, derived.states)),
+    removals: withFailures(removals(databases, records, derived.states)),
     balances: balanceWriter(databases, derived.history),
     watchedAccounts: watchedAccounts(databases),
     log: withFailures(syncLog(database, derived.states, derived.history.lastRun())),
@@ -229,9 +229,10 @@ function cacheWriter(
     },
 
     /** Takes up what the history has of a company the settings know again. */
-    takeUpHistory(): void {
-      run(() => mark.forget());
-      failureOfSqlite(reconcile);
+    takeUpHistory: (companyId: number): void => {
+      failureOfSqlite(() => {
+        reconcile.company(companyId);
+      });
     },
 
     /**

@@ -10,7 +10,7 @@ import {
   CHANGE_COLUMNS,
 } from './record-tables.ts';
 import { PAYMENT_TABLES } from './payments/payment-writer.ts';
-import { HISTORY_ELSEWHERE } from './history/history-schema.ts';
+import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history/history-schema.ts';
 import { ID_WORDS } from './search/record-text.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
 import { LIST_FORMS } from './records/list-forms.ts';
@@ -26,7 +26,7 @@ import {
 } from './worklists/worklist-indexes.ts';
 
 /**
- * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`.
+ * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`, but for the log of runs.
  *
  * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
  * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
@@ -249,6 +249,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   PLANNED_TEXT,
   REFERENCE_INDEXES,
   UNCONFIRMED_ACCOUNTS,
+  HISTORY_TAKEN_UP_ANEW,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

@@ -95,7 +95,7 @@ const RUNS_KEPT = 5_000;
 /** Watermarks, resume points and the record of runs. The caller owns the transaction. */
 export type SyncLog = ReturnType<typeof syncLog>;
 
-/** @param lastRun the last run the history has an entry of: no number comes twice. */
+/** @param lastRun the last run that the history names: no number comes twice. */
 export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, lastRun: number) {
   const ensure = database.prepare<[number, SyncTarget]>(
     'INSERT OR IGNORE INTO sync_state (company_id, target) VALUES (?, ?)',

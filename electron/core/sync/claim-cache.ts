@@ -33,7 +33,8 @@ export function claimCache(
     );
     if (isOwn && cached.movingTo === null && cached.address === address) return;
     if (!isOwn) exchangeHistory(cache, company);
-  }
+    // An earlier exchange may have been cut short after the history had its key.
+  } else cache.takeUpHistory(companyId);
   cache.transaction(() => cache.connections.save(companyId, address, serviceCompanyId), 'connection');
 }
 
@@ -57,5 +58,5 @@ export function takeBackHistory(
     .find((past) => past.companyId >= FIRST_ASIDE_KEY && isSameConnection(past, company));
   if (!own) return;
   cache.removal.moveHistory(own.companyId, company.companyId);
-  cache.takeUpHistory();
+  cache.takeUpHistory(company.companyId);
 }

@@ -22,7 +22,6 @@ export function historyMark({ cache, history }: Databases) {
   const begin = cache.prepare<[Mark]>(
     'INSERT INTO history_mark SELECT @historyId, @entryId, @rowId WHERE NOT EXISTS (SELECT 1 FROM history_mark)',
   );
-  const forget = cache.prepare('DELETE FROM history_mark');
   const current = (): Mark => ({ historyId, entryId: newest.get() ?? 0, rowId: lastRow() });
 
   return {
@@ -31,11 +30,6 @@ export function historyMark({ cache, history }: Databases) {
 
     /** Where the cache has it; null: it has never had one. */
     read: (): Mark | null => read.get() ?? null,
-
-    /** Has all of the history taken up anew. */
-    forget: (): void => {
-      forget.run();
-    },
 
     /** Writes nothing where it is there already. */
     save(): void {

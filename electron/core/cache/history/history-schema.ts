@@ -148,6 +148,32 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   SELECT company_id, account_id, ${instantText('seen_at')} AS seen_at, ${amountText('balance')} AS balance
   FROM balance_history WHERE misdated = 0;
   `,
+  // What a cache that is begun anew could not find again.
+  `
+  -- Records that full resyncs missed; the states are those of the cache's removal_candidate.
+  CREATE TABLE candidate_record (
+    company_id INTEGER NOT NULL,
+    resource TEXT NOT NULL,
+    record_id ANY NOT NULL,
+    row_id INTEGER NOT NULL,
+    first_seen INTEGER NOT NULL,
+    changed_at INTEGER,
+    run_id INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('pending', 'needs_review', 'dismissed')),
+    raw TEXT NOT NULL,
+    PRIMARY KEY (company_id, resource, record_id)
+  ) STRICT, WITHOUT ROWID;
+
+  -- When each record last changed: its entries go when they are old.
+  CREATE TABLE changed_record (
+    row_id INTEGER PRIMARY KEY,
+    company_id INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO changed_record
+  SELECT row_id, company_id, max(at) FROM history_entry
+  WHERE resource <> 'accounts' AND kind IN ('changed', 'revived') GROUP BY row_id;
+  `,
 ];
 
 /** Tables and columns of earlier versions that have another name now; the present name comes first. */
@@ -169,6 +195,8 @@ export const HISTORY_TABLES = [
   'known_connection',
   'sighting',
   'removed_record',
+  'candidate_record',
+  'changed_record',
   'history_entry',
   'seen_payment',
   'payment_watch',
@@ -202,3 +230,6 @@ export const HISTORY_ELSEWHERE: Migration = `
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE unconfirmed_entry (entry_id INTEGER PRIMARY KEY) STRICT;`;
+
+/** Has a cache of an earlier version bring what it alone has into the history at the first start. */
+export const HISTORY_TAKEN_UP_ANEW = 'DELETE FROM history_mark;';

@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { RecordWriter } from '../records/record-writer.ts';
 import type { Databases } from './databases.ts';
+import { candidateRecords } from './candidate-records.ts';
 import { historyMark } from './history-mark.ts';
 import { removedRecords } from './removed-records.ts';
 
@@ -22,6 +23,15 @@ const FROM_CACHE = `
   SELECT row_id, company_id, resource, record_id, first_seen, changed_at, removed_at, raw
   FROM cache.record JOIN cache.record_raw USING (row_id) WHERE removed_at IS NOT NULL;
 
+  INSERT OR REPLACE INTO candidate_record
+    (company_id, resource, record_id, row_id, first_seen, changed_at, run_id, state, raw)
+  SELECT company_id, resource, record_id, row_id, first_seen, changed_at, run_id, state, raw
+  FROM cache.removal_candidate JOIN cache.record USING (company_id, resource, record_id)
+    JOIN cache.record_raw USING (row_id);
+
+  INSERT OR REPLACE INTO changed_record (row_id, company_id, changed_at)
+  SELECT row_id, company_id, changed_at FROM cache.record WHERE changed_at IS NOT NULL;
+
   INSERT OR IGNORE INTO known_account (company_id, account_id, position, sent_id, name, account_number, currency, gone_at)
   SELECT company_id, account_id, position, sent_id, name, account_number, currency, gone_at FROM cache.account
   WHERE unconfirmed_since IS NULL;
@@ -38,20 +48,21 @@ const ACCOUNTS = `
   FROM history.known_account AS known JOIN history.balance_history AS last
     ON last.company_id = known.company_id AND last.account_id = known.account_id
       AND last.seen_at = coalesce(known.latest_stretch, (SELECT max(seen_at) FROM history.balance_history AS own
-        WHERE own.company_id = known.company_id AND own.account_id = known.account_id))`;
+        WHERE own.company_id = known.company_id AND own.account_id = known.account_id))
+  WHERE known.company_id = coalesce(@companyId, known.company_id)`;
 
 const CONNECTIONS = `
   INSERT OR IGNORE INTO connection
-  SELECT company_id, address, service_company_id, moving_to FROM history.known_connection`;
+  SELECT company_id, address, service_company_id, moving_to FROM history.known_connection
+  WHERE company_id = coalesce(@companyId, company_id)`;
 
 /** Records of the history, after a row, that the cache does not have; the history is attached as `history`. */
 const RETURNING = `
   INSERT OR IGNORE INTO returning_record
   SELECT company_id, resource, id.value, first_row + id.key, first_seen,
-    (SELECT max(at) FROM history.history_entry
-      WHERE history_entry.row_id = first_row + id.key AND kind IN ('changed', 'revived'))
+    (SELECT changed_at FROM history.changed_record WHERE changed_record.row_id = first_row + id.key)
   FROM history.sighting CROSS JOIN json_each(sighting.ids) AS id
-  WHERE first_row + records > ? AND NOT EXISTS (SELECT 1 FROM record
+  WHERE first_row + records > @afterRow AND company_id = coalesce(@companyId, company_id) AND NOT EXISTS (SELECT 1 FROM record
     WHERE record.company_id = sighting.company_id AND record.resource = sighting.resource
       AND record.record_id = id.value)`;
 
@@ -63,34 +74,51 @@ const UNCONFIRMED = `
  * Brings cache and history to agree, where the program ended between the two or one of them was begun anew: the history gets
  * what only the cache has, and the cache takes up what the service cannot send again.
  *
- * @returns what does so; it costs two look-ups where they agree already.
+ * The caller owns no transaction.
  */
-export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>): () => void {
+export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>) {
   const { cache, history } = databases;
   const mark = historyMark(databases);
   const removed = removedRecords(databases);
+  const candidates = candidateRecords(databases);
 
-  return () => {
-    const now = mark.current();
-    const known = mark.read();
-    const isOwn = known?.historyId === now.historyId;
-    if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
-    const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
-    if (!isAhead) {
-      beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+  /** @param companyId null: of all companies. @param afterRow the cache has what is in the rows up to this one. */
+  function takeUp(companyId: number | null, afterRow = 0): void {
+    cache.prepare(RETURNING).run({ companyId, afterRow });
+    cache.prepare(ACCOUNTS).run({ companyId });
+    cache.prepare(CONNECTIONS).run({ companyId });
+    for (const record of removed.all(companyId)) records.restore(record);
+    for (const candidate of candidates.all(companyId)) {
+      if (records.restore(candidate)) candidates.takeUp(candidate);
     }
-    beside(cache, history.name, 'history', () =>
-      cache
-        .transaction(() => {
-          cache.prepare(RETURNING).run(isAhead ? known.rowId : 0);
-          if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
-          cache.prepare(ACCOUNTS).run();
-          cache.prepare(CONNECTIONS).run();
-          for (const record of removed.all()) records.restore(record);
-          mark.save();
-        })
-        .immediate(),
-    );
+  }
+
+  function besideHistory(work: () => void): void {
+    beside(cache, history.name, 'history', () => cache.transaction(work).immediate());
+  }
+
+  return {
+    /** Costs two look-ups where they agree already. */
+    all(): void {
+      const now = mark.current();
+      const known = mark.read();
+      const isOwn = known?.historyId === now.historyId;
+      if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
+      const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
+      if (!isAhead) {
+        beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+      }
+      besideHistory(() => {
+        if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
+        takeUp(null, isAhead ? known.rowId : 0);
+        mark.save();
+      });
+    },
+
+    /** The cache has nothing of a company: it takes up its history alone. */
+    company(companyId: number): void {
+      besideHistory(() => takeUp(companyId));
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { bindRecordId } from '../records/record-id.ts';
 import type { Databases } from './databases.ts';
 
-/** A record the service has deleted. */
-export interface RemovedRecord {
+/** A record the service does not send, as a cache that does not have it gets it back. */
+export interface RestorableRecord {
   rowId: number;
   companyId: number;
   resource: Resource;
@@ -11,8 +11,13 @@ export interface RemovedRecord {
   recordId: string;
   firstSeen: number;
   changedAt: number | null;
-  removedAt: number;
+  removedAt: number | null;
   raw: string;
+}
+
+/** A record the service has deleted. */
+export interface RemovedRecord extends RestorableRecord {
+  removedAt: number;
 }
 
 /** Keeps the text of records the service has deleted. The caller owns the transaction. */
@@ -29,13 +34,14 @@ export function removedRecords({ cache, history }: Databases) {
     VALUES (@rowId, @companyId, @resource, @recordId, @firstSeen, @changedAt, @removedAt, @raw)`);
   const forget = history.prepare<[number | bigint]>('DELETE FROM removed_record WHERE row_id = ?');
 
-  const all = history.prepare<[], RemovedRecord>(`
+  const all = history.prepare<[{ companyId: number | null }], RemovedRecord>(`
     SELECT row_id AS rowId, company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId,
       first_seen AS firstSeen, changed_at AS changedAt, removed_at AS removedAt, raw
-    FROM removed_record ORDER BY row_id`);
+    FROM removed_record WHERE company_id = coalesce(@companyId, company_id) ORDER BY row_id`);
 
   return {
-    all: (): IterableIterator<RemovedRecord> => all.iterate(),
+    /** @param companyId null: of all companies. */
+    all: (companyId: number | null): IterableIterator<RemovedRecord> => all.iterate({ companyId }),
 
     /** A record was marked removed. */
     add(rowId: number): void {

@@ -5,7 +5,8 @@ import type { CancelledPairs } from '../lists/cancelled-pairs.ts';
 import type { DateCounts } from './date-counts.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from '../extract/record-columns.ts';
 import type { Databases } from '../history/databases.ts';
-import { removedRecords, type RemovedRecord } from '../history/removed-records.ts';
+import { changedRecords } from '../history/changed-records.ts';
+import { removedRecords, type RestorableRecord } from '../history/removed-records.ts';
 import { returningRecords, type Returning } from '../history/returning-records.ts';
 import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
@@ -62,6 +63,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
   const adder = recordAdder(databases, derived);
   const returning = returningRecords(database);
   const removed = removedRecords(databases);
+  const lastChanges = changedRecords(databases.history);
   const update = database.prepare<Bound[]>(`
     UPDATE record SET extract_version = ?, ${EXTRACTED_COLUMNS.map((name) => `${name} = ?`).join(', ')} WHERE row_id = ?`);
   const markChanged = database.prepare<[number, number]>(
@@ -118,6 +120,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
     if (isSame && isRespelled(from, to)) return 'unchanged';
     const kind = removedAt === null ? 'changed' : 'revived';
     markChanged.run(found.now, rowId);
+    lastChanges.save(rowId, list[0], found.now);
     if (removedAt !== null) removed.forget(rowId);
     history.changed({ list, isInitialSync: !built }, kind, { rowId, fields, changes }, found);
     return kind;
@@ -232,19 +235,22 @@ export function recordWriter(databases: Databases, derived: Derived) {
       });
     },
 
-    /** Puts a record the service has deleted back into a cache that does not have it. */
-    restore({ companyId, resource, recordId, raw, ...was }: RemovedRecord): void {
+    /** Puts a record the service does not send back into a cache. @returns false where it is there already. */
+    restore({ companyId, resource, recordId, raw, removedAt, ...was }: RestorableRecord): boolean {
       const list: List = [companyId, resource];
       const id = bindRecordId(recordId);
-      orDiscard(() => {
-        if (held.find(...list, [id]).size > 0) return;
+      return orDiscard(() => {
+        if (held.find(...list, [id]).size > 0) return false;
         const built = states.isBuilt(...list);
         returning.take(...list, id);
         adder.addAgain(list, [id, RawRecord.of(raw)], was, built);
-        if (built) totals.countRow(was.rowId, -1);
-        else totals.spoil(...list);
-        remove.run(was.removedAt, was.rowId);
-        settle(list, 1, 0);
+        if (removedAt !== null) {
+          if (built) totals.countRow(was.rowId, -1);
+          else totals.spoil(...list);
+          remove.run(removedAt, was.rowId);
+        }
+        settle(list, 1, removedAt === null ? 1 : 0);
+        return true;
       });
     },
 

@@ -1,12 +1,11 @@
-import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { RemovalReview } from '../../../../shared/model/sync.ts';
+import { candidateRecords, type RemovalCandidateState } from '../history/candidate-records.ts';
+import type { Databases } from '../history/databases.ts';
 import type { ListStates } from './list-state.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import { inOrder } from './record-id.ts';
 import type { RecordWriter } from './record-writer.ts';
-
-type RemovalCandidateState = 'pending' | 'needs_review' | 'dismissed';
 
 /** How many records of a list are cached, and how many of them a full resync missed. */
 export interface ListStanding {
@@ -27,18 +26,25 @@ export interface ListStanding {
 export type Removals = ReturnType<typeof removals>;
 
 export function removals(
-  database: Database,
+  databases: Databases,
   records: Pick<RecordWriter, 'remove'>,
   states: Pick<ListStates, 'live'>,
 ) {
+  const { cache: database } = databases;
+  const inHistory = candidateRecords(databases);
   type List = [number, Resource];
   // None without a sweep under way.
   const missing = `FROM record WHERE company_id = @companyId AND resource = @resource AND removed_at IS NULL
       AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)
       AND NOT EXISTS (SELECT 1 FROM sweep_seen WHERE company_id = @companyId AND resource = @resource
         AND record_id = record.record_id)`;
-  const addCandidates = database.prepare<[{ companyId: number; resource: Resource; runId: number }]>(`
-    INSERT OR IGNORE INTO removal_candidate SELECT company_id, resource, record_id, @runId, 'pending' ${missing}`);
+  const addCandidates = database.prepare<
+    [{ companyId: number; resource: Resource; runId: number }],
+    { id: bigint | string }
+  >(`
+    INSERT OR IGNORE INTO removal_candidate SELECT company_id, resource, record_id, @runId, 'pending' ${missing}
+    RETURNING record_id AS id`);
+  addCandidates.safeIntegers();
   const unmet = database
     .prepare<[{ companyId: number; resource: Resource }], number>(
       `SELECT count(*) ${missing}
@@ -68,6 +74,10 @@ export function removals(
     SELECT company_id AS companyId, resource, count(*) AS count FROM removal_candidate WHERE state = 'needs_review'
     GROUP BY company_id, resource ORDER BY company_id, resource`);
 
+  function clearOne(companyId: number, resource: Resource, id: bigint | string): void {
+    if (clear.run(companyId, resource, id).changes > 0) inHistory.forget(companyId, resource, id);
+  }
+
   return {
     standing(companyId: number, resource: Resource): ListStanding {
       const count = new Map(counts.all(companyId, resource).map((row) => [row.state, row.count]));
@@ -81,7 +91,8 @@ export function removals(
 
     /** Makes candidates of the records that the sweep under way has not received; earlier candidates keep their state. */
     addCandidates(companyId: number, resource: Resource, runId: number): void {
-      addCandidates.run({ companyId, resource, runId });
+      const added = addCandidates.all({ companyId, resource, runId }).map(({ id }) => id);
+      inHistory.add(companyId, resource, added);
     },
 
     /** Records that the sweep under way has not received and that are not candidates. */
@@ -90,7 +101,7 @@ export function removals(
     /** These records were received: they are no candidates any more. */
     clear(companyId: number, resource: Resource, records: PageRecords): void {
       if (any.get(companyId, resource) === 0) return;
-      for (const [id] of inOrder(records)) clear.run(companyId, resource, id);
+      for (const [id] of inOrder(records)) clearOne(companyId, resource, id);
     },
 
     /** Moves all candidates of a list from one state to another. */
@@ -101,6 +112,7 @@ export function removals(
       to: RemovalCandidateState,
     ): void {
       restate.run(to, companyId, resource, from);
+      inHistory.restate(companyId, resource, from, to);
     },
 
     /**
@@ -115,7 +127,7 @@ export function removals(
       found: { now: number; runId: number },
     ): number {
       const ids = ripe.all(companyId, resource, state, found.runId).map(({ id }) => id);
-      for (const id of ids) clear.run(companyId, resource, id);
+      for (const id of ids) clearOne(companyId, resource, id);
       return records.remove(companyId, resource, ids.map(String), found);
     },
 

@@ -116,7 +116,7 @@ export class CompanyStore {
       throw error;
     }
     try {
-      if (!former && cache.pastCompanyIds().includes(companyId)) cache.takeUpHistory();
+      if (!former && cache.pastCompanyIds().includes(companyId)) cache.takeUpHistory(companyId);
       cache.transaction(() => {
         cache.connections.save(companyId, address, serviceCompanyId);
         cache.saveCompanyInfo(companyId, info.text, clock.now());

@@ -49,7 +49,12 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
   const insert = database.prepare<(string | number | bigint | null)[]>(
     'INSERT INTO history_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const lastRun = database.prepare<[], number>('SELECT coalesce(max(run_id), 0) FROM history_entry').pluck();
+  const lastRun = database
+    .prepare<[], number>(
+      `SELECT max(coalesce((SELECT max(run_id) FROM history_entry), 0),
+        coalesce((SELECT max(run_id) FROM candidate_record), 0))`,
+    )
+    .pluck();
   // Numbers say what came after what, times do not: a clock may have been wrong. The first entry that is young enough ends what
   // is old; one whose time lies ahead is no evidence. The newest stays: what the user has seen is remembered by numbers, and
   // none may come twice.
@@ -125,7 +130,7 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
     /** The newest entry there is; 0: none. */
     newest: (): number => newest.get() ?? 0,
 
-    /** The last run there is an entry of; 0: none. */
+    /** The last run that the history names; 0: none. */
     lastRun: (): number => lastRun.get() ?? 0,
 
     /** Up to which entry all are older than `before`, as far as is certain; 0: none. The newest of all is not among them. */

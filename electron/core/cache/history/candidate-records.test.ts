@@ -1,0 +1,160 @@
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { incoming, openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { HISTORY_TAKEN_UP_ANEW } from './history-schema.ts';
+
+const LIST = [5, 'expenses'] as const;
+const THERE = { id: 1, invoice_number: 'E-1' };
+const MISSING = { id: 2, invoice_number: 'E-2' };
+/** A number of JavaScript cannot hold its id. */
+const LONG_ID = '{"id": 9007199254740993, "invoice_number": "E-3"}';
+let cache: CacheFixture;
+
+beforeEach(() => {
+  cache = openCacheFixture();
+  cache.write(...LIST, [THERE, MISSING, LONG_ID]);
+  cache.finish(...LIST);
+  cache.write(...LIST, [{ ...MISSING, invoice_number: 'E-2/a' }]);
+  sweep();
+});
+afterEach(() => {
+  cache.close();
+});
+
+/** A full resync that receives one record alone. @returns the run. */
+function sweep(): number {
+  const { log, sweeps, removals } = cache.writer;
+  return cache.writer.transaction(() => {
+    const runId = log.beginRun(...LIST, 'sweep', 1);
+    sweeps.begin(...LIST, runId);
+    sweeps.see(...LIST, [incoming(THERE)], true);
+    removals.addCandidates(...LIST, runId);
+    sweeps.end(...LIST);
+    return runId;
+  });
+}
+
+function restate(...[from, to]: ['pending' | 'needs_review', 'needs_review' | 'dismissed']): void {
+  cache.writer.transaction(() => {
+    cache.writer.removals.restate(...LIST, from, to);
+  });
+}
+
+/** A page of a sync: what is sent is no candidate. */
+function send(record: typeof MISSING): void {
+  cache.write(...LIST, [record]);
+  cache.writer.transaction(() => {
+    cache.writer.removals.clear(...LIST, [incoming(record)]);
+  });
+}
+
+const loseCache = (): void => cache.whileClosed((profile) => truncateSync(join(profile, 'cache.db'), 0));
+
+/** Everything is fetched again; the service has one record. */
+function fetchAgain(): void {
+  cache.write(...LIST, [THERE]);
+  cache.finish(...LIST);
+}
+
+const rows = (sql: string): unknown[] =>
+  cache.inspect((database) => database.prepare<[], unknown>(sql).all());
+
+const reported = () => ({
+  records: rows('SELECT * FROM v_records ORDER BY record_id'),
+  rowIds: rows('SELECT row_id, CAST(record_id AS TEXT) AS id, typeof(record_id) FROM record ORDER BY row_id'),
+  candidates: rows('SELECT * FROM removal_candidate ORDER BY record_id'),
+  standing: cache.writer.removals.standing(...LIST),
+  summary: cache.reader.records.summary({ companyId: 5, resource: 'expenses', filter: {} }),
+});
+
+test.each([
+  ['waits for another look', 'pending', (): void => undefined],
+  ['waits for the review', 'needsReview', (): void => restate('pending', 'needs_review')],
+  [
+    'is kept by the decision of the user',
+    'dismissed',
+    (): void => {
+      restate('pending', 'needs_review');
+      restate('needs_review', 'dismissed');
+    },
+  ],
+] as const)('a record the service does not list, which %s, outlives the cache', (_name, state, decide) => {
+  decide();
+  const before = reported();
+  expect(before.standing).toMatchObject({ live: 3, [state]: 2 });
+  loseCache();
+  expect(reported()).toMatchObject({
+    candidates: before.candidates,
+    standing: { ...before.standing, live: 2 },
+  });
+  fetchAgain();
+  expect(reported()).toEqual(before);
+  expect(cache.writer.search.isSound()).toBe(true);
+});
+
+test('a record that is sent again is no candidate after the cache is lost', () => {
+  send(MISSING);
+  loseCache();
+  fetchAgain();
+  expect(reported().standing).toMatchObject({ live: 2, pending: 1 });
+  expect(rows('SELECT CAST(record_id AS TEXT) AS id FROM history.candidate_record')).toEqual([
+    { id: '9007199254740993' },
+  ]);
+});
+
+test('what was missed once before the cache was lost is removed when it is missed again', () => {
+  loseCache();
+  fetchAgain();
+  const runId = sweep();
+  const removed = cache.writer.transaction(() =>
+    cache.writer.removals.confirm(...LIST, 'pending', { now: 9_000, runId }),
+  );
+  expect(removed).toBe(2);
+  expect(rows('SELECT * FROM history.candidate_record')).toEqual([]);
+  loseCache();
+  fetchAgain();
+  expect(
+    rows(
+      'SELECT CAST(record_id AS TEXT) AS id FROM v_records WHERE removed_at IS NOT NULL ORDER BY record_id',
+    ),
+  ).toEqual([{ id: '2' }, { id: '9007199254740993' }]);
+});
+
+test.each([
+  ['a history that is gone', (profile: string) => rmSync(join(profile, 'history.db'))],
+  [
+    'the history of an earlier version',
+    () =>
+      void cache.inspect((database) =>
+        database.exec(`DELETE FROM history.candidate_record; ${HISTORY_TAKEN_UP_ANEW}`),
+      ),
+  ],
+])('%s has them from the cache', (_name, change) => {
+  const before = reported();
+  cache.whileClosed(change);
+  loseCache();
+  fetchAgain();
+  expect(reported()).toEqual(before);
+});
+
+test('they go with their company', () => {
+  cache.writer.removal.begin(5);
+  cache.writer.removal.remove(5);
+  expect(rows('SELECT company_id FROM history.candidate_record')).toEqual([]);
+  expect(rows('SELECT company_id FROM history.changed_record')).toEqual([]);
+});
+
+test('they move with the history of their company, and nothing of another comes with them', () => {
+  cache.write(6, 'expenses', [THERE]);
+  cache.remove(6, 'expenses', ['1']);
+  cache.writer.removal.forgetCached(6);
+  cache.writer.removal.forgetCached(5);
+  cache.writer.removal.moveHistory(5, 7);
+  cache.writer.takeUpHistory(7);
+  expect(cache.writer.removals.standing(7, 'expenses')).toMatchObject({ live: 2, pending: 2 });
+  cache.write(7, 'expenses', [THERE]);
+  expect(rows('SELECT company_id, row_id FROM record ORDER BY row_id')).toEqual(
+    [1, 2, 3].map((row) => ({ company_id: 7, row_id: row })),
+  );
+});
