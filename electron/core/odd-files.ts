@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Names of files that Countinghouse makes in a profile and in its log: databases, what is beside them, and what it notes. */
 const OWN_FILES =
-  /^(?:(?:cache|history|settings)\.db(?:-(?:wal|shm|journal)|(?:\.latest)?(?:\.new)?|\.in-use)|starts\.json(?:\.new)?|profile\.lock(?:-journal)?|countinghouse(?:\.\d)?\.log)$/;
+  /^(?:(?:cache|history|settings)\.db(?:-(?:wal|shm|journal)|(?:\.latest)?(?:\.new)?|\.in-use(?:\.new)?)|starts\.json(?:\.new)?|profile\.lock(?:-journal)?|countinghouse(?:\.\d)?\.log)$/;
 const LOG_FOLDER = 'log';
 
 /**

@@ -5,7 +5,8 @@ import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { mendHead } from './file-head.ts';
 import { openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
-import { uncleanEnd, type LastEnd } from './unclean-end.ts';
+import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
+import { uncleanEnd } from './unclean-end.ts';
 
 /** Up to this size (bytes) everything is checked after an unclean end; beyond it not the largest table, which takes long. */
 const FULLY_CHECKED = 512 * 1024 * 1024;
@@ -16,11 +17,14 @@ const MAX_FINDINGS = 1_000;
 /** How SQLite words that a row has a value which its table does not allow; all else is about pages and indexes. */
 const BAD_VALUE = /^(?:(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in|CHECK constraint failed in) /;
 
-/** That a file was damaged and begun anew. */
+/** A database and what belongs to it, in the order they get another name. */
+const SUFFIXES = ['', '-wal', '-shm'];
+
+/** That a file was damaged or gone and begun anew. */
 export interface Recovery {
   /** What was found, such as `cache.db: SQLITE_CORRUPT`. */
   detail: string;
-  /** Name of the damaged file in the profile; only the last one is kept. Null: there is none. */
+  /** Name of the damaged file in the profile; only the last one is kept. Null: the file was gone. */
   setAside: string | null;
 }
 
@@ -43,7 +47,7 @@ export interface RecoverableOptions extends WritableOptions {
   setsRowsAside?: boolean;
   /** Done with the file before it is brought up to date. */
   prepare?: () => void;
-  /** Fills what was begun anew from the damaged file. @param end how its last use ended. */
+  /** Fills what was begun anew from the damaged file, which may not be there. @param end how its last use ended. */
   carryOver?: (database: Database, damaged: string, end: LastEnd) => void;
 }
 
@@ -60,33 +64,67 @@ export function openRecoverable(options: RecoverableOptions): OpenFile {
 }
 
 function open(options: RecoverableOptions): OpenFile {
+  const use = uncleanEnd(options.path);
+  const { database, recovery } = openOrRepair(options, use.found());
+  const end = putToUse(
+    () => database.close(),
+    () => use.begin(database, recovery !== null),
+  );
+  return { database, recovery, end };
+}
+
+type Opened = Omit<OpenFile, 'end'>;
+
+function openOrRepair(options: RecoverableOptions, lastEnd: LastEnd): Opened {
   const { path, now } = options;
-  const use = uncleanEnd(path);
-  const lastEnd = use.found();
-  let recovery: Recovery | null = null;
-  let database: Database;
+  const unfinished = unfinishedRepair(path);
+  if (unfinished !== null && isBegun(path, unfinished)) return repair(options, unfinished);
   try {
-    database = openChecked(options, lastEnd);
+    return { database: openChecked(options, lastEnd), recovery: null };
   } catch (error) {
     const detail = damageOf(error, path);
     if (detail === null) throw error;
-    const name = setAside(path, now);
-    recovery = { detail, setAside: name };
-    use.forget();
-    database = openWritable(options);
-    const damaged = join(dirname(path), name);
-    // So that as much as possible of it can be read.
-    failureOfSqlite(() => {
+    const begun = { repairing: nameAside(path, now), detail, end: unfinished?.end ?? lastEnd };
+    // Only the last one is kept. An older one of the same name would be taken for this one if the repair is cut short.
+    removeDamaged(path);
+    markRepairing(path, begun);
+    return repair(options, begun);
+  }
+}
+
+function unfinishedRepair(path: string): Repair | null {
+  const marker = readMarker(path);
+  return typeof marker === 'string' ? null : marker;
+}
+
+/** Whether the damaged file has its other name already, in whole or in part, or never was there. */
+function isBegun(path: string, { repairing: name }: Repair): boolean {
+  return name === null || SUFFIXES.some((suffix) => isThere(join(dirname(path), name + suffix)));
+}
+
+/**
+ * Begins a damaged file anew and fills it. The marker says so all the while: after a kill or on a full disk the next start does it
+ * again, from the damaged file.
+ */
+function repair(options: RecoverableOptions, begun: Repair): Opened {
+  const { path } = options;
+  const { repairing: name, detail, end } = begun;
+  // A repair that was cut short had begun the file anew, and may not have filled it.
+  if (isThere(path) && isBegun(path, begun)) remove(path);
+  if (name !== null) setAside(path, name);
+  // Of a file that was gone there is none to read.
+  const damaged = join(dirname(path), name ?? `${damagedPrefix(path)}none`);
+  const database = openWritable(options);
+  return putToUse(
+    () => database.close(),
+    () => {
+      // So that as much as possible of it can be read.
       if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
         mendHead(damaged, options.applicationId);
-    });
-    options.carryOver?.(database, damaged, lastEnd);
-  }
-  const end = putToUse(
-    () => database.close(),
-    () => use.begin(database),
+      options.carryOver?.(database, damaged, end);
+      return { database, recovery: { detail, setAside: name } };
+    },
   );
-  return { database, recovery, end };
 }
 
 /** What of a file is damaged, such as `cache.db: SQLITE_CORRUPT`; null: it is another trouble. */
@@ -144,21 +182,32 @@ function corrupt(path: string, detail: string): never {
   fail({ code: 'storage', reason: 'corrupt', detail: `${basename(path)}: ${detail}` });
 }
 
-/** Gives the damaged file another name, with what belongs to it. @returns that name. */
-function setAside(path: string, now: number): string {
-  const name = `${basename(path)}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-  removeDamaged(path);
-  for (const suffix of ['', '-wal', '-shm']) {
-    const isThere = lstatSync(path + suffix, { throwIfNoEntry: false }) !== undefined;
-    if (isThere) renameSync(path + suffix, join(dirname(path), name + suffix));
+/** The name of a damaged file from now on; null: there is none. */
+function nameAside(path: string, now: number): string | null {
+  const isAny = SUFFIXES.some((suffix) => isThere(path + suffix));
+  return isAny ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-') : null;
+}
+
+/** Gives the damaged file another name, with what belongs to it; a part that has it already is not there any more. */
+function setAside(path: string, name: string): void {
+  for (const suffix of SUFFIXES) {
+    if (isThere(path + suffix)) renameSync(path + suffix, join(dirname(path), name + suffix));
   }
-  return name;
+}
+
+/** The file last: while it is there, its log is not taken for that of the damaged one. */
+function remove(path: string): void {
+  for (const suffix of SUFFIXES.toReversed()) rmSync(path + suffix, { force: true, recursive: true });
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Removes what was put aside of a database. */
 export function removeDamaged(path: string): void {
   for (const other of readdirSync(dirname(path))) {
-    if (other.startsWith(`${basename(path)}.damaged-`))
+    if (other.startsWith(damagedPrefix(path)))
       rmSync(join(dirname(path), other), { force: true, recursive: true });
   }
 }
