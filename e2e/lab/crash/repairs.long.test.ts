@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCacheWriter } from '../../../electron/core/cache/cache-writer.ts';
-import { HISTORY_TABLES } from '../../../electron/core/cache/history/history-schema.ts';
+import { CARRIED_TABLES } from '../../../electron/core/cache/history/history-schema.ts';
 import { incoming } from '../../../electron/core/cache/testing/cache-fixture.ts';
 import { pageOfRecords } from '../../../electron/core/cache/testing/page-of-records.ts';
 import { openSettingsStore } from '../../../electron/core/settings/settings-store.ts';
@@ -17,7 +17,7 @@ const COMPANY = 7;
 /** `breakFiles` and `breakDatabases` make this a full disk. */
 const FULL = 0;
 /** Only the history and the settings have rows that no service sends again. */
-const KEPT = { 'settings.db': ['company', 'setting', 'record_mark'], 'history.db': HISTORY_TABLES };
+const KEPT = { 'settings.db': ['company', 'setting', 'record_mark'], 'history.db': CARRIED_TABLES };
 
 /** A profile as a kill leaves it, with the last rows in the logs. No copy has any of it: a repair has the damaged file alone. */
 let killed: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { WritableOptions } from '../../sqlite/open-database.ts';
 import { dailyCopies } from '../../sqlite/daily-copies.ts';
 import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
-import { FORMER_NAMES, HISTORY_MIGRATIONS, HISTORY_TABLES } from './history-schema.ts';
+import { CARRIED_TABLES, FORMER_NAMES, HISTORY_MIGRATIONS } from './history-schema.ts';
 import { salvage } from '../../sqlite/salvage.ts';
 
 export const HISTORY_FILE = 'history.db';
@@ -35,7 +35,7 @@ export function openHistoryFile(
     now,
     largeTable: null,
     carryOver: (history, damaged) => {
-      const incomplete = salvage(history, damaged, HISTORY_TABLES, FORMER_NAMES);
+      const incomplete = salvage(history, damaged, CARRIED_TABLES, FORMER_NAMES);
       const [copy] = dailyCopies(path);
       if (copy !== undefined) salvage(history, copy.path, incomplete, FORMER_NAMES);
     },
