@@ -37,6 +37,11 @@ export function readMarker(path: string): Marker {
   return repairOf(path, text) ?? 'damaged';
 }
 
+/** Whether a repair of a database has not ended: what stands in its place may be empty. */
+export function isBeingRepaired(path: string): boolean {
+  return typeof readMarker(path) !== 'string';
+}
+
 /** Null: the text is of no repair, or names a file that no repair of this database sets aside. */
 function repairOf(path: string, text: string): Repair | null {
   if (text === DAMAGED) return null;

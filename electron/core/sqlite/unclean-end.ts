@@ -1,13 +1,21 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { markDamaged, markerOf, markInUse, markRepaired, readMarker, type LastEnd } from './in-use-marker.ts';
+import {
+  isBeingRepaired,
+  markDamaged,
+  markerOf,
+  markInUse,
+  markRepaired,
+  readMarker,
+  type LastEnd,
+} from './in-use-marker.ts';
 
 /**
  * Has a database checked as a whole at the next start, however this one ends: damage was met while it was in use. A repair goes on
  * all the same, as a check would find nothing wrong with a new file that is still empty.
  */
 export function noteDamage(path: string): void {
-  if (typeof readMarker(path) === 'string') markDamaged(path);
+  if (!isBeingRepaired(path)) markDamaged(path);
 }
 
 /**
