@@ -2,9 +2,11 @@ import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join } from 'node:path';
 import { SqliteError } from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
+import { dailyCopies } from './daily-copies.ts';
 import { failureOfSqlite } from './failures.ts';
 import { mendHead } from './file-head.ts';
-import { openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
+import { latestCopy } from './latest-copy.ts';
+import { hasLog, openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
 import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
 import { uncleanEnd } from './unclean-end.ts';
 
@@ -47,15 +49,19 @@ export interface RecoverableOptions extends WritableOptions {
   setsRowsAside?: boolean;
   /** Done with the file before it is brought up to date. */
   prepare?: () => void;
-  /** Fills what was begun anew from the damaged file, which may not be there. @param end how its last use ended. */
+  /**
+   * Fills what was begun anew.
+   *
+   * @param damaged the damaged file, or the copy as it was last of one that is gone; it may not be there.
+   * @param end how its last use ended.
+   */
   carryOver?: (database: Database, damaged: string, end: LastEnd) => void;
 }
 
 /**
  * Opens a database. A damaged one (empty, cut, no database, another program's, corrupt inside after an unclean end or where
- * damage was met in use, without the
- * log that belonged to it, or gone where its log is still there) is put aside and begun anew; any other trouble (full, read-only, in use, newer)
- * touches nothing.
+ * damage was met in use, without the log that belonged to it, or gone where its log or a copy of it is still there) is put aside
+ * and begun anew; any other trouble (full, read-only, in use, newer) touches nothing.
  *
  * @throws FailureError `storage`.
  */
@@ -110,10 +116,9 @@ function repair(options: RecoverableOptions, begun: Repair): Opened {
   const { path } = options;
   const { repairing: name, detail, end } = begun;
   // A repair that was cut short had begun the file anew, and may not have filled it.
-  if (isThere(path) && isBegun(path, begun)) remove(path);
+  if (name === null || (isThere(path) && isBegun(path, begun))) remove(path);
   if (name !== null) setAside(path, name);
-  // Of a file that was gone there is none to read.
-  const damaged = join(dirname(path), name ?? `${damagedPrefix(path)}none`);
+  const damaged = name === null ? latestCopy(path) : join(dirname(path), name);
   const database = openWritable(options);
   return putToUse(
     () => database.close(),
@@ -140,6 +145,7 @@ function damageOf(error: unknown, path: string): string | null {
 function openChecked(options: RecoverableOptions, end: LastEnd): Database {
   const { path } = options;
   if (end === 'log lost' && existsSync(path)) corrupt(path, 'the write-ahead log is gone');
+  if (isGone(path)) fail({ code: 'storage', reason: 'file-gone', detail: `${basename(path)}: it is gone` });
   options.prepare?.();
   const database = openWritable(options);
   try {
@@ -153,6 +159,12 @@ function openChecked(options: RecoverableOptions, end: LastEnd): Database {
     database.close();
     throw error;
   }
+}
+
+/** Copies show that there was a file. Where there is none either, it is the first start. */
+function isGone(path: string): boolean {
+  if (isThere(path) || !existsSync(dirname(path))) return false;
+  return existsSync(latestCopy(path)) || dailyCopies(path).length > 0;
 }
 
 /** Reads every page, and compares every index with its table. */
@@ -184,8 +196,9 @@ function corrupt(path: string, detail: string): never {
 
 /** The name of a damaged file from now on; null: there is none. */
 function nameAside(path: string, now: number): string | null {
-  const isAny = SUFFIXES.some((suffix) => isThere(path + suffix));
-  return isAny ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-') : null;
+  return isThere(path) || hasLog(path)
+    ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+    : null;
 }
 
 /** Gives the damaged file another name, with what belongs to it; a part that has it already is not there any more. */

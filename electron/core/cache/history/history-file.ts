@@ -1,9 +1,12 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyDatabase } from '../../sqlite/copy-database.ts';
+import { latestCopy } from '../../sqlite/latest-copy.ts';
 import type { WritableOptions } from '../../sqlite/open-database.ts';
 import { dailyCopies } from '../../sqlite/daily-copies.ts';
 import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
 import { CARRIED_TABLES, FORMER_NAMES, HISTORY_MIGRATIONS } from './history-schema.ts';
-import { salvage } from '../../sqlite/salvage.ts';
+import { attempt, salvage } from '../../sqlite/salvage.ts';
 
 export const HISTORY_FILE = 'history.db';
 
@@ -17,7 +20,7 @@ export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
 
 /**
  * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that cannot
- * come from its newest copy.
+ * come from its newest copy. One that is deleted while it is in use is copied at the end, for the next start.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.
@@ -28,7 +31,7 @@ export function openHistoryFile(
   now: number,
 ): OpenFile {
   const path = join(profile, HISTORY_FILE);
-  return openRecoverable({
+  const file = openRecoverable({
     ...HISTORY_FORM,
     path,
     synchronous,
@@ -40,4 +43,14 @@ export function openHistoryFile(
       if (copy !== undefined) salvage(history, copy.path, incomplete, FORMER_NAMES);
     },
   });
+  // Older than what is written from now on.
+  attempt(() => rmSync(latestCopy(path), { force: true }));
+  return {
+    ...file,
+    end: () => {
+      // Another program deleted it while it was open: all of it can still be read.
+      if (!existsSync(path)) attempt(() => copyDatabase(file.database, latestCopy(path)));
+      file.end();
+    },
+  };
 }
