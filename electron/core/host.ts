@@ -50,6 +50,9 @@ export interface HostOptions {
   lost: () => void;
 }
 
+/** Incidents of files that were gone, of which there is no damaged one. The cache has no copy, and is fetched again. */
+const GONE = { cache: 'cache', history: 'history-gone', 'settings-file': 'settings-gone' } as const;
+
 /** Of what was set aside, in an incident (UTF-16 units). */
 const MAX_NAMED_CHARACTERS = 200;
 
@@ -138,7 +141,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       // It has the damaged files open that took other names.
       if (isAlone) void reader.restart();
       log.renewed();
-      incidents.record(recovery.setAside === null ? 'history-gone' : file, recovery.setAside);
+      incidents.record(recovery.setAside === null ? GONE[file] : file, recovery.setAside);
     }
     if (await client.isRestoreDropped()) incidents.record('restore');
     const setAside = await client.setAside();

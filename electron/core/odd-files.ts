@@ -6,7 +6,7 @@ import { RESTORE_FOLDER } from './sqlite/daily-copies.ts';
 
 /** Names of files that Countinghouse makes in a profile and in its log: databases, what is beside them, and what it notes. */
 const OWN_FILES =
-  /^(?:(?:cache|history|settings)\.db(?:-(?:wal|shm|journal)|(?:\.latest)?(?:\.new)?|\.in-use)|starts\.json(?:\.new)?|reserve|profile\.lock(?:-journal)?|countinghouse(?:\.\d)?\.log)$/;
+  /^(?:(?:cache|history|settings)\.db(?:-(?:wal|shm|journal)|(?:\.latest)?(?:\.new)?|\.in-use(?:\.new)?)|starts\.json(?:\.new)?|reserve|profile\.lock(?:-journal)?|countinghouse(?:\.\d)?\.log)$/;
 const DATABASES = ['cache.db', 'history.db', 'settings.db'];
 const LOG_FOLDER = 'log';
 /** Folders that Countinghouse makes in a profile; the one for unfinished backups goes at each start. */

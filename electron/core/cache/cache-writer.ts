@@ -19,6 +19,7 @@ import { listStates } from './records/list-state.ts';
 import { boundColumns } from '../sqlite/bound-columns.ts';
 import { copyDatabase } from '../sqlite/copy-database.ts';
 import { copyDaily } from '../sqlite/daily-copies.ts';
+import { filePlace } from '../sqlite/file-place.ts';
 import { logLimit } from '../sqlite/log-limit.ts';
 import { putToUse } from '../sqlite/open-database.ts';
 import type { OpenFile } from '../sqlite/recoverable-file.ts';
@@ -124,6 +125,10 @@ function cacheWriter(
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);
   const reconcile = reconciliation(databases, records);
+  const places = [filePlace(history.name), filePlace(database.name)];
+  const demandInPlace = (): void => {
+    for (const place of places) place.demand();
+  };
   const limit = logLimit([database, history], options.maxLogBytes);
   let mayDisagree = true;
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
@@ -132,6 +137,7 @@ function cacheWriter(
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
+      demandInPlace();
       if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
@@ -217,6 +223,7 @@ function cacheWriter(
     /** Keeps a copy of the history of today. @param now own clock (ms). */
     copyHistory: (now: number): void => {
       failureOfSqlite(() => {
+        demandInPlace();
         copyDaily(history, now);
       });
     },

@@ -5,9 +5,9 @@ import { noteDamage } from '../sqlite/unclean-end.ts';
 import { CACHE_FILE } from './cache-file.ts';
 import { HISTORY_FILE } from './history/history-file.ts';
 
-/** Whether a database that is in use was found damaged. */
+/** Whether a database that is in use was found damaged, or not in its place any more. */
 export const isDamage = (failure: Failure): boolean =>
-  failure.code === 'storage' && failure.reason === 'corrupt';
+  failure.code === 'storage' && (failure.reason === 'corrupt' || failure.reason === 'file-gone');
 
 /** SQLite does not say which of the files that a query reads is damaged: the next start looks through all. */
 export function noteIfDamaged(profile: string, failure: Failure): void {

@@ -184,7 +184,8 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     keepHouse(() => alerts.look());
     keepHouse(extractAgain);
     keepHouse(() => retention.look());
-    maintainHistory(dependencies);
+    // Settings that were begun anew may not say how long the user has the history kept.
+    if (settings.recovery === null) maintainHistory(dependencies);
     keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
     for (const { companyId, sample } of companies.list()) {
       if (!sample) void companies.begin(companyId).catch(onDefect);

@@ -1,5 +1,8 @@
+import { readdirSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settingsUpdateSchema } from '../../../shared/model/settings.ts';
+import { openRaw } from '../sqlite/testing/open-raw.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 
 const HOUR = 3_600_000;
@@ -118,4 +121,29 @@ test('a wait that a wrong clock began years ahead begins anew', async () => {
 test('no window can begin a wait that is over already', () => {
   expect(settingsUpdateSchema.safeParse({ shorterLedger: { days: 1, since: 0 } }).success).toBe(false);
   expect(settingsUpdateSchema.safeParse({ shorterLedger: null }).success).toBe(true);
+});
+
+/** How many entries the history has. @param shift moves all of them so long (ms). */
+function entries(shift = 0): number {
+  const database = openRaw(join(fixture.profile, 'history.db'));
+  try {
+    database.prepare('UPDATE history_entry SET at = at + ?').run(shift);
+    return database.prepare<[], number>('SELECT count(*) FROM history_entry').pluck().get() ?? 0;
+  } finally {
+    database.close();
+  }
+}
+
+test('settings that were begun anew delete nothing of the history at that start', async () => {
+  await fixture.connect(7003);
+  let before = 0;
+  await fixture.restart(undefined, () => {
+    before = entries(-500 * DAY);
+    for (const name of readdirSync(fixture.profile).filter((own) => own.startsWith('settings.db.')))
+      rmSync(join(fixture.profile, name));
+    truncateSync(join(fixture.profile, 'settings.db'));
+  });
+  expect(entries()).toBe(before);
+  await fixture.restart();
+  expect(entries()).toBeLessThan(before);
 });

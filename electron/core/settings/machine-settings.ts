@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { SqliteError } from 'better-sqlite3';
 import { FailureError } from '../../../shared/errors.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
+import { BEFORE_RESTORE, dailyCopies } from '../sqlite/daily-copies.ts';
 import { storageFailure } from '../sqlite/failures.ts';
+import { isBeingRepaired } from '../sqlite/in-use-marker.ts';
+import { latestCopy } from '../sqlite/latest-copy.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
 import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
 import { companiesInKeychain, noteLeftTokens } from './left-tokens.ts';
 import { IS_LOCK } from './lock-row.ts';
-import { SETTINGS_FORM } from './settings-file.ts';
+import { CLOSED_LOCK, SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
 
 /** The row of `setting` after `program.` with how much of the wait for a shorter history has passed. */
@@ -23,18 +28,22 @@ export function removeMachineSettings(copy: string): void {
 
 /**
  * Gives a database that takes the place of `settings.db` the app lock of the one before, so that no restore opens it, what is about this
- * machine, and the name under which the keychain has the profile's tokens. Of a damaged one the defaults hold for what is decided here.
+ * machine, and the name under which the keychain has the profile's tokens. Where the one before cannot be read, its copies say so;
+ * where none can, the app is locked, and the defaults hold for what is decided here.
  *
  * @param now own clock (ms).
  */
 export function keepMachineSettings(before: string, restored: string, now: number): void {
-  const own = readOwn(before);
+  const own = lastOwn(before);
   change(restored, (database) => {
     const insert = database.prepare<[string, string]>(
       'INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)',
     );
     database.transaction(() => {
-      if (own !== null) {
+      if (own === null) {
+        // A profile that never had settings had no lock.
+        if (existsSync(before)) database.exec(`DELETE FROM setting WHERE ${IS_OWN}; ${CLOSED_LOCK}`);
+      } else {
         database.exec(`DELETE FROM setting WHERE ${IS_OWN}`);
         for (const { name, value } of own.rows) insert.run(name, value);
         if (own.profileId !== undefined) database.prepare('UPDATE profile SET id = ?').run(own.profileId);
@@ -66,6 +75,19 @@ function settingsIn(database: Database): Settings {
   );
 }
 
+/** As it was last, in the file itself, its copies or what an unfinished restore put in its place; null: none of them can be read. */
+function lastOwn(path: string): ReturnType<typeof readOwn> {
+  const file = isBeingRepaired(path) ? [] : [path];
+  const [daily] = dailyCopies(path);
+  // A restore moves the file away before it removes its latest copy.
+  const copies = [latestCopy(path), path + BEFORE_RESTORE, ...(daily ? [daily.path] : [])];
+  for (const candidate of [...file, ...copies]) {
+    const own = existsSync(candidate) ? readOwn(candidate) : null;
+    if (own !== null) return own;
+  }
+  return null;
+}
+
 /** Null: the file is damaged. */
 function readOwn(path: string) {
   try {
@@ -84,6 +106,8 @@ function readOwn(path: string) {
       database.close();
     }
   } catch (error) {
+    // Of our own statements SQLite says so where their table is not there.
+    if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') return null;
     const failure = error instanceof FailureError ? error.failure : storageFailure(error);
     if (failure?.code === 'storage' && failure.reason === 'corrupt') return null;
     throw error;

@@ -17,7 +17,7 @@ export const SETTINGS_FORM: Omit<WritableOptions, 'path'> = {
 };
 
 /** An app lock that no passphrase opens: there may have been one, and damage must not open it. */
-const CLOSED_LOCK = "INSERT OR IGNORE INTO setting VALUES ('program.lock', 'null')";
+export const CLOSED_LOCK = "INSERT OR IGNORE INTO setting VALUES ('program.lock', 'null')";
 
 /**
  * Opens the settings. A damaged file is put aside, and all its rows that can be read are carried over; those that are missing come as

@@ -13,6 +13,7 @@ import { boundColumns } from '../sqlite/bound-columns.ts';
 import { copyDatabase } from '../sqlite/copy-database.ts';
 import { copyDaily } from '../sqlite/daily-copies.ts';
 import { keepLatestCopy, latestCopy } from '../sqlite/latest-copy.ts';
+import { filePlace } from '../sqlite/file-place.ts';
 import { storageFailure, withFailures } from '../sqlite/failures.ts';
 import { putToUse, type Database } from '../sqlite/open-database.ts';
 import { removeDamaged, type OpenFile } from '../sqlite/recoverable-file.ts';
@@ -59,8 +60,18 @@ function settingsStore(
   { onFailure = () => undefined, clock = null }: SettingsStoreOptions,
 ) {
   const latest = keepLatestCopy(database, clock);
+  const place = filePlace(database.name);
+  let isReported = false;
+  const reportLost = (): void => {
+    if (isReported || !place.isLost()) return;
+    isReported = true;
+    onFailure(place.failure);
+  };
   const guarded = <Methods extends object>(methods: Methods): Methods =>
-    withFailures(methods, onFailure, latest.changed);
+    withFailures(methods, onFailure, () => {
+      latest.changed();
+      reportLost();
+    });
   const orLast = <Value>(last: Value, read: () => Value): Value => readOrLast(last, read, onFailure);
   const setAside = healed(database);
   database
@@ -160,6 +171,7 @@ function settingsStore(
 
     /** Keeps a copy of today. @param now own clock (ms). */
     copyDaily: (now: number): void => {
+      place.demand();
       copyDaily(database, now);
     },
 

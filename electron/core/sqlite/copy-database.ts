@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { syncFile } from './sync-to-disk.ts';
 
 /** What an unfinished copy of a database is called, and the journal it may have. */
 const UNFINISHED = /\.db\.[^/]+\.new(?:-journal)?$/;
@@ -17,12 +18,7 @@ export function copyDatabase(database: Database, path: string): void {
   try {
     database.prepare('VACUUM INTO ?').run(unfinished);
     chmodSync(unfinished, 0o600);
-    const file = openSync(unfinished, 'r+');
-    try {
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    syncFile(unfinished);
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });

@@ -41,7 +41,7 @@ export function openWritable(options: WritableOptions): Database.Database {
     refuseLinks(options.path);
     if (!existsSync(options.path)) {
       // What was written last may be in it, and nothing of it in a file that is begun anew.
-      if (hasLog(options.path)) fail({ code: 'storage', reason: 'file-gone', detail: null });
+      if (hasLog(options.path)) fail({ code: 'storage', reason: 'file-gone', detail: 'it is gone' });
       create(options);
     }
     if (!statSync(options.path).isFile()) fail({ code: 'storage', reason: 'corrupt', detail: 'no file' });
@@ -69,7 +69,8 @@ export function openWritable(options: WritableOptions): Database.Database {
   });
 }
 
-function hasLog(path: string): boolean {
+/** Whether a write-ahead log is there that has anything in it. */
+export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 

@@ -2,10 +2,13 @@ import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from
 import { basename, dirname, join } from 'node:path';
 import { SqliteError } from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
+import { dailyCopies } from './daily-copies.ts';
 import { failureOfSqlite } from './failures.ts';
 import { mendHead } from './file-head.ts';
-import { openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
-import { uncleanEnd, type LastEnd } from './unclean-end.ts';
+import { latestCopy } from './latest-copy.ts';
+import { hasLog, openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
+import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
+import { uncleanEnd } from './unclean-end.ts';
 
 /** Up to this size (bytes) everything is checked after an unclean end; beyond it not the largest table, which takes long. */
 const FULLY_CHECKED = 512 * 1024 * 1024;
@@ -16,11 +19,14 @@ const MAX_FINDINGS = 1_000;
 /** How SQLite words that a row has a value which its table does not allow; all else is about pages and indexes. */
 const BAD_VALUE = /^(?:(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in|CHECK constraint failed in) /;
 
-/** That a file was damaged and begun anew. */
+/** A database and what belongs to it, in the order they get another name. */
+const SUFFIXES = ['', '-wal', '-shm'];
+
+/** That a file was damaged or gone and begun anew. */
 export interface Recovery {
   /** What was found, such as `cache.db: SQLITE_CORRUPT`. */
   detail: string;
-  /** Name of the damaged file in the profile; only the last one is kept. Null: there is none. */
+  /** Name of the damaged file in the profile; only the last one is kept. Null: the file was gone. */
   setAside: string | null;
 }
 
@@ -43,15 +49,19 @@ export interface RecoverableOptions extends WritableOptions {
   setsRowsAside?: boolean;
   /** Done with the file before it is brought up to date. */
   prepare?: () => void;
-  /** Fills what was begun anew from the damaged file. @param end how its last use ended. */
+  /**
+   * Fills what was begun anew.
+   *
+   * @param damaged the damaged file, or the copy as it was last of one that is gone; it may not be there.
+   * @param end how its last use ended.
+   */
   carryOver?: (database: Database, damaged: string, end: LastEnd) => void;
 }
 
 /**
  * Opens a database. A damaged one (empty, cut, no database, another program's, corrupt inside after an unclean end or where
- * damage was met in use, without the
- * log that belonged to it, or gone where its log is still there) is put aside and begun anew; any other trouble (full, read-only, in use, newer)
- * touches nothing.
+ * damage was met in use, without the log that belonged to it, or gone where its log or a copy of it is still there) is put aside
+ * and begun anew; any other trouble (full, read-only, in use, newer) touches nothing.
  *
  * @throws FailureError `storage`.
  */
@@ -60,33 +70,66 @@ export function openRecoverable(options: RecoverableOptions): OpenFile {
 }
 
 function open(options: RecoverableOptions): OpenFile {
+  const use = uncleanEnd(options.path);
+  const { database, recovery } = openOrRepair(options, use.found());
+  const end = putToUse(
+    () => database.close(),
+    () => use.begin(database, recovery !== null),
+  );
+  return { database, recovery, end };
+}
+
+type Opened = Omit<OpenFile, 'end'>;
+
+function openOrRepair(options: RecoverableOptions, lastEnd: LastEnd): Opened {
   const { path, now } = options;
-  const use = uncleanEnd(path);
-  const lastEnd = use.found();
-  let recovery: Recovery | null = null;
-  let database: Database;
+  const unfinished = unfinishedRepair(path);
+  if (unfinished !== null && isBegun(path, unfinished)) return repair(options, unfinished);
   try {
-    database = openChecked(options, lastEnd);
+    return { database: openChecked(options, lastEnd), recovery: null };
   } catch (error) {
     const detail = damageOf(error, path);
     if (detail === null) throw error;
-    const name = setAside(path, now);
-    recovery = { detail, setAside: name };
-    use.forget();
-    database = openWritable(options);
-    const damaged = join(dirname(path), name);
-    // So that as much as possible of it can be read.
-    failureOfSqlite(() => {
+    const begun = { repairing: nameAside(path, now), detail, end: unfinished?.end ?? lastEnd };
+    // Only the last one is kept. An older one of the same name would be taken for this one if the repair is cut short.
+    removeDamaged(path);
+    markRepairing(path, begun);
+    return repair(options, begun);
+  }
+}
+
+function unfinishedRepair(path: string): Repair | null {
+  const marker = readMarker(path);
+  return typeof marker === 'string' ? null : marker;
+}
+
+/** Whether the damaged file has its other name already, in whole or in part, or never was there. */
+function isBegun(path: string, { repairing: name }: Repair): boolean {
+  return name === null || SUFFIXES.some((suffix) => isThere(join(dirname(path), name + suffix)));
+}
+
+/**
+ * Begins a damaged file anew and fills it. The marker says so all the while: after a kill or on a full disk the next start does it
+ * again, from the damaged file.
+ */
+function repair(options: RecoverableOptions, begun: Repair): Opened {
+  const { path } = options;
+  const { repairing: name, detail, end } = begun;
+  // A repair that was cut short had begun the file anew, and may not have filled it.
+  if (name === null || (isThere(path) && isBegun(path, begun))) remove(path);
+  if (name !== null) setAside(path, name);
+  const damaged = name === null ? latestCopy(path) : join(dirname(path), name);
+  const database = openWritable(options);
+  return putToUse(
+    () => database.close(),
+    () => {
+      // So that as much as possible of it can be read.
       if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
         mendHead(damaged, options.applicationId);
-    });
-    options.carryOver?.(database, damaged, lastEnd);
-  }
-  const end = putToUse(
-    () => database.close(),
-    () => use.begin(database),
+      options.carryOver?.(database, damaged, end);
+      return { database, recovery: { detail, setAside: name } };
+    },
   );
-  return { database, recovery, end };
 }
 
 /** What of a file is damaged, such as `cache.db: SQLITE_CORRUPT`; null: it is another trouble. */
@@ -102,6 +145,7 @@ function damageOf(error: unknown, path: string): string | null {
 function openChecked(options: RecoverableOptions, end: LastEnd): Database {
   const { path } = options;
   if (end === 'log lost' && existsSync(path)) corrupt(path, 'the write-ahead log is gone');
+  if (isGone(path)) fail({ code: 'storage', reason: 'file-gone', detail: `${basename(path)}: it is gone` });
   options.prepare?.();
   const database = openWritable(options);
   try {
@@ -115,6 +159,12 @@ function openChecked(options: RecoverableOptions, end: LastEnd): Database {
     database.close();
     throw error;
   }
+}
+
+/** Copies show that there was a file. Where there is none either, it is the first start. */
+function isGone(path: string): boolean {
+  if (isThere(path) || !existsSync(dirname(path))) return false;
+  return existsSync(latestCopy(path)) || dailyCopies(path).length > 0;
 }
 
 /** Reads every page, and compares every index with its table. */
@@ -144,21 +194,33 @@ function corrupt(path: string, detail: string): never {
   fail({ code: 'storage', reason: 'corrupt', detail: `${basename(path)}: ${detail}` });
 }
 
-/** Gives the damaged file another name, with what belongs to it. @returns that name. */
-function setAside(path: string, now: number): string {
-  const name = `${basename(path)}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
-  removeDamaged(path);
-  for (const suffix of ['', '-wal', '-shm']) {
-    const isThere = lstatSync(path + suffix, { throwIfNoEntry: false }) !== undefined;
-    if (isThere) renameSync(path + suffix, join(dirname(path), name + suffix));
+/** The name of a damaged file from now on; null: there is none. */
+function nameAside(path: string, now: number): string | null {
+  return isThere(path) || hasLog(path)
+    ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+    : null;
+}
+
+/** Gives the damaged file another name, with what belongs to it; a part that has it already is not there any more. */
+function setAside(path: string, name: string): void {
+  for (const suffix of SUFFIXES) {
+    if (isThere(path + suffix)) renameSync(path + suffix, join(dirname(path), name + suffix));
   }
-  return name;
+}
+
+/** The file last: while it is there, its log is not taken for that of the damaged one. */
+function remove(path: string): void {
+  for (const suffix of SUFFIXES.toReversed()) rmSync(path + suffix, { force: true, recursive: true });
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Removes what was put aside of a database. */
 export function removeDamaged(path: string): void {
   for (const other of readdirSync(dirname(path))) {
-    if (other.startsWith(`${basename(path)}.damaged-`))
+    if (other.startsWith(damagedPrefix(path)))
       rmSync(join(dirname(path), other), { force: true, recursive: true });
   }
 }

@@ -1,21 +1,21 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
+import {
+  isBeingRepaired,
+  markDamaged,
+  markerOf,
+  markInUse,
+  markRepaired,
+  readMarker,
+  type LastEnd,
+} from './in-use-marker.ts';
 
-/** How the last use of a file ended, or that damage was met in it. */
-export type LastEnd = 'clean' | 'cut short' | 'log lost' | 'damaged';
-
-/** What the marker says of a file in which damage was met. */
-const DAMAGED = 'damaged';
-
-const markerOf = (path: string): string => `${path}.in-use`;
-
-/** Has a database checked as a whole at the next start, however this one ends: damage was met while it was in use. */
+/**
+ * Has a database checked as a whole at the next start, however this one ends: damage was met while it was in use. A repair goes on
+ * all the same, as a check would find nothing wrong with a new file that is still empty.
+ */
 export function noteDamage(path: string): void {
-  writeFileSync(markerOf(path), DAMAGED, { mode: 0o600 });
-}
-
-function isNotedDamaged(path: string): boolean {
-  return existsSync(markerOf(path)) && readFileSync(markerOf(path), 'utf8') === DAMAGED;
+  if (!isBeingRepaired(path)) markDamaged(path);
 }
 
 /**
@@ -26,26 +26,30 @@ function isNotedDamaged(path: string): boolean {
 export function uncleanEnd(path: string) {
   const marker = markerOf(path);
   return {
-    /** How the last use ended. */
+    /** How the last use ended; a repair that had not ended counts as damage. */
     found: (): LastEnd => {
-      if (!existsSync(marker)) return 'clean';
-      if (isNotedDamaged(path)) return 'damaged';
+      const said = readMarker(path);
+      if (said === 'none') return 'clean';
+      if (said !== 'in use') return 'damaged';
       return existsSync(`${path}-wal`) ? 'cut short' : 'log lost';
     },
 
     /**
      * Call with the log in place: SQLite makes it at the first look.
      *
+     * @param isRepaired whether it ends a repair. Were that not on the disk, a start after a power failure would repair once more
+     *   and lose what was written since.
      * @returns what ends the use and closes the database.
      */
-    begin(database: Database): () => void {
+    begin(database: Database, isRepaired: boolean): () => void {
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
-      writeFileSync(marker, '', { mode: 0o600 });
+      if (isRepaired) markRepaired(path);
+      else markInUse(path);
       const end = (): void => {
         process.off('exit', end);
         try {
           const [state] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-          if (state?.busy === 0 && !isNotedDamaged(path)) rmSync(marker, { force: true });
+          if (state?.busy === 0 && readMarker(path) === 'in use') rmSync(marker, { force: true });
         } finally {
           database.close();
         }
@@ -53,10 +57,6 @@ export function uncleanEnd(path: string) {
       // Node closes what is left open, and SQLite then takes the log away; without this it would seem lost.
       process.on('exit', end);
       return end;
-    },
-
-    forget: (): void => {
-      rmSync(marker, { force: true });
     },
   };
 }

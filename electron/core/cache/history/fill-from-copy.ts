@@ -3,10 +3,17 @@ import { attempt, openReadableOrNull, salvage } from '../../sqlite/salvage.ts';
 import { FORMER_NAMES, HISTORY_TABLES } from './history-schema.ts';
 
 /** Tables whose rows go singly: a row that is missing need not have been lost. */
-const DELETED_SINGLY = new Set(['removed_record', 'seen_payment']);
+const DELETED_SINGLY = new Set(['removed_record', 'candidate_record', 'seen_payment']);
 
 /** Tables that know a record by its row. */
-const BY_ROW = new Set(['sighting', 'history_entry', 'removed_record', 'seen_payment']);
+const BY_ROW = new Set([
+  'sighting',
+  'history_entry',
+  'removed_record',
+  'candidate_record',
+  'changed_record',
+  'seen_payment',
+]);
 
 /**
  * Adds rows that a copy has and a repaired history lacks: damage may have a table seem shorter than it was. Old entries that come back

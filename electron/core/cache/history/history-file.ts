@@ -1,10 +1,13 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyDatabase } from '../../sqlite/copy-database.ts';
+import { latestCopy } from '../../sqlite/latest-copy.ts';
 import type { WritableOptions } from '../../sqlite/open-database.ts';
 import { dailyCopies } from '../../sqlite/daily-copies.ts';
 import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
 import { fillFromCopy } from './fill-from-copy.ts';
-import { FORMER_NAMES, HISTORY_MIGRATIONS, HISTORY_TABLES } from './history-schema.ts';
-import { salvage } from '../../sqlite/salvage.ts';
+import { CARRIED_TABLES, FORMER_NAMES, HISTORY_MIGRATIONS } from './history-schema.ts';
+import { attempt, salvage } from '../../sqlite/salvage.ts';
 
 export const HISTORY_FILE = 'history.db';
 
@@ -18,7 +21,7 @@ export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
 
 /**
  * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that are missing
- * come from its newest copy.
+ * come from its newest copy. One that is deleted while it is in use is copied at the end, for the next start.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.
@@ -29,16 +32,26 @@ export function openHistoryFile(
   now: number,
 ): OpenFile {
   const path = join(profile, HISTORY_FILE);
-  return openRecoverable({
+  const file = openRecoverable({
     ...HISTORY_FORM,
     path,
     synchronous,
     now,
     largeTable: null,
     carryOver: (history, damaged) => {
-      const incomplete = salvage(history, damaged, HISTORY_TABLES, FORMER_NAMES);
+      const incomplete = salvage(history, damaged, CARRIED_TABLES, FORMER_NAMES);
       const [copy] = dailyCopies(path);
       if (copy !== undefined) fillFromCopy(history, copy.path, incomplete);
     },
   });
+  // Older than what is written from now on.
+  attempt(() => rmSync(latestCopy(path), { force: true }));
+  return {
+    ...file,
+    end: () => {
+      // Another program deleted it while it was open: all of it can still be read.
+      if (!existsSync(path)) attempt(() => copyDatabase(file.database, latestCopy(path)));
+      file.end();
+    },
+  };
 }

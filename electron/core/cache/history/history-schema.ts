@@ -202,7 +202,10 @@ export const HISTORY_TABLES = [
   'payment_watch',
 ];
 
-/** Those of them that caches had in themselves before there was a history. */
+/** A repair carries over more: a removal that has begun is to end. */
+export const CARRIED_TABLES = [...HISTORY_TABLES, 'removal'];
+
+/** Those of the tables of companies that caches had in themselves before there was a history. */
 export const MOVED_TABLES = ['balance_history', 'history_entry', 'seen_payment', 'payment_watch'];
 
 /**

@@ -283,6 +283,14 @@ describe('a history', () => {
     ).toBeGreaterThan(PAGE);
   });
 
+  test('that is damaged keeps a removal of a company that has not ended', () => {
+    live();
+    cache.writer.removal.begin(COMPANY);
+    cache.whileClosed(() => writeFileSync(file('history.db.in-use'), ''));
+    expect(cache.writer.historyRecovery?.detail).toBe('history.db: the write-ahead log is gone');
+    expect(cache.writer.removal.pending()).toEqual([COMPANY]);
+  });
+
   test('that cannot be read at all comes from its newest copy', () => {
     live();
     const before = reported();

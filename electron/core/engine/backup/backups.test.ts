@@ -18,6 +18,8 @@ import { UNLIMITED } from '../disk-space.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { RETENTION_WAIT_NAME } from '../../settings/machine-settings.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
+import { dailyCopies } from '../../sqlite/daily-copies.ts';
+import { markRepairing } from '../../sqlite/in-use-marker.ts';
 import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { breakDatabases } from '../../sqlite/testing/break-databases.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
@@ -357,6 +359,51 @@ test('a restore that a full disk does not take waits for the next start', async 
   expect(full.stores.settings.settings().theme).toBe('light');
   expect(full.backups.state().pending).toEqual(['settings']);
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
+});
+
+describe('a restore in place of settings that cannot be read', () => {
+  const damages: [string, (path: string) => void][] = [
+    ['damaged', (path) => writeFileSync(path, 'A letter to the editor. '.repeat(1_000))],
+    ['empty', (path) => writeFileSync(path, '')],
+    ['gone', (path) => rmSync(path)],
+  ];
+  /** The settings as they are after it. @param spoil what happens to the files before the start that restores. */
+  async function restored(
+    spoil: (path: string) => void,
+  ): Promise<{ before: string; after: Stores['settings'] }> {
+    const profile = newProfile();
+    const { backups, stores } = profile.start();
+    stores.settings.copyDaily(profile.clock.now());
+    await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
+    stores.settings.saveProgramValue('lock', LOCK);
+    const before = stores.settings.profileId;
+    profile.stop();
+    spoil(join(profile.folder, 'settings.db'));
+    return { before, after: profile.start().stores.settings };
+  }
+
+  test.each(damages)('(%s) has the lock and the identity of their latest copy', async (_name, damage) => {
+    const { before, after } = await restored(damage);
+    expect(after.programValue('lock')).toEqual(LOCK);
+    expect(after.profileId).toBe(before);
+  });
+
+  test.each(damages.slice(0, 2))('(%s) and have no copy is locked', async (_name, damage) => {
+    const { after } = await restored((path) => {
+      rmSync(latestCopy(path));
+      for (const { path: copy } of dailyCopies(path)) rmSync(copy);
+      damage(path);
+    });
+    expect([after.lockRow.isKept(), after.programValue('lock')]).toEqual([true, null]);
+  });
+
+  test('as their repair was cut short has the lock of their latest copy', async () => {
+    const { after } = await restored((path) => {
+      openRaw(path).exec("DELETE FROM setting WHERE name = 'program.lock'").close();
+      markRepairing(path, { repairing: null, detail: 'settings.db: it is gone', end: 'clean' });
+    });
+    expect(after.programValue('lock')).toEqual(LOCK);
+  });
 });
 
 test('what waits for the next start and cannot be opened then is omitted', async () => {

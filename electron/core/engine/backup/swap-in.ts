@@ -35,13 +35,14 @@ export function swapInRestored(profile: string, now: number): boolean {
   }
   for (const name of names) {
     const path = join(profile, FILES[name]);
-    if (name === 'settings' && existsSync(path)) keepMachineSettings(path, stagedFile(profile, name), now);
+    if (name === 'settings') keepMachineSettings(path, stagedFile(profile, name), now);
     if (name === 'history') {
       for (const suffix of ['', ...BESIDE]) rmSync(join(profile, CACHE_FILE) + suffix, { force: true });
     }
     setAside(path);
-    rmSync(latestCopy(path), { force: true });
     renameSync(stagedFile(profile, name), path);
+    // Not before: after an end in the middle it may be all that has the app lock.
+    rmSync(latestCopy(path), { force: true });
   }
   unstage(profile);
   return false;

@@ -113,7 +113,10 @@ test('a company the settings lost, and no one removed, has its history when it i
   });
   const before = reported();
   expect(before.seen).toBeGreaterThan(0);
-  await fixture.restart(undefined, () => rmSync(join(fixture.profile, 'settings.db')));
+  await fixture.restart(undefined, () => {
+    const files = readdirSync(fixture.profile).filter((name) => name.startsWith('settings.db'));
+    for (const name of files) rmSync(join(fixture.profile, name));
+  });
   expect(fixture.engine.companies.list()).toEqual([]);
   await fixture.restart();
   await fixture.connect(SMALL);

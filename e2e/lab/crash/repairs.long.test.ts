@@ -1,0 +1,162 @@
+import { cpSync, mkdtempSync, openSync, closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCacheWriter } from '../../../electron/core/cache/cache-writer.ts';
+import { CARRIED_TABLES } from '../../../electron/core/cache/history/history-schema.ts';
+import { incoming } from '../../../electron/core/cache/testing/cache-fixture.ts';
+import { pageOfRecords } from '../../../electron/core/cache/testing/page-of-records.ts';
+import { openSettingsStore } from '../../../electron/core/settings/settings-store.ts';
+import { anyCompany } from '../../../electron/core/settings/testing/any-company.ts';
+import { breakDatabases } from '../../../electron/core/sqlite/testing/break-databases.ts';
+import { openRaw } from '../../../electron/core/sqlite/testing/open-raw.ts';
+import { breakFiles } from '../faults/break-files.ts';
+import { statesWithin } from './states-within.ts';
+
+const COMPANY = 7;
+/** `breakFiles` and `breakDatabases` make this a full disk. */
+const FULL = 0;
+/** Only the history and the settings have rows that no service sends again. */
+const KEPT = { 'settings.db': ['company', 'setting', 'record_mark'], 'history.db': CARRIED_TABLES };
+
+/** A profile as a kill leaves it, with the last rows in the logs. No copy has any of it: a repair has the damaged file alone. */
+let killed: string;
+
+const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-repairs-'));
+
+beforeAll(() => {
+  killed = emptyFolder();
+  const running = emptyFolder();
+  const settings = openSettingsStore(running);
+  const cache = openCacheWriter(running);
+  settings.saveCompany(anyCompany(COMPANY));
+  settings.saveProgramValue('lock', { passphrase: 'of the user' });
+  settings.marks.write(COMPANY, 'expenses', '1', 'a note');
+  for (const [runId, page] of [pageOfRecords(0), pageOfRecords(1)].entries()) {
+    cache.transaction(() =>
+      cache.records.write(COMPANY, 'expenses', page.map(incoming), { now: 1_000 + runId, runId }),
+    );
+  }
+  cache.transaction(() => cache.records.remove(COMPANY, 'expenses', ['3'], { now: 3_000, runId: 3 }));
+  cache.removal.begin(COMPANY + 1);
+  cpSync(running, killed, { recursive: true });
+  settings.close();
+  cache.close();
+  rmSync(running, { recursive: true });
+});
+
+afterAll(() => {
+  rmSync(killed, { recursive: true });
+});
+
+/** A copy of the profile in which the head of a file is damaged, so that it can be read again once that is mended. */
+function damaged(file: string): string {
+  const folder = emptyFolder();
+  cpSync(killed, folder, { recursive: true });
+  const descriptor = openSync(join(folder, file), 'r+');
+  writeSync(descriptor, Buffer.from([7]), 0, 1, 21);
+  closeSync(descriptor);
+  return folder;
+}
+
+/** Starts and ends in good order. @returns the names that damaged files got. */
+function start(folder: string): string[] {
+  const settings = openSettingsStore(folder);
+  try {
+    const cache = openCacheWriter(folder);
+    cache.close();
+    const found = [settings.recovery, cache.historyRecovery, cache.recovery];
+    return found.flatMap((recovery) => recovery?.setAside ?? []);
+  } finally {
+    settings.close();
+  }
+}
+
+function rowsOf(folder: string): string {
+  const rows = Object.entries(KEPT).map(([file, tables]) => {
+    const database = openRaw(join(folder, file));
+    try {
+      return tables.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()]);
+    } finally {
+      database.close();
+    }
+  });
+  return JSON.stringify(rows);
+}
+
+function rowsAfterStart(folder: string): string {
+  start(folder);
+  return rowsOf(folder);
+}
+
+function soundRows(): string {
+  const folder = emptyFolder();
+  cpSync(killed, folder, { recursive: true });
+  const rows = rowsAfterStart(folder);
+  rmSync(folder, { recursive: true });
+  return rows;
+}
+
+const FILES = ['settings.db', 'history.db', 'cache.db'];
+const LONG = { timeout: 300_000 };
+
+test.each(FILES)('a kill amid a repair of %s: the next start ends it, and says so', LONG, async (file) => {
+  const rows = soundRows();
+  const folder = damaged(file);
+  const { all, close } = await statesWithin(folder, () => start(folder));
+  const named: boolean[] = [];
+  const wrong = all.filter((state) => {
+    const [name] = start(state.folder);
+    named.push(name !== undefined && readdirSync(state.folder).includes(name));
+    return rowsOf(state.folder) !== rows;
+  });
+  close();
+  rmSync(folder, { recursive: true });
+  expect(wrong.map(({ before }) => before)).toEqual([]);
+  // From where the repair has ended no start repairs again.
+  const repaired = named.indexOf(false);
+  expect(repaired).toBeGreaterThan(5);
+  expect(named).toEqual(named.map((_, index) => index < repaired));
+});
+
+test.each(FILES)('a disk that becomes full amid a repair of %s: a start with room ends it', LONG, (file) => {
+  const rows = soundRows();
+  const wrong: string[] = [];
+  let isEnded = false;
+  for (let room = 0; !isEnded; room += 1) {
+    const folder = damaged(file);
+    const from = fillUp(folder, room);
+    isEnded = from === null;
+    start(folder);
+    if (rowsOf(folder) !== rows) wrong.push(from ?? 'never');
+    rmSync(folder, { recursive: true });
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Starts on a disk that is full after so many writes. @returns the first that failed; null: none did. */
+function fillUp(folder: string, room: number): string | null {
+  let made = 0;
+  let failed: string | null = null;
+  const visit = (what: string): number | null => {
+    if (!isWrite(what)) return null;
+    made += 1;
+    if (made <= room) return null;
+    failed ??= what;
+    return FULL;
+  };
+  const undo = [breakDatabases(folder, visit), breakFiles(folder, visit)];
+  try {
+    start(folder);
+  } catch {
+    // The failure is what the user is told; the files are what counts here.
+  } finally {
+    for (const restore of undo) restore();
+  }
+  return failed;
+}
+
+const isWrite = (what: string): boolean =>
+  /^(?:writeFileSync|copyFileSync|mkdirSync)|^(?:run|exec) +(?:INSERT|UPDATE|CREATE|COMMIT|VACUUM)/i.test(
+    what,
+  );

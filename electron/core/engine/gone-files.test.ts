@@ -1,0 +1,149 @@
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import { ManualClock } from '../lib/testing/manual-clock.ts';
+import { latestCopy } from '../sqlite/latest-copy.ts';
+import { openStores, type Stores } from './stores.ts';
+
+const COMPANY = 7;
+const GONE = (file: string): Failure => ({
+  ...{ code: 'storage', reason: 'file-gone' },
+  detail: `${file}: it is gone`,
+});
+let profile: string;
+let clock: ManualClock;
+let stores: Stores;
+let failures: Failure[];
+
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'countinghouse-gone-'));
+  clock = new ManualClock();
+  failures = [];
+  start();
+});
+afterEach(() => {
+  stop();
+  rmSync(profile, { recursive: true });
+});
+
+const file = (name: string): string => join(profile, name);
+
+function start(): void {
+  stores = openStores({ profile, clock, onFailure: (failure) => failures.push(failure) });
+}
+
+function stop(): void {
+  stores.close((error) => {
+    throw error;
+  });
+}
+
+function restart(between: () => void = () => undefined): void {
+  stop();
+  between();
+  start();
+}
+
+const recoveries = () =>
+  [stores.settings, { recovery: stores.cache.historyRecovery }].map((it) => it.recovery);
+
+/** A run of a list that only the history has. */
+function addHistory(runId: number): void {
+  stores.cache.transaction(() => stores.cache.removal.begin(COMPANY + runId));
+}
+
+function failureOf(work: () => unknown): Failure | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof FailureError ? error.failure : null;
+  }
+}
+
+test('a first start finds nothing gone, nor does one after a good end', () => {
+  expect(recoveries()).toEqual([null, null]);
+  restart();
+  expect(recoveries()).toEqual([null, null]);
+});
+
+describe('a file that is gone at a start', () => {
+  test('the settings come from their latest copy, with the app lock', () => {
+    stores.settings.saveSettings({ theme: 'dark' });
+    stores.settings.saveProgramValue('lock', { passphrase: 'of the user' });
+    const { profileId } = stores.settings;
+    restart(() => rmSync(file('settings.db')));
+    expect(recoveries()).toEqual([{ detail: 'settings.db: it is gone', setAside: null }, null]);
+    expect(stores.settings.settings().theme).toBe('dark');
+    expect(stores.settings.programValue('lock')).toEqual({ passphrase: 'of the user' });
+    expect(stores.settings.profileId).toBe(profileId);
+    restart();
+    expect(recoveries()).toEqual([null, null]);
+  });
+
+  test('the settings without a latest copy come from the newest daily one', () => {
+    stores.settings.saveSettings({ theme: 'dark' });
+    stores.settings.copyDaily(clock.now());
+    restart(() => {
+      for (const name of [file('settings.db'), latestCopy(file('settings.db'))]) rmSync(name);
+    });
+    expect(recoveries()).toEqual([{ detail: 'settings.db: it is gone', setAside: null }, null]);
+    expect(stores.settings.settings().theme).toBe('dark');
+  });
+
+  test('the history comes from its newest daily copy', () => {
+    addHistory(1);
+    stores.cache.copyHistory(clock.now());
+    restart(() => rmSync(file('history.db')));
+    expect(recoveries()).toEqual([null, { detail: 'history.db: it is gone', setAside: null }]);
+    expect(stores.cache.removal.pending()).toEqual([COMPANY + 1]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')(
+  'a file that another program takes away while it is open',
+  () => {
+    const losses: [string, (path: string) => void][] = [
+      ['deleted', (path) => rmSync(path)],
+      [
+        'replaced',
+        (path) => {
+          copyFileSync(path, `${path}.other`);
+          renameSync(`${path}.other`, path);
+        },
+      ],
+    ];
+    test.each(losses)('the history (%s) takes no more writes, and is not copied', (_name, lose) => {
+      addHistory(1);
+      lose(file('history.db'));
+      const { cache } = stores;
+      expect(failureOf(() => addHistory(2))).toEqual(GONE('history.db'));
+      expect(failureOf(() => cache.copyHistory(clock.now()))).toEqual(GONE('history.db'));
+    });
+
+    test('the history has all that was written before at the next start', () => {
+      stores.cache.copyHistory(clock.now());
+      addHistory(1);
+      rmSync(file('history.db'));
+      restart();
+      expect(stores.cache.historyRecovery).toEqual({ detail: 'history.db: it is gone', setAside: null });
+      expect(stores.cache.removal.pending()).toEqual([COMPANY + 1]);
+      expect(existsSync(latestCopy(file('history.db'))), 'which would be older than the history soon').toBe(
+        false,
+      );
+    });
+
+    test('of the settings it is reported once, and all is there at the next start', () => {
+      rmSync(file('settings.db'));
+      stores.settings.saveSettings({ theme: 'dark' });
+      stores.settings.saveSettings({ listMinutes: 7 });
+      expect(failures).toEqual([GONE('settings.db')]);
+      expect(failureOf(() => stores.settings.copyDaily(clock.now()))).toEqual(GONE('settings.db'));
+      restart();
+      const { theme, listMinutes } = stores.settings.settings();
+      expect([theme, listMinutes]).toEqual(['dark', 7]);
+    });
+  },
+);
