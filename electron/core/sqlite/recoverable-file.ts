@@ -4,17 +4,12 @@ import { SqliteError } from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { mendHead } from './file-head.ts';
+import { isSoundInside } from './integrity.ts';
 import { openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
 import { uncleanEnd, type LastEnd } from './unclean-end.ts';
 
 /** Up to this size (bytes) everything is checked after an unclean end; beyond it not the largest table, which takes long. */
 const FULLY_CHECKED = 512 * 1024 * 1024;
-
-/** Of one check; SQLite looks no further. */
-const MAX_FINDINGS = 1_000;
-
-/** How SQLite words that a row has a value which its table does not allow; all else is about pages and indexes. */
-const BAD_VALUE = /^(?:(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in|CHECK constraint failed in) /;
 
 /** That a file was damaged and begun anew. */
 export interface Recovery {
@@ -117,12 +112,8 @@ function openChecked(options: RecoverableOptions, end: LastEnd): Database {
   }
 }
 
-/** Reads every page, and compares every index with its table. */
 function checkWhole(database: Database, { path, setsRowsAside = false }: RecoverableOptions): void {
-  const found = database.pragma(`integrity_check(${MAX_FINDINGS})`) as { integrity_check: string }[];
-  const isSound = ({ integrity_check: finding }: (typeof found)[number]): boolean =>
-    finding === 'ok' || (setsRowsAside && BAD_VALUE.test(finding));
-  if (!found.every(isSound)) corrupt(path, 'it is damaged');
+  if (!isSoundInside(database, setsRowsAside)) corrupt(path, 'it is damaged');
 }
 
 function check(database: Database, { path, largeTable }: RecoverableOptions): void {

@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,7 +11,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { damagePages } from '../../sqlite/testing/damage-pages.ts';
 import { noteDamage } from '../../sqlite/unclean-end.ts';
-import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { makeBeforeHistory } from '../testing/before-history.ts';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
 import { cacheOptions } from '../cache-file.ts';
