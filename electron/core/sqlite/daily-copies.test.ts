@@ -1,9 +1,10 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyDaily, dailyCopies } from './daily-copies.ts';
 import type { Database } from './open-database.ts';
+import { damagePages } from './testing/damage-pages.ts';
 import { openRaw } from './testing/open-raw.ts';
 
 const DAY = 86_400_000;
@@ -80,4 +81,38 @@ test('copies of an earlier version, without a number, are older than those that 
     'history.db.daily-2026-01-15.1',
     ...['2036-01-15', '2026-01-14', '2026-01-13'].map((day) => `history.db.daily-${day}`),
   ]);
+});
+
+test('a damaged database is not copied, and the copies stay', () => {
+  database.exec(`WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 5000)
+    INSERT INTO made SELECT n FROM number`);
+  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
+  const before = days();
+  database.close();
+  // A page that claims fewer rows than it has: no query fails.
+  damagePages(
+    path,
+    'made',
+    'leaf',
+    (index) => index === 3,
+    (page) => page.writeUInt16BE(1, 3),
+  );
+  database = openRaw(path);
+  const damaged: unknown = expect.objectContaining({
+    failure: { code: 'storage', reason: 'corrupt', detail: 'history.db: it is damaged' },
+  });
+  for (let day = 7; day < 14; day += 1) expect(() => change(TODAY + day * DAY)).toThrow(damaged);
+  expect(days()).toEqual(before);
+});
+
+test('the newest copy from before a repair stays as long as the damaged file does', () => {
+  for (let day = 0; day < 3; day += 1) change(TODAY + day * DAY);
+  const damaged = `${path}.damaged-${new Date(TODAY + 3 * DAY).toISOString().replaceAll(/[:.]/g, '-')}`;
+  writeFileSync(damaged, '');
+  for (let day = 3; day < 13; day += 1) change(TODAY + day * DAY);
+  const lastSeven = [27, 26, 25, 24, 23, 22, 21].map((day) => `2026-01-${day}`);
+  expect(days()).toEqual([...lastSeven, '2026-01-17']);
+  rmSync(damaged);
+  change(TODAY + 13 * DAY);
+  expect(days()).toEqual(['2026-01-28', ...lastSeven.slice(0, 6)]);
 });

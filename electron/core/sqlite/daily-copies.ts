@@ -2,7 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { utcDate } from '../../../shared/calendar.ts';
+import { fail } from '../../../shared/errors.ts';
 import { copyDatabase } from './copy-database.ts';
+import { isSoundInside } from './integrity.ts';
 
 const MAX_COPIES = 7;
 
@@ -24,6 +26,7 @@ interface NumberedCopy extends DailyCopy {
   number: number;
 }
 
+const DAMAGED = /\.damaged-(\d{4}-\d\d-\d\d)T[^/]*$/;
 const DAILY_COPY = /^\.daily-(\d{4}-\d\d-\d\d)(?:\.(\d+))?$/;
 
 /** The copies of a database, one of each day, the one that was made last first, whatever day it bears. */
@@ -33,20 +36,33 @@ export function dailyCopies(path: string): DailyCopy[] {
 
 /**
  * Copies a database unless the copy made last is of today. Of more than seven go those of days ahead, which a wrong clock made, and
- * then the oldest.
+ * then the oldest. The newest from before the last repair stays as long as the damaged file does: it may have what the repair lost.
  *
  * @param now own clock (ms).
+ * @throws FailureError `storage`/`corrupt` where the database is damaged, so that no copy of the damage takes a sound one's place.
  */
 export function copyDaily(database: Database.Database, now: number): void {
   const path = database.name;
   const today = utcDate(now);
   const [last] = numberedCopies(path);
   if (last?.day === today) return;
+  if (!isSoundInside(database, true)) {
+    fail({ code: 'storage', reason: 'corrupt', detail: `${basename(path)}: it is damaged` });
+  }
   copyDatabase(database, `${path}.daily-${today}.${(last?.number ?? 0) + 1}`);
   const copies = numberedCopies(path);
   const ranked = onePerDay(copies).sort((one, other) => Number(one.day > today) - Number(other.day > today));
   const kept = new Set(ranked.slice(0, MAX_COPIES));
+  const repairedOn = lastRepair(path);
+  const beforeRepair = copies.find(({ day }) => repairedOn !== null && day < repairedOn);
+  if (beforeRepair) kept.add(beforeRepair);
   for (const copy of copies) if (!kept.has(copy)) rmSync(copy.path, { force: true });
+}
+
+/** The day in the name of the damaged file that a repair put aside; null: there is none. */
+function lastRepair(path: string): string | null {
+  const [damaged] = copiesOf(path, DAMAGED);
+  return damaged === undefined ? null : (DAMAGED.exec(damaged)?.[1] ?? null);
 }
 
 function numberedCopies(path: string): NumberedCopy[] {

@@ -5,19 +5,14 @@ import { fail, FailureError } from '../../../shared/errors.ts';
 import { dailyCopies } from './daily-copies.ts';
 import { failureOfSqlite } from './failures.ts';
 import { mendHead } from './file-head.ts';
+import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
+import { isSoundInside } from './integrity.ts';
 import { latestCopy } from './latest-copy.ts';
 import { hasLog, openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
-import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
 import { uncleanEnd } from './unclean-end.ts';
 
 /** Up to this size (bytes) everything is checked after an unclean end; beyond it not the largest table, which takes long. */
 const FULLY_CHECKED = 512 * 1024 * 1024;
-
-/** Of one check; SQLite looks no further. */
-const MAX_FINDINGS = 1_000;
-
-/** How SQLite words that a row has a value which its table does not allow; all else is about pages and indexes. */
-const BAD_VALUE = /^(?:(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in|CHECK constraint failed in) /;
 
 /** A database and what belongs to it, in the order they get another name. */
 const SUFFIXES = ['', '-wal', '-shm'];
@@ -167,12 +162,8 @@ function isGone(path: string): boolean {
   return existsSync(latestCopy(path)) || dailyCopies(path).length > 0;
 }
 
-/** Reads every page, and compares every index with its table. */
 function checkWhole(database: Database, { path, setsRowsAside = false }: RecoverableOptions): void {
-  const found = database.pragma(`integrity_check(${MAX_FINDINGS})`) as { integrity_check: string }[];
-  const isSound = ({ integrity_check: finding }: (typeof found)[number]): boolean =>
-    finding === 'ok' || (setsRowsAside && BAD_VALUE.test(finding));
-  if (!found.every(isSound)) corrupt(path, 'it is damaged');
+  if (!isSoundInside(database, setsRowsAside)) corrupt(path, 'it is damaged');
 }
 
 function check(database: Database, { path, largeTable }: RecoverableOptions): void {

@@ -272,7 +272,7 @@ describe('a restore', () => {
     expect(after).toMatchObject({ ledgerDays: 365, shorterLedger: null });
   });
 
-  test('over settings that are damaged shortens no history either', async () => {
+  test('over settings that no file has any more shortens no history either', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.saveSettings({ ledgerDays: 1, startAtLogin: true });
@@ -280,7 +280,9 @@ describe('a restore', () => {
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     profile.stop();
     for (const end of ['-wal', '-shm']) rmSync(join(profile.folder, `settings.db${end}`), { force: true });
-    writeFileSync(join(profile.folder, 'settings.db'), 'no database');
+    const path = join(profile.folder, 'settings.db');
+    writeFileSync(path, 'no database');
+    for (const copy of [latestCopy(path), ...dailyCopies(path).map((daily) => daily.path)]) rmSync(copy);
     expect(profile.start().stores.settings.settings()).toMatchObject({
       ledgerDays: 365,
       shorterLedger: { days: 1 },
