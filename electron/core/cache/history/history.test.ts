@@ -156,6 +156,21 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(entry?.kind).toBe('revived');
   });
 
+  test('rows are numbered on, where the last sightings are lost as well', () => {
+    live();
+    const lastRow = (): number =>
+      cache.inspect(
+        (database) => database.prepare<[], number>('SELECT max(row_id) FROM record').pluck().get() ?? 0,
+      );
+    const before = lastRow();
+    cache.whileClosed(() => {
+      openRaw(file('history.db')).exec('DELETE FROM sighting').close();
+      truncateSync(file('cache.db'), 0);
+    });
+    cache.write(COMPANY, 'expenses', [expense(900)]);
+    expect(lastRow()).toBe(before + 1);
+  });
+
   test('runs are numbered on, so that the entries of one are its own', () => {
     live();
     const before = cache.inspect(
