@@ -8,6 +8,7 @@ import { incoming } from '../../../electron/core/cache/testing/cache-fixture.ts'
 import { pageOfRecords } from '../../../electron/core/cache/testing/page-of-records.ts';
 import { openSettingsStore } from '../../../electron/core/settings/settings-store.ts';
 import { anyCompany } from '../../../electron/core/settings/testing/any-company.ts';
+import type { Recovery } from '../../../electron/core/sqlite/recoverable-file.ts';
 import { breakDatabases } from '../../../electron/core/sqlite/testing/break-databases.ts';
 import { openRaw } from '../../../electron/core/sqlite/testing/open-raw.ts';
 import { breakFiles } from '../faults/break-files.ts';
@@ -19,7 +20,7 @@ const FULL = 0;
 /** Only the history and the settings have rows that no service sends again. */
 const KEPT = { 'settings.db': ['company', 'setting', 'record_mark'], 'history.db': CARRIED_TABLES };
 
-/** A profile as a kill leaves it, with the last rows in the logs. No copy has any of it: a repair has the damaged file alone. */
+/** A profile as a kill leaves it, with the last rows in the logs. No copy has any of it. */
 let killed: string;
 
 const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-repairs-'));
@@ -59,14 +60,25 @@ function damaged(file: string): string {
   return folder;
 }
 
-/** Starts and ends in good order. @returns the names that damaged files got. */
-function start(folder: string): string[] {
+/** A copy of the profile after a good end, in which a file is gone that copies have all of. */
+function gone(file: string): string {
+  const folder = emptyFolder();
+  cpSync(killed, folder, { recursive: true });
+  const cache = openCacheWriter(folder);
+  cache.copyHistory(Date.now());
+  cache.close();
+  openSettingsStore(folder).close();
+  rmSync(join(folder, file));
+  return folder;
+}
+
+/** Starts and ends in good order. @returns what was repaired. */
+function start(folder: string): Recovery[] {
   const settings = openSettingsStore(folder);
   try {
     const cache = openCacheWriter(folder);
     cache.close();
-    const found = [settings.recovery, cache.historyRecovery, cache.recovery];
-    return found.flatMap((recovery) => recovery?.setAside ?? []);
+    return [settings.recovery, cache.historyRecovery, cache.recovery].filter((recovery) => recovery !== null);
   } finally {
     settings.close();
   }
@@ -76,7 +88,10 @@ function rowsOf(folder: string): string {
   const rows = Object.entries(KEPT).map(([file, tables]) => {
     const database = openRaw(join(folder, file));
     try {
-      return tables.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()]);
+      return tables.map((table) => {
+        const found = database.prepare(`SELECT * FROM ${table}`).all();
+        return [table, found.map((row) => JSON.stringify(row)).sort()];
+      });
     } finally {
       database.close();
     }
@@ -97,42 +112,57 @@ function soundRows(): string {
   return rows;
 }
 
-const FILES = ['settings.db', 'history.db', 'cache.db'];
+const DAMAGES: [string, string, (file: string) => string][] = [
+  ['settings.db', 'damaged', damaged],
+  ['history.db', 'damaged', damaged],
+  ['cache.db', 'damaged', damaged],
+  ['settings.db', 'gone', gone],
+  ['history.db', 'gone', gone],
+];
 const LONG = { timeout: 300_000 };
 
-test.each(FILES)('a kill amid a repair of %s: the next start ends it, and says so', LONG, async (file) => {
-  const rows = soundRows();
-  const folder = damaged(file);
-  const { all, close } = await statesWithin(folder, () => start(folder));
-  const named: boolean[] = [];
-  const wrong = all.filter((state) => {
-    const [name] = start(state.folder);
-    named.push(name !== undefined && readdirSync(state.folder).includes(name));
-    return rowsOf(state.folder) !== rows;
-  });
-  close();
-  rmSync(folder, { recursive: true });
-  expect(wrong.map(({ before }) => before)).toEqual([]);
-  // From where the repair has ended no start repairs again.
-  const repaired = named.indexOf(false);
-  expect(repaired).toBeGreaterThan(5);
-  expect(named).toEqual(named.map((_, index) => index < repaired));
-});
-
-test.each(FILES)('a disk that becomes full amid a repair of %s: a start with room ends it', LONG, (file) => {
-  const rows = soundRows();
-  const wrong: string[] = [];
-  let isEnded = false;
-  for (let room = 0; !isEnded; room += 1) {
-    const folder = damaged(file);
-    const from = fillUp(folder, room);
-    isEnded = from === null;
-    start(folder);
-    if (rowsOf(folder) !== rows) wrong.push(from ?? 'never');
+test.each(DAMAGES)(
+  'a kill amid a repair of %s (%s): the next start ends it',
+  LONG,
+  async (file, _, spoil) => {
+    const rows = soundRows();
+    const folder = spoil(file);
+    const { all, close } = await statesWithin(folder, () => start(folder));
+    const named: boolean[] = [];
+    const wrong = all.filter((state) => {
+      const [recovery] = start(state.folder);
+      const files = readdirSync(state.folder);
+      named.push(recovery?.detail.startsWith(file) === true && files.includes(recovery.setAside ?? file));
+      return rowsOf(state.folder) !== rows;
+    });
+    close();
     rmSync(folder, { recursive: true });
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong.map(({ before }) => before)).toEqual([]);
+    // From where the repair has ended no start repairs again.
+    const repaired = named.indexOf(false);
+    expect(repaired).toBeGreaterThan(5);
+    expect(named).toEqual(named.map((_state, index) => index < repaired));
+  },
+);
+
+test.each(DAMAGES)(
+  'a disk that becomes full amid a repair of %s (%s): a start with room ends it',
+  LONG,
+  (file, _, spoil) => {
+    const rows = soundRows();
+    const wrong: string[] = [];
+    let isEnded = false;
+    for (let room = 0; !isEnded; room += 1) {
+      const folder = spoil(file);
+      const from = fillUp(folder, room);
+      isEnded = from === null;
+      start(folder);
+      if (rowsOf(folder) !== rows) wrong.push(from ?? 'never');
+      rmSync(folder, { recursive: true });
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** Starts on a disk that is full after so many writes. @returns the first that failed; null: none did. */
 function fillUp(folder: string, room: number): string | null {

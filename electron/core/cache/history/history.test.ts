@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { damagePages } from '../../sqlite/testing/damage-pages.ts';
 import { noteDamage } from '../../sqlite/unclean-end.ts';
 import { makeBeforeHistory } from '../testing/before-history.ts';
@@ -163,6 +164,21 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
     readAllAgain();
     expect(reported().records).toEqual(records);
+  });
+
+  test('rows are numbered on, where the last sightings are lost as well', () => {
+    live();
+    const lastRow = (): number =>
+      cache.inspect(
+        (database) => database.prepare<[], number>('SELECT max(row_id) FROM record').pluck().get() ?? 0,
+      );
+    const before = lastRow();
+    cache.whileClosed(() => {
+      openRaw(file('history.db')).exec('DELETE FROM sighting').close();
+      truncateSync(file('cache.db'), 0);
+    });
+    cache.write(COMPANY, 'expenses', [expense(900)]);
+    expect(lastRow()).toBe(before + 1);
   });
 
   test('runs are numbered on, so that the entries of one are its own', () => {
