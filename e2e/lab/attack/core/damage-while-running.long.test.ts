@@ -39,7 +39,8 @@ beforeAll(async () => {
   settings.exec(`
     INSERT INTO company (company_id, service_company_id, name, address, header_name, keep, sample, added_at)
     VALUES (${COMPANY}, '${COMPANY}', 'Mill', 'https://mill.example', 'Service-Company-Id', 'session', 0, 1);
-    INSERT INTO record_mark VALUES (${COMPANY}, 'expenses', '1', '${NOTE}', 1);
+    INSERT INTO record_mark (company_id, resource, record_id, note, reviewed_at)
+    VALUES (${COMPANY}, 'expenses', '1', '${NOTE}', 1);
     INSERT INTO alert (company_id, kind, threshold, currency, created_at) VALUES (${COMPANY}, 'below', '1.00', 'EUR', 1);`);
   settings.close();
   const history = openRaw(path.join(sound, 'history.db'));
