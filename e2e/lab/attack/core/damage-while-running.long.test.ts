@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -142,6 +143,23 @@ it.each([
     }
     await host.client.settings.update({ theme: 'dark' });
     expect((await host.client.settings.get({})).theme).toBe('dark');
+  },
+  60_000,
+);
+
+it.skipIf(process.platform === 'win32').each([
+  ['history.db', 'history-gone', removes],
+  ['settings.db', 'settings-gone', writesNote],
+] as const)(
+  '%s that is deleted is recovered while Countinghouse runs, with the notice %s, once something is written',
+  async (file, what, work) => {
+    rmSync(path.join(profile, file));
+    await work();
+    expect(await nextNotice()).toBe(what);
+    expect(existsSync(path.join(profile, file))).toBe(true);
+    await host.client.settings.update({ theme: 'dark' });
+    expect((await host.client.settings.get({})).theme).toBe('dark');
+    if (work === writesNote) expect(await host.client.marks.get(of)).toMatchObject({ note: NOTE });
   },
   60_000,
 );
