@@ -1,6 +1,7 @@
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -39,7 +40,8 @@ beforeAll(async () => {
   settings.exec(`
     INSERT INTO company (company_id, service_company_id, name, address, header_name, keep, sample, added_at)
     VALUES (${COMPANY}, '${COMPANY}', 'Mill', 'https://mill.example', 'Service-Company-Id', 'session', 0, 1);
-    INSERT INTO record_mark VALUES (${COMPANY}, 'expenses', '1', '${NOTE}', 1);
+    INSERT INTO record_mark (company_id, resource, record_id, note, reviewed_at)
+    VALUES (${COMPANY}, 'expenses', '1', '${NOTE}', 1);
     INSERT INTO alert (company_id, kind, threshold, currency, created_at) VALUES (${COMPANY}, 'below', '1.00', 'EUR', 1);`);
   settings.close();
   const history = openRaw(path.join(sound, 'history.db'));
@@ -141,6 +143,23 @@ it.each([
     }
     await host.client.settings.update({ theme: 'dark' });
     expect((await host.client.settings.get({})).theme).toBe('dark');
+  },
+  60_000,
+);
+
+it.skipIf(process.platform === 'win32').each([
+  ['history.db', 'history-gone', removes],
+  ['settings.db', 'settings-gone', writesNote],
+] as const)(
+  '%s that is deleted is recovered while Countinghouse runs, with the notice %s, once something is written',
+  async (file, what, work) => {
+    rmSync(path.join(profile, file));
+    await work();
+    expect(await nextNotice()).toBe(what);
+    expect(existsSync(path.join(profile, file))).toBe(true);
+    await host.client.settings.update({ theme: 'dark' });
+    expect((await host.client.settings.get({})).theme).toBe('dark');
+    if (work === writesNote) expect(await host.client.marks.get(of)).toMatchObject({ note: NOTE });
   },
   60_000,
 );
