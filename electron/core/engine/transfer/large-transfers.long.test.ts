@@ -46,17 +46,17 @@ test('thousands of notes and views go out and in again, the same to the last cha
 });
 
 test('no file is written that could not be imported again', () => {
-  const { profile, put, transfers } = openProfile();
+  const made = openProfile();
   for (const resource of ['expenses', 'incomes'] as const) {
     const marks = Array.from({ length: 4_000 }, (_, index) => ({
       ...{ companyId: 1, resource, recordId: `${index}`, reviewedAt: null },
       note: 'x'.repeat(4_000),
     }));
-    put(fileOf(`"recordMarks":${JSON.stringify(marks)}`));
+    made.put(fileOf(`"recordMarks":${JSON.stringify(marks)}`));
   }
   const unwritten = refusedAs('file-not-written', 'too-large');
-  expect(() => transfers.export()).toThrow(unwritten);
-  expect(existsSync(path.join(profile, EXPORTS))).toBe(false);
+  expect(() => made.transfers.export()).toThrow(unwritten);
+  expect(existsSync(path.join(made.profile, EXPORTS))).toBe(false);
 });
 
 test('more than the largest file is refused in words, and nothing of it is kept', () => {
