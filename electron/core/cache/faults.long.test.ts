@@ -212,7 +212,7 @@ describe('the user’s settings', () => {
     ['empty', 'settings.db: empty', (path) => truncateSync(path, 0)],
     ['no database', 'settings.db: its head', (path) => writeFileSync(path, 'x'.repeat(9_000))],
     ['a folder', 'settings.db: no file', folderInPlaceOf],
-    ['gone, its log still there', 'settings.db', logAloneOf],
+    ['gone, its log still there', 'settings.db: it is gone', logAloneOf],
   ];
   beforeEach(() => {
     const store = openSettingsStore(profile);

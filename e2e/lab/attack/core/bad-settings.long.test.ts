@@ -35,7 +35,7 @@ const ROWS = `
   INSERT INTO setting VALUES ('theme', '"dark"');
   INSERT INTO currency_label VALUES (${COMPANY}, '#1', 'EUR');
   INSERT INTO ledger_seen VALUES (${COMPANY}, 1, 1);
-  INSERT INTO record_mark VALUES (${COMPANY}, 'expenses', '1', 'a note', 1, 1);
+  INSERT INTO record_mark (company_id, resource, record_id, note, reviewed_at) VALUES (${COMPANY}, 'expenses', '1', 'a note', 1);
   INSERT INTO list_layout VALUES ('expenses', '[]');
   INSERT INTO list_search VALUES (${COMPANY}, 'expenses', 'paid=unpaid');
   INSERT INTO saved_view (name, resource, company_id, search, layout) VALUES ('Mine', 'expenses', ${COMPANY}, '', '[]');
@@ -112,7 +112,7 @@ beforeAll(async () => {
   columns = database
     .prepare<[], { table: string; column: string }>(
       `SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
-      WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*'`,
+      WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`,
     )
     .all()
     .map(({ table, column }) => [table, column]);
