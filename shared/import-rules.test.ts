@@ -82,7 +82,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   [`${CORE}/service`]: { files: GROUND, packages: ['zod', 'undici'], node: true },
   [`${CORE}/vault`]: { files: GROUND, node: true },
   [`${CORE}/vault/keychain.ts`]: { files: [`${CORE}/vault`, ...GROUND], packages: ['keytar'], node: true },
-  [`${CORE}/sqlite`]: { files: GROUND, packages: ['better-sqlite3'], node: true },
+  [`${CORE}/sqlite`]: { files: GROUND, packages: ['better-sqlite3', 'zod'], node: true },
   [`${CORE}/cache`]: { files: [`${CORE}/sqlite`, `${CORE}/settings`, ...GROUND], node: true },
   [`${CORE}/export`]: {
     files: [`${CORE}/cache`, 'shared'],
@@ -131,6 +131,8 @@ const MAY_IMPORT: Record<string, Rule> = {
   electron: { files: ['shared', 'package.json'], packages: ['env-paths', 'open', 'vite'], node: true },
   'electron/main.ts': { files: ['electron', 'shared'], packages: ['electron'], node: true },
   'electron/preload.ts': { files: ['shared'], packages: ['electron'] },
+  // Views beyond those there may be are opened without a page.
+  'electron/reconnecting.test.ts': { files: ['electron', 'shared'], packages: ['ws'] },
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: {

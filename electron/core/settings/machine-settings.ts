@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { SqliteError } from 'better-sqlite3';
 import { FailureError } from '../../../shared/errors.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/model/settings.ts';
 import { BEFORE_RESTORE, dailyCopies } from '../sqlite/daily-copies.ts';
-import { storageFailure } from '../sqlite/failures.ts';
+import { isOtherSchema, storageFailure } from '../sqlite/failures.ts';
 import { isBeingRepaired } from '../sqlite/in-use-marker.ts';
 import { latestCopy } from '../sqlite/latest-copy.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
@@ -106,8 +105,7 @@ function readOwn(path: string) {
       database.close();
     }
   } catch (error) {
-    // Of our own statements SQLite says so where their table is not there.
-    if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') return null;
+    if (isOtherSchema(error)) return null;
     const failure = error instanceof FailureError ? error.failure : storageFailure(error);
     if (failure?.code === 'storage' && failure.reason === 'corrupt') return null;
     throw error;

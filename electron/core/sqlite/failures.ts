@@ -1,3 +1,4 @@
+import { SqliteError } from 'better-sqlite3';
 import { FailureError, type Failure } from '../../../shared/errors.ts';
 
 type StorageReason = Extract<Failure, { code: 'storage' }>['reason'];
@@ -10,6 +11,11 @@ const REASONS: [RegExp, StorageReason][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'in-use'],
   [/^SQLITE_(IOERR|NOMEM|PROTOCOL)/, 'io'],
 ];
+
+/** Whether a statement of ours does not fit a database: the schema it is for is not there any more. */
+export function isOtherSchema(error: unknown): boolean {
+  return error instanceof SqliteError && error.code === 'SQLITE_ERROR';
+}
 
 /** The storage failure a thrown database or file error stands for; null when it is something else. */
 export function storageFailure(error: unknown): Failure | null {

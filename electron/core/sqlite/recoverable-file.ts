@@ -1,9 +1,8 @@
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SqliteError } from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { dailyCopies } from './daily-copies.ts';
-import { failureOfSqlite } from './failures.ts';
+import { failureOfSqlite, isOtherSchema } from './failures.ts';
 import { mendHead } from './file-head.ts';
 import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
 import { isSoundInside } from './integrity.ts';
@@ -129,9 +128,7 @@ function repair(options: RecoverableOptions, begun: Repair): Opened {
 
 /** What of a file is damaged, such as `cache.db: SQLITE_CORRUPT`; null: it is another trouble. */
 function damageOf(error: unknown, path: string): string | null {
-  // Of our own statements SQLite says so only where the schema they are for is not there any more.
-  if (error instanceof SqliteError && error.code === 'SQLITE_ERROR')
-    return `${basename(path)}: ${error.code}`;
+  if (isOtherSchema(error)) return `${basename(path)}: SQLITE_ERROR`;
   if (!(error instanceof FailureError) || error.failure.code !== 'storage') return null;
   const { reason, detail } = error.failure;
   return reason === 'corrupt' || reason === 'file-gone' ? (detail ?? reason) : null;

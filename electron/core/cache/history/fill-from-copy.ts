@@ -1,9 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { attempt, openReadableOrNull, salvage } from '../../sqlite/salvage.ts';
-import { FORMER_NAMES, HISTORY_TABLES } from './history-schema.ts';
+import { CARRIED_TABLES, FORMER_NAMES } from './history-schema.ts';
 
 /** Tables whose rows go singly: a row that is missing need not have been lost. */
-const DELETED_SINGLY = new Set(['removed_record', 'candidate_record', 'seen_payment']);
+const DELETED_SINGLY = new Set(['removed_record', 'candidate_record', 'seen_payment', 'removal']);
 
 /** Tables that know a record by its row. */
 const BY_ROW = new Set([
@@ -23,7 +23,7 @@ const BY_ROW = new Set([
  */
 export function fillFromCopy(history: Database, copy: string, incomplete: readonly string[]): void {
   const isSame = hasSameRows(history, copy);
-  const tables = HISTORY_TABLES.filter((table) => {
+  const tables = CARRIED_TABLES.filter((table) => {
     const mayHaveLost = incomplete.includes(table) || !DELETED_SINGLY.has(table);
     return mayHaveLost && (isSame || !BY_ROW.has(table));
   });

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PIECE_BYTES } from '../../../../shared/limits.ts';
-import { openProfile } from '../../cache/testing/open-profile.ts';
-import { newProfile } from '../../cache/testing/new-profile.ts';
-import { createSessionVault } from '../../vault/session.ts';
-import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
+import { PIECE_BYTES } from '../../../shared/limits.ts';
+import { openProfile } from '../cache/testing/open-profile.ts';
+import { newProfile } from '../cache/testing/new-profile.ts';
+import { createSessionVault } from '../vault/session.ts';
+import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 
 const COMPANY = 7003;
 const PASSPHRASE = 'árvíztűrő tükörfúrógép';
