@@ -34,15 +34,13 @@ export const transfer = {
     .input(sentFileSchema.extend({ offset: z.int().min(0) }))
     .output(z.strictObject({ changes: z.array(transferChangeSchema).max(MAX_CHANGES), count: z.int() })),
   /** Puts a file's entries in as its preview shows them, after a copy of the user's database was made: `backup`. */
-  import: procedure
-    .input(sentFileSchema.extend({ digest: transferPreviewSchema.shape.digest }))
-    .output(
-      z.strictObject({
-        effects: z.array(transferEffectSchema),
-        backup: z.string(),
-        importId: importIdSchema,
-      }),
-    ),
+  import: procedure.input(sentFileSchema.extend({ digest: transferPreviewSchema.shape.digest })).output(
+    z.strictObject({
+      effects: z.array(transferEffectSchema),
+      backup: z.string(),
+      importId: importIdSchema,
+    }),
+  ),
   /** Takes back what an import did, where no one changed it since; null: it is undone already, or too long ago. */
   undo: procedure.input(z.strictObject({ importId: importIdSchema })).output(undoneSchema.nullable()),
 };
