@@ -102,6 +102,21 @@ describe('a file that is gone at a start', () => {
   });
 });
 
+test('a log of another time, beside files that ended well, undoes nothing', () => {
+  stores.settings.saveSettings({ theme: 'dark' });
+  addHistory(1);
+  const logs = ['settings.db-wal', 'history.db-wal'].map(file);
+  for (const log of logs) copyFileSync(log, `${log}.older`);
+  stores.settings.saveSettings({ theme: 'light' });
+  addHistory(2);
+  restart(() => {
+    for (const log of logs) renameSync(`${log}.older`, log);
+  });
+  expect(stores.settings.settings().theme).toBe('light');
+  expect(stores.cache.removal.pending()).toEqual([COMPANY + 1, COMPANY + 2]);
+  expect(recoveries()).toEqual([null, null]);
+});
+
 describe.skipIf(process.platform === 'win32')(
   'a file that another program takes away while it is open',
   () => {

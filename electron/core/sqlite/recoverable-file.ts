@@ -65,7 +65,9 @@ export function openRecoverable(options: RecoverableOptions): OpenFile {
 
 function open(options: RecoverableOptions): OpenFile {
   const use = uncleanEnd(options.path);
-  const { database, recovery } = openOrRepair(options, use.found());
+  const lastEnd = use.found();
+  if (lastEnd === 'clean') setStrayLogAside(options);
+  const { database, recovery } = openOrRepair(options, lastEnd);
   const end = putToUse(
     () => database.close(),
     () => use.begin(database, recovery !== null),
@@ -187,6 +189,15 @@ function nameAside(path: string, now: number): string | null {
   return isThere(path) || hasLog(path)
     ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-')
     : null;
+}
+
+/** After a good end the file has all that its log had: a log that is there is of another time, and would undo what came since. */
+function setStrayLogAside({ path, now }: RecoverableOptions): void {
+  const name = isThere(path) && hasLog(path) ? nameAside(path, now) : null;
+  if (name === null) return;
+  removeDamaged(path);
+  renameSync(`${path}-wal`, join(dirname(path), `${name}-wal`));
+  rmSync(`${path}-shm`, { force: true });
 }
 
 /** Gives the damaged file another name, with what belongs to it; a part that has it already is not there any more. */
