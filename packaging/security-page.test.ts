@@ -30,14 +30,14 @@ test('each of the 56 points has its row, with what shows it or why not', () => {
   for (const [, number, point, state] of points) expect(point && state, `point ${number}`).toBeTruthy();
 });
 
-test('each of the 49 faults has its row, with what shows it', () => {
-  const numbers = rows('The 49 faults').flatMap(([, cell = '']) =>
+test('each of the 55 faults has its row, with what shows it', () => {
+  const numbers = rows('The 55 faults').flatMap(([, cell = '']) =>
     cell.split(', ').flatMap((range) => {
       const [from = 0, to = from] = range.split('–').map(Number);
       return Array.from({ length: to - from + 1 }, (_none, at) => from + at);
     }),
   );
-  expect(numbers).toEqual(Array.from({ length: 49 }, (_none, at) => at + 1));
+  expect(numbers).toEqual(Array.from({ length: 55 }, (_none, at) => at + 1));
 });
 
 test('every test it names is there', () => {

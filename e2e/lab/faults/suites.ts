@@ -39,6 +39,19 @@ export const SUITES: FaultSuite[] = [
       'electron/profile.test.ts',
     ],
   ),
+  unitTests('gone-files', 'databases that are deleted, replaced, or beside a log of another time', [
+    'electron/core/engine/gone-files.test.ts',
+  ]),
+  unitTests('two-windows', 'two windows that add, replace and remove one company, or import and undo', [
+    'electron/core/engine/companies/two-windows.test.ts',
+    'electron/core/engine/transfer/undo.test.ts',
+  ]),
+  unitTests('removed', 'a company that is removed while its files and copies are read or refused', [
+    ...['companies/erase-company.test.ts', 'companies/removed-bytes.long.test.ts'].map(
+      (name) => `electron/core/engine/${name}`,
+    ),
+    ...['--mode', 'full'],
+  ]),
   unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [
     'e2e/lab/attack/core/full-disk.test.ts',
   ]),
