@@ -210,7 +210,7 @@ describe('what is put aside', () => {
       async (engine, profile) => {
         expect(engine.setAside).toEqual([`company ${COMPANY} Mill`, 'alert 1']);
         expect(engine.alerts.list()).toEqual([]);
-        expect(engine.board.all().map(({ companyId }) => companyId)).toContain(COMPANY);
+        await expect.poll(() => engine.board.all().map(({ companyId }) => companyId)).toContain(COMPANY);
         await engine.stop();
         const kept = openRaw(path.join(profile, 'settings.db'));
         expect(
