@@ -1,25 +1,14 @@
 import { Center, Loader, Text } from '@mantine/core';
-import { AppWindow, KeyRound, PowerOff, Unplug } from 'lucide-react';
+import { KeyRound, PowerOff, Unplug } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { connection } from '../../data/queries/connection.ts';
-import type { ConnectionStatus } from '../../data/connection/connection.ts';
+import { isOver, type ConnectionStatus, type SignInRefusal } from '../../data/connection/connection.ts';
 import classes from './connection-gate.module.css';
 
 const subscribe = (listener: () => void) => connection.status.subscribe(listener);
 const read = () => connection.status.getSnapshot();
-
-/** What is said where a page is not let in, by the key of its words. */
-const REASONS = {
-  'no-code': { key: 'noCode', icon: KeyRound },
-  'used-code': { key: 'usedCode', icon: KeyRound },
-  'expired-code': { key: 'expiredCode', icon: KeyRound },
-  'unknown-code': { key: 'unknownCode', icon: KeyRound },
-  'signed-out': { key: 'signedOut', icon: KeyRound },
-  full: { key: 'full', icon: AppWindow },
-  closed: { key: 'closed', icon: PowerOff },
-} as const;
 
 /**
  * Shows the program only to a page that may speak to it, and says why where it may not. Once something was shown it
@@ -34,25 +23,23 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   const bannerFor = (lost: ConnectionStatus): string => {
     if (lost === 'closed') return t('connection.ended');
     if (!hasReason(lost)) return t('connection.reconnecting');
-    const { key } = REASONS[lost];
     return t('connection.refused', {
-      title: t(`connection.${key}.title`),
-      text: t(`connection.${key}.text`),
+      title: t(`connection.${lost}.title`),
+      text: t(`connection.${lost}.text`),
     });
   };
-  const reason = hasReason(status) ? REASONS[status] : null;
   if (!opened && status !== 'open') {
     return (
       <Center component="main" mih="100%">
-        {reason === null ? (
-          <Loader aria-label={t('connection.connecting')} />
-        ) : (
+        {hasReason(status) ? (
           <EmptyState
             level={1}
-            icon={reason.icon}
-            title={t(`connection.${reason.key}.title`)}
-            text={t(`connection.${reason.key}.text`)}
+            icon={status === 'closed' ? PowerOff : status === 'full' ? Unplug : KeyRound}
+            title={t(`connection.${status}.title`)}
+            text={t(`connection.${status}.text`)}
           />
+        ) : (
+          <Loader aria-label={t('connection.connecting')} />
         )}
       </Center>
     );
@@ -70,6 +57,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   );
 }
 
-function hasReason(status: ConnectionStatus): status is keyof typeof REASONS {
-  return Object.hasOwn(REASONS, status);
+/** Whether there is more to say than that the page connects. */
+function hasReason(status: ConnectionStatus): status is SignInRefusal | 'full' | 'closed' {
+  return status === 'full' || isOver(status);
 }
