@@ -19,9 +19,14 @@ const NAMES = [
   ...['cache', 'history', 'settings'].flatMap((name) =>
     ['', '-wal', '-shm', '-journal', '.in-use', '.new', '.latest'].map((end) => `${name}.db${end}`),
   ),
-  ...['daily-2026-01-15', 'daily-2026-01-15.1', 'before-import-1', 'before-restore', 'v8.backup'].map(
-    (ending) => `settings.db.${ending}`,
-  ),
+  ...[
+    'daily-2026-01-15',
+    'daily-2026-01-15.1',
+    'before-import-1',
+    'before-import-2026-01-15T10-00-00-000Z.3',
+    'before-restore',
+    'v8.backup',
+  ].map((ending) => `settings.db.${ending}`),
   ...['starts.json', 'starts.json.new', 'profile.lock', 'reserve', 'log/countinghouse.log'],
 ];
 

@@ -21,7 +21,14 @@ const MIGRATIONS = [
   `CREATE TABLE note (company_id INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
 ];
-const COPIES = ['latest', 'daily-2026-01-15.1', 'before-import-1', 'before-restore', 'v1.backup'];
+const COPIES = [
+  'latest',
+  'daily-2026-01-15.1',
+  'before-import-1',
+  'before-import-2026-01-15T10-00-00-000Z.3',
+  'before-restore',
+  'v1.backup',
+];
 
 let folder: string;
 let file: string;

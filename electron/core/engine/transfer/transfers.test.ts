@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writ
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer } from '../../../../shared/model/transfer.ts';
+import { SETTINGS_FILE } from '../../settings/settings-file.ts';
+import { isCopyName } from '../../sqlite/copy-names.ts';
 import { EXPORTS, fileTime } from './export-file.ts';
 import {
   ALERT,
@@ -214,6 +216,8 @@ describe('an import', () => {
       return made.put(text).backup;
     });
     expect(backups.map((backup) => existsSync(backup))).toEqual([false, true, true, true]);
+    // Where a company is removed, its copies are found by their names.
+    for (const backup of backups) expect(isCopyName(SETTINGS_FILE, path.basename(backup))).toBe(true);
   });
 
   test('of a preview that is out of date is refused, and nothing is different', () => {
