@@ -7,7 +7,7 @@ export const CODE_LIFETIME = 60_000;
 /** Wrong tries after which every code given out so far is void. */
 export const WRONG_TRIES = 5;
 const CODES_KEPT = 4;
-/** Codes no longer valid that are still told apart from those never given out. */
+/** Codes no longer valid that are still distinguished from those never given out. */
 const SPENT_CODES_KEPT = 64;
 const SESSIONS_KEPT = 64;
 

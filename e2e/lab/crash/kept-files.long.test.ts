@@ -126,6 +126,18 @@ function which(rows: string): string {
   return rows === ourRows ? 'ours' : rows === otherRows ? 'the other' : 'neither';
 }
 
+/** After a start each state is the one profile or the other as a whole, and both occur. */
+async function expectOneOrTheOther(states: States<unknown>): Promise<void> {
+  const found = new Set<string>();
+  const wrong = await wrongStates(states, async (folder) => {
+    const rows = which(await rowsAfterStart(folder));
+    found.add(rows);
+    return rows === 'neither' ? 'neither the one nor the other' : null;
+  });
+  expect(wrong).toEqual([]);
+  expect(found).toEqual(new Set(['ours', 'the other']));
+}
+
 async function otherBackup(): Promise<Buffer> {
   const folder = emptyFolder();
   cpSync(other, folder, { recursive: true });
@@ -167,14 +179,7 @@ test('a kill amid a backup leaves everything as it was, and no file that is not 
 test('a kill while a backup is chosen leaves it chosen as a whole or not at all', async () => {
   const bytes = await otherBackup();
   const states = await statesOf(ours, (engine) => engine.backups.restore(send(engine, bytes), PASSPHRASE));
-  const found = new Set<string>();
-  const wrong = await wrongStates(states, async (folder) => {
-    const rows = which(await rowsAfterStart(folder));
-    found.add(rows);
-    return rows === 'neither' ? 'neither the one nor the other' : null;
-  });
-  expect(wrong).toEqual([]);
-  expect(found).toEqual(new Set(['ours', 'the other']));
+  await expectOneOrTheOther(states);
 });
 
 test('a kill while a restore is called off leaves it chosen as a whole or not at all', async () => {
@@ -184,14 +189,7 @@ test('a kill while a restore is called off leaves it chosen as a whole or not at
     (engine) => engine.backups.cancel(),
     (engine) => engine.backups.restore(send(engine, bytes), PASSPHRASE),
   );
-  const found = new Set<string>();
-  const wrong = await wrongStates(states, async (folder) => {
-    const rows = which(await rowsAfterStart(folder));
-    found.add(rows);
-    return rows === 'neither' ? 'a part was restored' : null;
-  });
-  expect(wrong).toEqual([]);
-  expect(found).toEqual(new Set(['the other', 'ours']));
+  await expectOneOrTheOther(states);
 });
 
 test('a kill while a start restores ends in the restore of the next start, with what was before beside it', async () => {

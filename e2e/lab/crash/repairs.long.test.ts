@@ -179,7 +179,7 @@ function fillUp(folder: string, room: number): string | null {
   try {
     start(folder);
   } catch {
-    // The failure is what the user is told; the files are what counts here.
+    // The user reads the failure; here the files count.
   } finally {
     for (const restore of undo) restore();
   }

@@ -124,7 +124,7 @@ function cacheWriter(
   };
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);
-  const reconcile = reconciliation(databases, records);
+  const reconcile = reconciliation(databases, records, mark);
   const places = [filePlace(history.name), filePlace(database.name)];
   const demandInPlace = (): void => {
     for (const place of places) place.demand();

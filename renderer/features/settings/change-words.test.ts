@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(all.map(([, value]) => value)).size).toBe(all.length);
   });
 
-  test('every field of every other section has a name, and columns are named and told apart', () => {
+  test('every field of every other section has a name, and columns are named and distinguished', () => {
     const { options } = transferSectionsSchema.keyof();
     for (const section of options.filter((name) => name !== 'settings')) {
       const change = (name: string, value: ShownValue): TransferChange => ({

@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { RecordWriter } from '../records/record-writer.ts';
 import type { Databases } from './databases.ts';
 import { candidateRecords } from './candidate-records.ts';
-import { historyMark } from './history-mark.ts';
+import type { historyMark } from './history-mark.ts';
 import { removedRecords } from './removed-records.ts';
 
 /** Rows of the cache without a sighting, as islands of adjacent rows. */
@@ -76,9 +76,12 @@ const UNCONFIRMED = `
  *
  * The caller owns no transaction.
  */
-export function reconciliation(databases: Databases, records: Pick<RecordWriter, 'restore'>) {
+export function reconciliation(
+  databases: Databases,
+  records: Pick<RecordWriter, 'restore'>,
+  mark: ReturnType<typeof historyMark>,
+) {
   const { cache, history } = databases;
-  const mark = historyMark(databases);
   const removed = removedRecords(databases);
   const candidates = candidateRecords(databases);
 

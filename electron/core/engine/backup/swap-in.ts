@@ -14,8 +14,8 @@ const BESIDE = ['-wal', '-shm', '.in-use'];
 
 /**
  * Puts databases that the user chose to restore in place, before anything is open; those that were there are kept as
- * `*.before-restore`. An end in the middle is made good by the next start, and what a full disk does not let in waits for one. A restored history begins the cache anew: the rows of
- * the one before are not its own.
+ * `*.before-restore`. An end in the middle is made good by the next start, and what a full disk does not let in waits for one. A
+ * restored history begins the cache anew: the rows of the one before are not its own.
  *
  * @param now own clock (ms).
  * @returns whether what was chosen turned out damaged, and was dropped: everything is as it was.
