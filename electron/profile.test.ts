@@ -1,7 +1,7 @@
 import {
   chmodSync,
-  chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
@@ -9,10 +9,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import type * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProfile, openProfileOrEnd, ProfileError } from './profile.ts';
+
+// Only root can give a folder to another user, so owners are what these tests say: whoever runs them runs all of them.
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof fs>();
+  return { ...real, lstatSync: vi.fn(real.lstatSync) };
+});
 
 describe('the profile folder', () => {
   let home: string;
@@ -22,6 +29,8 @@ describe('the profile folder', () => {
     vi.stubEnv('LOCALAPPDATA', home);
   });
   afterEach(() => {
+    vi.restoreAllMocks();
+    vi.mocked(lstatSync).mockReset();
     vi.unstubAllEnvs();
     rmSync(home, { recursive: true });
   });
@@ -72,10 +81,9 @@ describe('the profile folder', () => {
     },
   );
 
-  test.runIf(process.getuid?.() === 0)('of another user is refused', () => {
+  test.runIf(process.platform !== 'win32')('of another user is refused', () => {
     const named = path.join(home, 'named');
-    mkdirSync(named, { mode: 0o700 });
-    chownSync(named, 12_345, 12_345);
+    ownedBy({ [named]: 12_345 });
     expect(faultOf(named)).toBe('foreign');
   });
 
@@ -107,17 +115,14 @@ describe('the profile folder', () => {
       expect(faultOf(path.join(home, 'link/named'))).toBeNull();
     });
 
-    test.runIf(process.getuid?.() === 0)('of another user is refused, unless root is who starts', () => {
+    test('of another user is refused, unless root is who starts', () => {
       const above = path.join(home, 'above');
-      chownSync(above, 12_345, 12_345);
+      ownedBy({ [above]: 12_345 }, 0);
       expect(faultOf(named())).toBeNull();
-      chownSync(path.join(above, 'below/named'), 23_456, 23_456);
-      vi.spyOn(process, 'getuid').mockReturnValue(23_456);
+      ownedBy({ [above]: 12_345 }, 23_456);
       expect(faultOf(named())).toBe('replaceable');
-      chownSync(above, 65_534, 65_534);
-      chownSync(path.join(above, 'below'), 23_456, 23_456);
+      ownedBy({ [above]: 65_534 }, 23_456);
       expect(faultOf(named())).toBeNull();
-      vi.mocked(process.getuid)?.mockRestore();
     });
   });
 
@@ -162,6 +167,16 @@ describe('the profile folder', () => {
     expect(openProfile({ profile: null, demo: false }).folder).toBe(path.join(home, 'Countinghouse'));
   });
 });
+
+/** Starts as `user`, who owns every folder in the folder of temporary files but those given to others; the rest is root's. */
+function ownedBy(owners: Record<string, number>, user = 1000): void {
+  vi.spyOn(process, 'getuid').mockReturnValue(user);
+  vi.mocked(lstatSync).mockImplementation(((file: string) => {
+    const stats = statSync(file);
+    stats.uid = owners[file] ?? (file.startsWith(tmpdir() + path.sep) ? user : 0);
+    return stats;
+  }) as typeof lstatSync);
+}
 
 function faultOf(profile: string): string | null {
   try {

@@ -1,9 +1,11 @@
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -17,6 +19,8 @@ import { removeFromCopies } from './remove-from-copies.ts';
 import { openRaw } from './testing/open-raw.ts';
 
 const [OURS, OTHERS] = [1, 2];
+/** The user without rights, on every system that has one. */
+const NOBODY = 65_534;
 const MIGRATIONS = [
   `CREATE TABLE note (company_id INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
@@ -150,9 +154,21 @@ test.each(['a copy', 'the folder of what is to be restored'])(
   },
 );
 
-test.runIf(process.getuid?.() !== 0)('a folder that takes nothing now has it tried again', () => {
-  chmodSync(folder, 0o500);
-  expect(removeFromCopies(form(), OURS)).toBe(false);
-  chmodSync(folder, 0o700);
-  expect(removeFromCopies(form(), OURS)).toBe(true);
+test.runIf(process.platform !== 'win32')('a folder that takes nothing now has it tried again', () => {
+  const isRoot = process.getuid?.() === 0;
+  // Root may write everywhere.
+  if (isRoot) {
+    for (const each of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(path.join(folder, each), NOBODY, NOBODY);
+    }
+    process.seteuid?.(NOBODY);
+  }
+  try {
+    chmodSync(folder, 0o500);
+    expect(removeFromCopies(form(), OURS)).toBe(false);
+    chmodSync(folder, 0o700);
+    expect(removeFromCopies(form(), OURS)).toBe(true);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 });
