@@ -1,0 +1,171 @@
+/** The signs a region writes numbers with. */
+export interface NumberSigns {
+  decimal: string;
+  /** Empty where the region groups nothing. */
+  group: string;
+  /** Digits of each group but the last, which has three: two in India, three elsewhere. */
+  groupDigits: 2 | 3;
+}
+
+export interface TypedAmount {
+  /** Decimal text without an exponent, a plus or needless zeros before it, whole without a point: `-1234.50`. */
+  amount: string;
+  /** The currency typed beside it: a code, or `#1` for one without a name; null where none is named (`$` is of many). */
+  currency: string | null;
+  /** The other amount it could mean (`1,234` where the comma is the decimal sign: `1234`); null where there is none. */
+  alternative: string | null;
+}
+
+/** Signs of one currency alone, in lower case. Any other currency sign is understood, and names none. */
+const CURRENCY_OF_SIGN: Record<string, string> = {
+  ...{
+    '€': 'EUR',
+    '£': 'GBP',
+    '₹': 'INR',
+    '₺': 'TRY',
+    '₽': 'RUB',
+    '₴': 'UAH',
+    '₩': 'KRW',
+    '₪': 'ILS',
+    '₫': 'VND',
+  },
+  ...{
+    ft: 'HUF',
+    zł: 'PLN',
+    kč: 'CZK',
+    lei: 'RON',
+    лв: 'BGN',
+    din: 'RSD',
+    us$: 'USD',
+    fr: 'CHF',
+    sfr: 'CHF',
+  },
+};
+/** Of several countries: `$`, `A$`, `¥`, and the crown. */
+const SHARED_SIGN = /^(?:\p{L}{0,3}\p{Sc}|kr)$/u;
+
+/** What a page written from right to left puts around a figure. */
+const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+const CURRENCY_FIRST = /^(?:#\d+(?= )|\p{L}*\p{Sc}|\p{L}+\.?(?![\p{L}.]))/u;
+const CURRENCY_LAST = /(?:(?<= )#\d+|\p{L}*\p{Sc}|\p{L}+\.?)$/u;
+
+/** `1,234.50-`, but not the dash for no cents of `1,234.-`. */
+const SIGN_LAST = /(?<![.,]-?)[+-]$/;
+const NO_CENTS = /(?<=\d[.,])-{0,2}$/;
+
+const MAX_WHOLE_DIGITS = 14;
+
+/**
+ * Reads an amount as people of any region type or paste it: with a currency before or behind it, with signs between groups of
+ * three digits (a point, a comma, a space, an apostrophe), below zero by a minus on either side or by brackets, and with a dash
+ * for no cents. The last point or comma is the decimal sign, unless it can only be one between groups. Only a single one before
+ * exactly three digits can be either: the region decides, and the other amount is given as the alternative.
+ *
+ * @param signs of the reader's region.
+ * @param maxDecimals after the point; zeros behind them are dropped.
+ * @returns null for what is no such amount.
+ */
+export function readAmount(text: string, signs: NumberSigns, maxDecimals = 4): TypedAmount | null {
+  const outside = takeOutside(clean(text));
+  if (outside === null) return null;
+  const { digits, isNegative, currency } = outside;
+  const readings = readDigits(digits, signs).map((reading) => canonical(reading, isNegative, maxDecimals));
+  const [amount = null, alternative = null] = readings;
+  return amount === null ? null : { amount, currency, alternative };
+}
+
+/** With one form of each space, dash, apostrophe and digit. */
+function clean(text: string): string {
+  return text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replaceAll(/[’‘ʼ`´′]/g, "'")
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .trim();
+}
+
+/** Each script has its ten digits in a row, zero first. */
+function asciiDigit(digit: string): string {
+  if (digit <= '9') return digit;
+  const point = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before++;
+  return String(before % 10);
+}
+
+/** Takes from both ends what is no digit: one minus, plus or pair of brackets, and one currency, in any order. */
+function takeOutside(text: string): { digits: string; isNegative: boolean; currency: string | null } | null {
+  let rest = text;
+  const taken = { signs: [] as string[], currencies: [] as string[] };
+  const take = (what: keyof typeof taken, pattern: RegExp): void => {
+    rest = rest.replace(pattern, (found) => (taken[what].push(found), '')).trim();
+  };
+  for (let layer = 0; layer < 3; layer++) {
+    const inside = /^\((.+)\)$/.exec(rest)?.[1];
+    if (inside !== undefined) [rest] = [inside.trim(), taken.signs.push('-')];
+    take('signs', /^[+-]/);
+    take('signs', SIGN_LAST);
+    take('currencies', CURRENCY_FIRST);
+    take('currencies', CURRENCY_LAST);
+  }
+  const { signs, currencies } = taken;
+  const currency = currencies[0] === undefined ? null : currencyNamed(currencies[0]);
+  if (signs.length > 1 || currencies.length > 1 || currency === undefined) return null;
+  return { digits: rest.replace(NO_CENTS, '0'), isNegative: signs[0] === '-', currency };
+}
+
+/** @returns null for a sign of many currencies, undefined for what is none. */
+function currencyNamed(name: string): string | null | undefined {
+  if (name.startsWith('#')) return name;
+  const plain = name.replace(/\.$/, '');
+  const lower = plain.toLowerCase();
+  if (Object.hasOwn(CURRENCY_OF_SIGN, lower)) return CURRENCY_OF_SIGN[lower];
+  if (SHARED_SIGN.test(lower)) return null;
+  const code = plain.toUpperCase();
+  return Intl.supportedValuesOf('currency').includes(code) ? code : undefined;
+}
+
+/** Digits before and after the decimal sign. */
+type Reading = [whole: string, decimals: string];
+
+/** What digits with signs between them can mean, the likelier first; nothing: they are no number. */
+function readDigits(digits: string, signs: NumberSigns): Reading[] {
+  if (!/^[\d.,'٫٬ ]*\d$/.test(digits)) return [];
+  const used = [...digits.replaceAll(/\d/g, '')];
+  const last = used.at(-1);
+  if (last === undefined) return [[digits, '']];
+  const at = digits.lastIndexOf(last);
+  const withDecimals = wholeOf(digits.slice(0, at), signs, last);
+  const grouped = wholeOf(digits, signs);
+  const asDecimals: Reading[] = withDecimals === null ? [] : [[withDecimals, digits.slice(at + 1)]];
+  const asGroups: Reading[] = grouped === null ? [] : [[grouped, '']];
+  if (last === '٫') return asDecimals;
+  if (last !== '.' && last !== ',') return asGroups;
+  if (last === clean(signs.group)) return asGroups.length > 0 ? asGroups : asDecimals;
+  return last === clean(signs.decimal) ? [...asDecimals, ...asGroups] : [...asGroups, ...asDecimals];
+}
+
+/** Digits whose groups are all parted by one sign; null where they are no such groups. */
+function wholeOf(digits: string, { groupDigits }: NumberSigns, not?: string): string | null {
+  const [sign] = digits.replaceAll(/\d/g, '');
+  if (sign === undefined) return digits === '' ? '0' : digits;
+  const groups = digits.split(sign);
+  const isGrouped = (size: number): boolean =>
+    groups.every((group, place) => {
+      const full = place === groups.length - 1 ? 3 : size;
+      return place === 0
+        ? /^[1-9]\d*$/.test(group) && group.length <= size
+        : /^\d+$/.test(group) && group.length === full;
+    });
+  return sign !== not && sign !== '٫' && (isGrouped(3) || isGrouped(groupDigits)) ? groups.join('') : null;
+}
+
+function canonical([whole, decimals]: Reading, isNegative: boolean, maxDecimals: number): string | null {
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const kept = decimals.slice(0, maxDecimals);
+  if (digits.length > MAX_WHOLE_DIGITS || /[1-9]/.test(decimals.slice(maxDecimals))) return null;
+  const isZero = !/[1-9]/.test(digits + kept);
+  return `${isNegative && !isZero ? '-' : ''}${digits}${/[1-9]/.test(kept) ? `.${kept}` : ''}`;
+}
