@@ -34,13 +34,14 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   const { connection } = await import('../data/queries/connection.ts');
   const { createQueryClient } = await import('../data/queries/query-client.ts');
   const { followStreams } = await import('../data/queries/follow-streams.ts');
-  const { prepareLanguage } = await import('../ui/language/language.ts');
+  const { fetchLaterWords, prepareLanguage } = await import('../ui/language/language.ts');
   const { adoptTheme } = await import('../app/theme/adopt-theme.ts');
   const { createProgramTheme } = await import('../app/theme/theme.ts');
   const { lastPresentation, present } = await import('../app/shell/presentation.ts');
   const { App, Providers } = await import('../app/app.tsx');
   adoptTheme(createProgramTheme({ close: '' }));
   await prepareLanguage();
+  await fetchLaterWords();
   await present(lastPresentation());
   const queries = createQueryClient();
   await opened;

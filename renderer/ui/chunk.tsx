@@ -1,18 +1,19 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { fetchLaterWords } from './language/language.ts';
 
 /** A component whose code is a file of its own; `fetch` gets it before it is shown. */
 export type Chunk<Props extends object> = ComponentType<Props> & { fetch: () => void };
 
 /**
- * Makes a component of code that is fetched when it is first wanted. Where it is there already it is drawn at once: a lazy
+ * Makes a component of code that is fetched when it is first wanted, and its words with it. Where it is there already it is drawn at once: a lazy
  * component would first show what it suspends to, which React then keeps on screen for a third of a second.
  */
 export function chunk<Props extends object>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const fetch = (): Promise<ComponentType<Props>> => {
-    loading ??= load().then(
-      (component) => (loaded = component),
+    loading ??= Promise.all([load(), fetchLaterWords()]).then(
+      ([component]) => (loaded = component),
       (error: unknown) => {
         // Asked for again, it is tried again.
         loading = undefined;

@@ -13,7 +13,7 @@ import {
   type TransferChange,
 } from '../../../shared/model/transfer.ts';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../../../shared/presentation.ts';
-import { prepareLanguage, speak } from '../../ui/language/language.ts';
+import { fetchLaterWords, prepareLanguage, speak } from '../../ui/language/language.ts';
 import { changeWords } from './change-words.ts';
 
 /** Values of each setting that an import can change; one that is missing does not compile. */
@@ -63,7 +63,10 @@ function said(change: TransferChange): [subject: string, value: string] {
   return [words().subject(change, field), words().value(change, field, field.after)];
 }
 
-beforeAll(prepareLanguage);
+beforeAll(async () => {
+  await prepareLanguage();
+  await fetchLaterWords();
+});
 afterAll(() => speak('en'));
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -3,7 +3,7 @@ import type { ImportedSetting, Settings, TrayBalance } from '../../../shared/mod
 import type { ShownItem, ShownText, ShownValue, TransferChange } from '../../../shared/model/transfer.ts';
 import { PRESENTATION, type Presentation } from '../../../shared/presentation.ts';
 import { formatInstant } from '../../ui/formatting/dates.ts';
-import { english } from '../../ui/language/en/index.ts';
+import { startWords } from '../../ui/language/en/start.ts';
 import { wordsOf } from '../../ui/language/words.ts';
 import { formatWords } from './format-words.ts';
 
@@ -104,8 +104,8 @@ function columnText({ id, shown, width }: ColumnChoice): string {
 
 /** An id that names no column of this version stays as it is. */
 function columnName(id: string): string {
-  if (isKeyOf(english.records.column, id)) return wordsOf('records')(`column.${id}`);
-  return isKeyOf(english.overview.table, id) ? wordsOf('overview')(`table.${id}`) : id;
+  if (isKeyOf(startWords.records.column, id)) return wordsOf('records')(`column.${id}`);
+  return isKeyOf(startWords.overview.table, id) ? wordsOf('overview')(`table.${id}`) : id;
 }
 
 function isKeyOf<Words extends object>(words: Words, key: string): key is keyof Words & string {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { english } from './en/index.ts';
+import { laterWords } from './en/later.ts';
 import { hungarian } from './hu/index.ts';
 import { flatten, keysAsked, variablesOf, withoutPlural } from './testing/catalogue-keys.ts';
+import { namespacesOf, startSources } from './testing/start-sources.ts';
 import { literalWords } from './testing/literal-words.ts';
 import { pageSources, parse } from './testing/page-sources.ts';
 
@@ -65,4 +67,15 @@ test.each([
   ["<Tabs labels={[{ label: 'Old' }]} />", 'Old'],
 ])('%s would be found', (text, word) => {
   expect(literalWords(parse('a.tsx', text))).toEqual([`a.tsx:1 ${word}`]);
+});
+
+test('the start asks for no words that come later', () => {
+  const later = new Set(Object.keys(laterWords));
+  const asked = startSources(sources).flatMap((source) =>
+    namespacesOf(source)
+      .filter((name) => later.has(name))
+      .map((name) => `${source.fileName}: ${name}`),
+  );
+  expect(asked).toEqual([]);
+  expect(startSources(sources).length).toBeGreaterThan(100);
 });

@@ -1,10 +1,10 @@
-import { english } from './en/index.ts';
+import { startWords } from './en/start.ts';
 
 /** Fields of records that have words in the catalogue. */
-export type FieldWord = keyof typeof english.records.field;
+export type FieldWord = keyof typeof startWords.records.field;
 
 export function isFieldWord(name: string): name is FieldWord {
-  return Object.hasOwn(english.records.field, name);
+  return Object.hasOwn(startWords.records.field, name);
 }
 
 /** True for the fields of amounts, and for those no one knows, which may be or hold one. */

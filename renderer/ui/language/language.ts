@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/language.ts';
-import { english, type Catalogue } from './en/index.ts';
+import type { Catalogue } from './en/index.ts';
+import { startWords } from './en/start.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,12 +12,12 @@ declare module 'i18next' {
   }
 }
 
-/** English is part of the page; another language is fetched when it is chosen. */
+/** A first part of English is part of the start; another language is fetched whole when it is chosen. */
 const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   hu: () => import('./hu/index.ts').then(({ hungarian }) => hungarian),
 };
 
-/** Makes the page's English ready; to be awaited before anything else here. */
+/** Makes the English of the start ready; to be awaited before anything else here. */
 export async function prepareLanguage(): Promise<void> {
   i18next.on('languageChanged', (spoken) => {
     if (typeof document !== 'undefined') document.documentElement.lang = spoken;
@@ -24,21 +25,30 @@ export async function prepareLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    ns: Object.keys(english),
+    ns: Object.keys(startWords),
     defaultNS: 'common',
-    resources: { en: english },
+    resources: { en: startWords },
     // React escapes; doing it twice would show entities.
     interpolation: { escapeValue: false },
     returnNull: false,
   });
 }
 
+/** Fetches the English of all that is not drawn at the start; to be awaited before that is drawn. */
+export async function fetchLaterWords(): Promise<void> {
+  const { laterWords } = await import('./en/later.ts');
+  if (!i18next.hasResourceBundle('en', 'fields')) addWords('en', laterWords);
+}
+
 /** Changes the language of everything on screen. Rejects when its words cannot be had; the page then stays as it is. */
 export async function speak(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
     const catalogue = await FETCHED[language]();
-    for (const [namespace, words] of Object.entries(catalogue))
-      i18next.addResourceBundle(language, namespace, words);
+    addWords(language, catalogue);
   }
   await i18next.changeLanguage(language);
+}
+
+function addWords(language: Language, words: Partial<Catalogue>): void {
+  for (const [namespace, own] of Object.entries(words)) i18next.addResourceBundle(language, namespace, own);
 }

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../en/index.ts';
-import forecast from './forecast.json';
 import alerts from './alerts.json';
 import balances from './balances.json';
 import commands from './commands.json';
@@ -7,10 +6,12 @@ import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
 import failures from './failures.json';
+import fields from './fields.json';
 import filters from './filters.json';
+import forecast from './forecast.json';
+import history from './history.json';
 import inbox from './inbox.json';
 import insights from './insights.json';
-import history from './history.json';
 import lists from './lists.json';
 import lock from './lock.json';
 import overview from './overview.json';
@@ -26,7 +27,6 @@ import worklists from './worklists.json';
 
 /** The Hungarian catalogue; it has no word less than the English one. */
 export const hungarian: Catalogue = {
-  forecast,
   alerts,
   balances,
   commands,
@@ -34,10 +34,12 @@ export const hungarian: Catalogue = {
   companies,
   diagnostics,
   failures,
+  fields,
   filters,
+  forecast,
+  history,
   inbox,
   insights,
-  history,
   lists,
   lock,
   overview,

@@ -1,0 +1,30 @@
+import balances from './balances.json';
+import companies from './companies.json';
+import diagnostics from './diagnostics.json';
+import fields from './fields.json';
+import filters from './filters.json';
+import forecast from './forecast.json';
+import history from './history.json';
+import inbox from './inbox.json';
+import insights from './insights.json';
+import pack from './pack.json';
+import settings from './settings.json';
+import unreadable from './unreadable.json';
+import worklists from './worklists.json';
+
+/** The English words of all that is fetched when it is first wanted. */
+export const laterWords = {
+  balances,
+  companies,
+  diagnostics,
+  fields,
+  filters,
+  forecast,
+  history,
+  inbox,
+  insights,
+  pack,
+  settings,
+  unreadable,
+  worklists,
+};

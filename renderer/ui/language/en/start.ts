@@ -1,0 +1,28 @@
+import alerts from './alerts.json';
+import commands from './commands.json';
+import common from './common.json';
+import failures from './failures.json';
+import lists from './lists.json';
+import lock from './lock.json';
+import overview from './overview.json';
+import rates from './rates.json';
+import records from './records.json';
+import removals from './removals.json';
+import shell from './shell.json';
+import sync from './sync.json';
+
+/** The English words the start is drawn with, one file per namespace; its budget counts them. */
+export const startWords = {
+  alerts,
+  commands,
+  common,
+  failures,
+  lists,
+  lock,
+  overview,
+  rates,
+  records,
+  removals,
+  shell,
+  sync,
+};
