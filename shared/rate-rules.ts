@@ -4,6 +4,8 @@ export const RATE_SOURCES = ['typed', 'file', 'ecb'] as const;
 /** Years of rates imported from a file, back from its newest day: as long as a change history can be. */
 export const MAX_RATE_YEARS = 10;
 
+export const MAX_RATE_DECIMALS = 12;
+
 /** Decimal text with at most twelve digits on either side of the point. */
 export const RATE = /^\d{1,12}(?:\.\d{1,12})?$/;
 

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,9 @@ import type { Alert } from '../../../shared/model/alert.ts';
 import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
-import { amountToType, typedAmount } from '../../ui/formatting/typed-amount.ts';
+import { AmountField } from '../../ui/amount-field/amount-field.tsx';
+import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';
+import { amountToType } from '../../ui/formatting/typed-amount.ts';
 import { api } from '../../data/queries/api.ts';
 
 /** Asks for another limit of an alert, and how far the figure must come back before it is over. */
@@ -17,12 +19,13 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
   const [margin, setMargin] = useState(amountToType(alert.margin ?? ''));
   const [wrong, setWrong] = useState<'limit' | 'margin' | null>(null);
   const update = useMutation(api.alerts.update.mutationOptions());
-  const currency = alert.currency ?? t('common:currency.none');
+  const own = alert.currency ?? undefined;
+  const currency = own ?? t('common:currency.none');
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const threshold = kind === 'overdrawn' ? null : typedAmount(limit);
-    const back = margin.trim() === '' ? null : typedAmount(margin);
+    const threshold = kind === 'overdrawn' ? null : judgeAmount(limit, { currency: own }).amount;
+    const back = margin.trim() === '' ? null : judgeAmount(margin, { currency: own }).amount;
     if (!isLimit({ kind, threshold })) setWrong('limit');
     else if (margin.trim() !== '' && (back === null || !isMargin(back))) setWrong('margin');
     else {
@@ -35,28 +38,28 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
     <form onSubmit={submit}>
       <Stack gap="md">
         {kind !== 'overdrawn' && (
-          <TextInput
+          <AmountField
             label={t('form.amount')}
             description={t('form.amountText', { currency })}
-            inputMode="decimal"
-            data-autofocus
+            currency={own}
+            isFirst
             value={limit}
-            error={wrong === 'limit' && t(kind === 'change' ? 'form.changeWrong' : 'form.amountWrong')}
-            onChange={({ currentTarget }) => {
-              setLimit(currentTarget.value);
+            problem={wrong === 'limit' && t(kind === 'change' ? 'form.changeWrong' : 'form.amountWrong')}
+            onChange={(text) => {
+              setLimit(text);
               setWrong(null);
             }}
           />
         )}
-        <TextInput
+        <AmountField
           label={t('form.margin')}
           description={t('form.marginText', { currency })}
           placeholder={t('form.marginUsual')}
-          inputMode="decimal"
+          currency={own}
           value={margin}
-          error={wrong === 'margin' && t('form.marginWrong')}
-          onChange={({ currentTarget }) => {
-            setMargin(currentTarget.value);
+          problem={wrong === 'margin' && t('form.marginWrong')}
+          onChange={(text) => {
+            setMargin(text);
             setWrong(null);
           }}
         />

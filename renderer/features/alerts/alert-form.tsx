@@ -1,11 +1,12 @@
-import { Button, Select, Text, TextInput, Title } from '@mantine/core';
+import { Button, Select, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/alert-rules.ts';
 import type { Company } from '../../../shared/model/company.ts';
 import { findOptions } from '../../ui/find-options.ts';
-import { typedAmount } from '../../ui/formatting/typed-amount.ts';
+import { AmountField } from '../../ui/amount-field/amount-field.tsx';
+import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';
 import { api } from '../../data/queries/api.ts';
 import { companyName } from '../../data/queries/companies.ts';
 import { useSettings } from '../../data/queries/settings.ts';
@@ -39,7 +40,8 @@ export function AlertForm({ companies }: { companies: Company[] }) {
   }
 
   function submit(): void {
-    const threshold = kind === 'overdrawn' ? null : typedAmount(amount);
+    const threshold =
+      kind === 'overdrawn' ? null : judgeAmount(amount, { currency: subject?.currency ?? undefined }).amount;
     const isWrong = !isLimit({ kind, threshold });
     setWrong(isWrong);
     if (!subject || isWrong) return;
@@ -91,15 +93,14 @@ export function AlertForm({ companies }: { companies: Company[] }) {
           onChange={(value) => setKind(ALERT_KINDS.find((one) => one === value) ?? 'below')}
         />
         {kind !== 'overdrawn' && (
-          <TextInput
+          <AmountField
             label={t('form.amount')}
             description={t('form.amountText', { currency })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="decimal"
+            currency={subject?.currency ?? undefined}
             value={amount}
-            error={wrong && t(kind === 'change' ? 'form.changeWrong' : 'form.amountWrong')}
-            onChange={({ currentTarget }) => {
-              setAmount(currentTarget.value);
+            problem={wrong && t(kind === 'change' ? 'form.changeWrong' : 'form.amountWrong')}
+            onChange={(text) => {
+              setAmount(text);
               setWrong(false);
             }}
           />

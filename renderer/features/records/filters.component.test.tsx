@@ -51,6 +51,39 @@ test('an amount is typed with groups and decimals, and what is none narrows noth
   await least.fill('a lot');
   await userEvent.keyboard('{Tab}');
   await expect.element(least).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(editor).toMatchTextContent('Type an amount such as 1,234.50');
+  // What was typed would be gone with its field, while the list stays narrowed by what was before.
+  await list.total.click();
+  await expect.element(least).toHaveValue('a lot');
+});
+
+test('an amount that could be another waits until its reading was shown', async () => {
+  const editor = await begin('Gross');
+  const least = editor.getByLabelText('At least');
+  await least.fill('1.234');
+  await expect.element(editor).toMatchTextContent('Read as 1.2340. Use 1,234.00 instead');
+  await expect.element(list.total).toMatchTextContent(`${all.length} records`);
+  await editor.getByRole('button', { name: 'Use 1,234.00 instead' }).click();
+  const matching = all.filter(({ gross }) => Number(gross) >= 1234);
+  await expect.element(list.total).toMatchTextContent(`${matching.length} of ${all.length} records`);
+});
+
+test('a range from more to less, and a day past the end of its range, say so', async () => {
+  const editor = await begin('Gross');
+  await editor.getByLabelText('At least').fill('500');
+  await editor.getByLabelText('At most').fill('(5)');
+  await expect.element(editor).toMatchTextContent('no record matches');
+  await userEvent.keyboard('{Escape}');
+  const dates = await begin('Due date');
+  await dates.getByLabelText('From').fill('1.1.2026');
+  await dates.getByLabelText('To', { exact: true }).fill('31.1.2026');
+  await dates.getByLabelText('From').fill('31.2.2026');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dates).toMatchTextContent('Type a date such as');
+  await expect.element(dates.getByLabelText('From')).toHaveValue('31.2.2026');
+  await dates.getByLabelText('From').fill('1.3.2026');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dates).toMatchTextContent('Was 31 Jan 2026. Choose it again.');
 });
 
 test('a period is typed as dates, and the list keeps to both its ends', async () => {

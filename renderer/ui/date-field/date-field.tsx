@@ -8,6 +8,9 @@ import { typedDate } from '../formatting/typed-date.ts';
 import { MonthGrid } from './month-grid.tsx';
 import classes from './date-field.module.css';
 
+/** A year of four digits beside something, or the eight digits of a whole date: nothing longer is being typed. */
+const HAS_WHOLE_YEAR = /^\D*\d{4}\D+\d|\D\d{4}\D*$|^\d{8}$/;
+
 interface Props {
   /** `YYYY-MM-DD`; null: none is chosen. */
   value: string | null;
@@ -19,6 +22,10 @@ interface Props {
   id?: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Whether what is typed does not count, as it is no date or none of those allowed. */
+  onPending?: (isPending: boolean) => void;
+  /** Said under the field. */
+  description?: ReactNode;
   /**
    * The calendar opens under the field instead of over the page, where the field lies over the page itself: within a grid, under
    * all of it, so that nothing in it becomes wider.
@@ -29,36 +36,88 @@ interface Props {
 /**
  * A calendar date, typed as the reader writes dates or chosen from a month whose weeks begin as theirs do. The browser's own
  * field knows neither: it writes dates as the program was installed. What is typed counts as soon as it is a date with a whole year,
- * any other when the field is left; what is none gives way to the date before.
+ * any other when the field is left. What is none stays, with the form of one, until it is mended, Escape is pressed, or the date
+ * changes elsewhere.
  */
-export function DateField({ value, onChange, onClear, min, max, inline = false, ...field }: Props) {
-  const { t } = useTranslation();
+export function DateField({
+  value,
+  onChange,
+  onClear,
+  onPending,
+  min,
+  max,
+  inline = false,
+  ...field
+}: Props) {
+  const { t } = useTranslation('fields');
   const today = useToday();
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const ownId = useId();
   const id = field.id ?? ownId;
+  const [isLeft, setLeft] = useState(false);
+  // The date that was typed here last; any other comes from elsewhere, and takes the place of what is typed.
+  const [own, setOwn] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== own) setTyped(null);
+  }
   const isIn = (day: string): boolean =>
     (min === undefined || day >= min) && (max === undefined || day <= max);
 
+  const dayOf = (text: string): string | null => typedDate(text, today);
+  const isEmpty = (text: string): boolean => text.trim() === '';
+
   function type(text: string): void {
     setTyped(text);
-    if (text.trim() === '') onClear?.();
-    else if (/\d{4}/.test(text)) take(text);
+    setLeft(false);
+    const day = dayOf(text);
+    onPending?.(!isEmpty(text) && (day === null || !isIn(day)));
+    if (isEmpty(text)) clear();
+    else if (HAS_WHOLE_YEAR.test(text)) take(text);
   }
 
-  function take(text: string): void {
-    const day = typedDate(text);
-    if (day !== null && isIn(day) && day !== value) onChange(day);
+  function clear(): void {
+    if (onClear === undefined) return;
+    setOwn(null);
+    onClear();
+  }
+
+  /** @returns whether it counts. */
+  function take(text: string): boolean {
+    const day = dayOf(text);
+    if (day === null || !isIn(day)) return false;
+    if (day === value) return true;
+    setOwn(day);
+    onChange(day);
+    return true;
   }
 
   function leave(): void {
-    if (typed !== null) take(typed);
+    setLeft(true);
+    if (typed === null) return;
+    // Where there is always a day, an empty field shows it again.
+    if (isEmpty(typed) || take(typed)) reset();
+  }
+
+  function reset(): void {
     setTyped(null);
+    onPending?.(false);
+  }
+
+  function fault(): string | null {
+    if (typed === null || isEmpty(typed)) return null;
+    const day = dayOf(typed);
+    if (day === null) return isLeft ? t('date.form', { example: formatDate(today) }) : null;
+    if (isIn(day)) return null;
+    return max !== undefined && day > max
+      ? t('date.tooLate', { day: formatDate(max) })
+      : t('date.tooEarly', { day: formatDate(min ?? '') });
   }
 
   function choose(day: string): void {
-    setTyped(null);
+    reset();
     setOpened(false);
     onChange(day);
   }
@@ -84,11 +143,16 @@ export function DateField({ value, onChange, onClear, min, max, inline = false, 
       className={classes.field ?? ''}
       placeholder={t('date.none')}
       value={typed ?? (value === null ? '' : formatDate(value))}
-      error={typed !== null && typed.trim() !== '' && typedDate(typed) === null}
+      error={fault()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
+        if (event.key === 'Escape' && typed !== null) {
+          // The field's own, not that of the window around it.
+          event.stopPropagation();
+          reset();
+        }
         if (event.key !== 'ArrowDown' || !event.altKey) return;
         event.preventDefault();
         setOpened(true);

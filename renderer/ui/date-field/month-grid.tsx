@@ -20,7 +20,7 @@ interface Props {
 
 /** A month to choose a day from: one stop of the Tab key, from there the arrow keys go from day to day, and Page Up and Down by month. */
 export function MonthGrid({ chosen, today, min, max, onChoose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('fields');
   const firstWeekday = firstWeekdayIn(useFormatting());
   const within = (day: string): string =>
     min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;

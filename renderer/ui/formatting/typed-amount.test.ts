@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest';
-import { amountToType, typedAmount } from './typed-amount.ts';
+import { amountToType, readTyped, spellAmount } from './typed-amount.ts';
 
-it('reads amounts as the region writes them', () => {
-  expect(typedAmount('1,234.50', 'en-GB')).toBe('1234.50');
-  expect(typedAmount('1 234,5', 'hu-HU')).toBe('1234.5');
-  expect(typedAmount('1.234,50', 'de-DE')).toBe('1234.50');
-  expect(typedAmount('\u22125', 'en-GB')).toBe('-5');
+const LOCALES = ['en-GB', 'en-US', 'de', 'hu', 'de-CH', 'en-IN'];
+
+it.each(LOCALES)('offers an amount to be changed as it is typed in %s', (locale) => {
+  for (const amount of [
+    '-1234.5',
+    '1.234',
+    '12.345',
+    '-123.456',
+    '1234.567',
+    '0.123',
+    '1234',
+    '1.2',
+    '999.9999',
+  ]) {
+    const read = readTyped(amountToType(amount, locale), undefined, locale);
+    expect(read, amountToType(amount, locale)).toMatchObject({ alternative: null });
+    expect(Number(read?.amount)).toBe(Number(amount));
+  }
 });
 
-it('takes nothing for an amount that is none', () => {
-  for (const text of ['', '-', 'a', '1e5', '1.23456', '1'.repeat(15)])
-    expect(typedAmount(text, 'en-GB')).toBeNull();
-});
-
-it('offers an amount to be changed as it was typed', () => {
-  for (const locale of ['en-GB', 'hu-HU', 'de-DE']) {
-    expect(typedAmount(amountToType('-1234.5', locale), locale)).toBe('-1234.5');
+it.each(LOCALES)('spells an amount in %s so that it can be no other', (locale) => {
+  for (const amount of ['1.234', '1234', '-12.345', '-12345', '0.5']) {
+    const read = readTyped(spellAmount(amount, undefined, locale), undefined, locale);
+    expect(read, spellAmount(amount, undefined, locale)).toMatchObject({ alternative: null });
+    expect(Number(read?.amount)).toBe(Number(amount));
   }
 });

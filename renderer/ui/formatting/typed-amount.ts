@@ -1,35 +1,44 @@
+import { readAmount, type NumberSigns, type TypedAmount } from '../../../shared/text/read-amount.ts';
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
 
-const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
-
 /** The signs a region writes numbers with. */
-export function numberSigns(locale = formatting.read().figureLocale): { decimal: string; group: string } {
-  const parts = numberFormat(locale).formatToParts(12_345.6);
+export function numberSigns(locale = formatting.read().figureLocale): NumberSigns {
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const signOf = (type: 'decimal' | 'group'): string => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: signOf('decimal') || '.', group: signOf('group') };
+  const inner = parts.filter(({ type }) => type === 'integer')[1];
+  return {
+    decimal: signOf('decimal') || '.',
+    group: signOf('group'),
+    groupDigits: inner?.value.length === 2 ? 2 : 3,
+  };
 }
 
-/**
- * The decimal text of an amount as a person types it, with the decimal sign of their region, and grouping or none:
- * `1 234,50` → `1234.50`. Null where it is no amount of at most four decimals.
- */
-export function typedAmount(text: string, locale = formatting.read().figureLocale): string | null {
-  const plain = plainDecimal(text, locale);
-  return DECIMAL.test(plain) ? plain : null;
-}
-
-/** A typed number with a point as its decimal sign and nothing else that a region writes; it may still be no number. */
-export function plainDecimal(text: string, locale = formatting.read().figureLocale): string {
-  const { decimal, group } = numberSigns(locale);
-  return text
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace('\u2212', '-')
-    .replaceAll(group, '')
-    .replace(decimal, '.');
+/** An amount as a person types it in any form, as {@link readAmount} reads it with the signs of their region. */
+export function readTyped(
+  text: string,
+  maxDecimals?: number,
+  locale = formatting.read().figureLocale,
+): TypedAmount | null {
+  return readAmount(text, numberSigns(locale), maxDecimals);
 }
 
 /** Decimal text as a person would type it: `1234.50` → `1234,50`. */
 export function amountToType(decimalText: string, locale = formatting.read().figureLocale): string {
-  return decimalText.replace('.', numberSigns(locale).decimal);
+  const isAmbiguous = /^-?[1-9]\d{0,2}\.\d{3}$/.test(decimalText);
+  return (isAmbiguous ? `${decimalText}0` : decimalText).replace('.', numberSigns(locale).decimal);
+}
+
+/** Decimal text with the signs of a region, that can be no other amount: `1.234` → `1.2340`, `1234` → `1,234.00`. */
+export function spellAmount(
+  decimalText: string,
+  digits = decimalText.includes('.') ? 4 : 2,
+  locale = formatting.read().figureLocale,
+): string {
+  const format = numberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 12,
+    useGrouping: 'always',
+  });
+  return format.format(decimalText as `${number}`);
 }

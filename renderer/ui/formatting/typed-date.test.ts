@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_PRESENTATION, type DateFormat } from '../../../shared/presentation.ts';
+import { NO_DATES, TYPED_DATES } from '../../../shared/testing/typed-dates.ts';
 import { formatDate } from './dates.ts';
 import { formatting, formattingOf } from './formatting.ts';
 import { typedDate } from './typed-date.ts';
@@ -7,29 +8,45 @@ import { typedDate } from './typed-date.ts';
 const written = (language: 'en' | 'hu', dateFormat: DateFormat = 'auto') =>
   formattingOf({ ...DEFAULT_PRESENTATION, language, dateFormat }, ['en-GB']);
 
-test.each([
-  ['2026-11-24', written('en')],
-  ['2026-11-24', written('hu', 'month-day-slash')],
-  ['24 Nov 2026', written('en')],
-  ['24 november 2026', written('en')],
-  ['24/11/2026', written('en')],
-  [' 24.11.26 ', written('en')],
-  ['11/24/2026', written('en', 'month-day-slash')],
-  ['2026. nov. 24.', written('hu')],
-  ['2026. november 24.', written('hu')],
-  ['2026.11.24', written('hu')],
-  ['24.11.2026', written('hu')],
-  ['26. 11. 24.', written('hu', 'year-month-dot')],
-])('%s is the 24th of November 2026', (text, now) => {
-  expect(typedDate(text, now)).toBe('2026-11-24');
+const TODAY = '2026-03-15';
+const LOCALES = ['en-GB', 'en-US', 'de', 'hu', 'de-CH'];
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const now = formattingOf({ ...DEFAULT_PRESENTATION, language: locale === 'hu' ? 'hu' : 'en' }, [locale]);
+
+  test.each(TYPED_DATES)('“%s” is the 27th of November 2026', (text) => {
+    expect(typedDate(text, TODAY, now)).toBe('2026-11-27');
+  });
+
+  test.each(NO_DATES)('“%s” is no date', (text) => {
+    expect(typedDate(text, TODAY, now)).toBeNull();
+  });
 });
 
-test.each(['', '24', '24 Nov', '31 Feb 2026', '24/13/2026', '24 Xyz 2026', '1 Ju 2026', 'a b c', '1 2 3 4'])(
-  '“%s” is no date',
-  (text) => {
-    expect(typedDate(text, written('en'))).toBeNull();
-  },
-);
+test.each([
+  ['11/24/2026', written('en', 'month-day-slash'), '2026-11-24'],
+  ['04/05/2026', written('en', 'month-day-slash'), '2026-04-05'],
+  ['04/05/2026', written('en'), '2026-05-04'],
+  ['04/05', written('en'), '2026-05-04'],
+  ['04.05.', written('hu'), '2026-04-05'],
+  ['04052026', written('en'), '2026-05-04'],
+  ['04052026', written('en', 'month-day-slash'), '2026-04-05'],
+  ['040526', written('en'), '2026-05-04'],
+  ['260504', written('hu'), '2026-05-04'],
+  ['2026. nov. 24.', written('hu'), '2026-11-24'],
+  ['2026. november 24-én', written('hu'), '2026-11-24'],
+  ['nov. 24.', written('hu'), '2026-11-24'],
+  ['péntek, 2026. nov. 27.', written('hu'), '2026-11-27'],
+  ['26. 11. 24.', written('hu', 'year-month-dot'), '2026-11-24'],
+  ['24. Dezember 2026', formattingOf(DEFAULT_PRESENTATION, ['de']), '2026-12-24'],
+  ['24. Okt.', formattingOf(DEFAULT_PRESENTATION, ['de']), '2026-10-24'],
+  ['29.2.2028', written('en'), '2028-02-29'],
+  ['27.11.26', written('en'), '2026-11-27'],
+  ['27 nov 26', written('en'), '2026-11-27'],
+  ['27.11.26', written('hu'), '2027-11-26'],
+])('“%s” in the order of its format', (text, now, date) => {
+  expect(typedDate(text, TODAY, now)).toBe(date);
+});
 
 test('each date is read as it is written, in every language and format', () => {
   const before = formatting.read();
@@ -38,7 +55,7 @@ test('each date is read as it is written, in every language and format', () => {
       formatting.set(written(language, format));
       for (let month = 1; month <= 12; month++) {
         const date = `2026-${String(month).padStart(2, '0')}-09`;
-        expect(typedDate(formatDate(date)), `${language} ${format} ${formatDate(date)}`).toBe(date);
+        expect(typedDate(formatDate(date), TODAY), `${language} ${format} ${formatDate(date)}`).toBe(date);
       }
     }
   }

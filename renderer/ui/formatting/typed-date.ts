@@ -14,24 +14,68 @@ const ORDERS: Record<Exclude<Formatting['dateFormat'], 'auto'>, readonly Part[]>
 };
 const [YEAR_FIRST, YEAR_LAST] = [ORDERS.iso, ORDERS['day-month-dot']];
 
+/** The 1st, 2nd, 3rd, 4th of English, and what Hungarian puts behind a day. */
+const DAY_ENDING = /(\d)(?:st|nd|rd|th|-?[áéiojn]{1,3})(?![\p{L}\d])/giu;
+const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
+
 /**
- * The calendar date `YYYY-MM-DD` that a person typed: as dates are written here, with its month as a word or a number, in the
- * order of their format (`24 Nov 2026`, `2026. 11. 24.`, `24/11/26`), or as `2026-11-24` whatever the format. Null: it is none.
+ * The calendar date `YYYY-MM-DD` that a person typed: as dates are written here, with its month as a word or a number, in the order
+ * of their format (`24 Nov 2026`, `2026. 11. 24.`, `24/11/26`, `24112026`), or as `2026-11-24` whatever the format. Without its
+ * year it is of the year of `today`. Day and month the other way round count where only that is a date. Null: it is none.
  */
-export function typedDate(text: string, now: Formatting = formatting.read()): string | null {
-  const parts = text
-    .trim()
-    .split(/[^\p{L}\p{M}\d]+/u)
-    .filter(Boolean);
-  if (parts.length !== 3) return null;
+export function typedDate(text: string, today: string, now: Formatting = formatting.read()): string | null {
+  const plain = text.trim().replace(TIME_OF_DAY, '').replaceAll(DAY_ENDING, '$1');
+  const run = /^\d{6}$|^\d{8}$/.exec(plain)?.[0];
+  const year = today.slice(0, 4);
+  if (run !== undefined) return runOfDigits(run, now);
+  if (!/^[\p{L}\p{M}\d\s.,/'’–-]*$/u.test(plain)) return null;
+  const parts = plain.match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
+  // A weekday says nothing more.
+  if (parts.length > 2 && isWeekday(parts[0] ?? '', now)) parts.shift();
   const named = parts.findIndex((part) => /\p{L}/u.test(part));
-  const months = named === -1 ? null : monthNamed(parts[named] ?? '', now.wordLocale);
-  if (months === 0) return null;
+  const month = named === -1 ? null : monthNamed(parts[named] ?? '', now);
+  if (month === 0) return null;
   const given = parts.filter((_part, place) => place !== named);
-  const order = orderOf(given, now).filter((part) => months === null || part !== 'month');
-  const textOf = (part: Part): string => given[order.indexOf(part)] ?? '';
-  if (!/^(\d{2}|\d{4})$/.test(textOf('year'))) return null;
-  return dateFrom(Number(textOf('year')), months ?? Number(textOf('month')), Number(textOf('day')));
+  if (!given.every((part) => /^\d+$/.test(part))) return null;
+  if (month !== null) return withNamedMonth(given, month, year, now);
+  if (given.length === 2)
+    return inEitherOrder(
+      given,
+      orderOf([], now).filter((part) => part !== 'year'),
+      year,
+    );
+  return given.length === 3 ? inEitherOrder(given, orderOf(given, now), year) : null;
+}
+
+function withNamedMonth(given: string[], month: number, year: string, now: Formatting): string | null {
+  if (given.length === 1) return dateFrom(year, month, given[0]);
+  if (given.length !== 2) return null;
+  const order = orderOf(given, now).filter((part) => part !== 'month');
+  return dateFrom(given[order.indexOf('year')], month, given[order.indexOf('day')]);
+}
+
+/** Eight digits, or six with a year of two. */
+function runOfDigits(run: string, now: Formatting): string | null {
+  const yearDigits = run.length - 4;
+  const orders = [orderOf([], now), YEAR_LAST, YEAR_FIRST, ORDERS['month-day-slash']];
+  for (const order of orders) {
+    let at = 0;
+    const parts = order.map((part) => run.slice(at, (at += part === 'year' ? yearDigits : 2)));
+    const date = inOrder(parts, order, '');
+    // Years that no bill is of are another order.
+    if (date !== null && /^(?:19|20)/.test(date)) return date;
+  }
+  return null;
+}
+
+function inEitherOrder(given: string[], order: readonly Part[], year: string): string | null {
+  const swapped = order.map((part) => (part === 'day' ? 'month' : part === 'month' ? 'day' : part));
+  return inOrder(given, order, year) ?? inOrder(given, swapped, year);
+}
+
+function inOrder(given: readonly string[], order: readonly Part[], year: string): string | null {
+  const textOf = (part: Part): string | undefined => given[order.indexOf(part)];
+  return dateFrom(textOf('year') ?? year, Number(textOf('month')), textOf('day'));
 }
 
 /** Which of the parts comes first; a year of four digits shows by itself. */
@@ -47,20 +91,44 @@ function orderIn(locale: string): readonly Part[] {
   return parts.flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 }
 
-/** 1 … 12, by a beginning of the month's name of at least three letters; 0: there is no such month, or several. */
-function monthNamed(word: string, locale: string): number {
-  const beginning = fold(word);
-  const found = Array.from({ length: 12 }, (_month, place) => place + 1).filter((month) =>
-    fold(
-      dateFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1)),
-    ).startsWith(beginning),
-  );
-  return beginning.length >= 3 && found.length === 1 ? (found[0] ?? 0) : 0;
+/** Languages whose names of months and weekdays are understood: the page's, the region's, and English. */
+function localesOf({ wordLocale, figureLocale }: Formatting): string[] {
+  return [...new Set([wordLocale, figureLocale, 'en-GB'])];
 }
 
-function dateFrom(year: number, month: number, day: number): string | null {
-  const two = (part: number): string => String(part).padStart(2, '0');
+/** 1 … 12, by a beginning of the month's name of at least three letters; 0: there is no such month, or several. */
+function monthNamed(word: string, now: Formatting): number {
+  const beginning = fold(word);
+  if (beginning.length < 3) return 0;
+  for (const locale of localesOf(now)) {
+    const names = (form: 'long' | 'short') =>
+      Array.from({ length: 12 }, (_month, place) =>
+        fold(dateFormat(locale, { month: form, timeZone: 'UTC' }).format(Date.UTC(2024, place, 1))),
+      );
+    const [long, short] = [names('long'), names('short').map((name) => name.replace(/\.$/, ''))];
+    const found = long.flatMap((name, place) =>
+      name.startsWith(beginning) || short[place] === beginning ? [place + 1] : [],
+    );
+    if (found.length === 1) return found[0] ?? 0;
+  }
+  return 0;
+}
+
+function isWeekday(word: string, now: Formatting): boolean {
+  const beginning = fold(word);
+  return (
+    beginning.length >= 2 &&
+    localesOf(now).some((locale) =>
+      Array.from({ length: 7 }, (_day, place) =>
+        fold(dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + place))),
+      ).some((name) => name.startsWith(beginning)),
+    )
+  );
+}
+
+function dateFrom(year: string | undefined, month: number, day: string | undefined): string | null {
+  if (!/^(\d{2}|\d{4})$/.test(year ?? '') || !/^\d{1,2}$/.test(day ?? '')) return null;
   // Of two digits: of this century, as people write the years of bills.
-  const whole = year < 100 ? 2000 + year : year;
-  return dateOf(`${String(whole).padStart(4, '0')}-${two(month)}-${two(day)}`);
+  const whole = (year ?? '').length === 2 ? `20${year}` : year;
+  return dateOf(`${whole}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`);
 }

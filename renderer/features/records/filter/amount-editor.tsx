@@ -1,43 +1,61 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountRange } from '../../../../shared/model/filter.ts';
-import { amountToType, typedAmount } from '../../../ui/formatting/typed-amount.ts';
+import { unitsOf } from '../../../../shared/money.ts';
+import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
+import { judgeAmount } from '../../../ui/amount-field/judge-amount.ts';
+import { amountToType } from '../../../ui/formatting/typed-amount.ts';
 import classes from './filter-bar.module.css';
 
 interface Props {
   range: AmountRange | undefined;
   onChange: (range: AmountRange | undefined) => void;
+  /** Whether something typed does not count: it is not understood, or waits to be confirmed. */
+  onPending: (isPending: boolean) => void;
 }
 
 const ENDS = ['min', 'max'] as const;
 
 /** A range of amounts, each record's in its own currency. */
-export function AmountEditor({ range, onChange }: Props) {
+export function AmountEditor({ range, onChange, onPending }: Props) {
   const { t } = useTranslation('filters');
-  const [typed, setTyped] = useState(() => ({ min: shown(range?.min), max: shown(range?.max) }));
+  const { min, max } = range ?? { min: null, max: null };
+  const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
 
-  function type(end: (typeof ENDS)[number], text: string): void {
-    const next = { ...typed, [end]: text };
-    setTyped(next);
-    const [min, max] = ENDS.map((each) => typedAmount(next[each]));
-    const isWrong = ENDS.some((each) => next[each].trim() !== '' && typedAmount(next[each]) === null);
-    if (isWrong) return;
-    onChange(min || max ? { min: min ?? null, max: max ?? null } : undefined);
+  /** @param isConfirmed by leaving the field: then an amount that could be another one counts as it was said to be read. */
+  function take(next: typeof typed, isConfirmed: boolean): void {
+    const verdicts = ENDS.map((end) => judgeAmount(next[end]));
+    const isPending = verdicts.some(
+      ({ alternative, fault }) => fault !== null || (!isConfirmed && alternative !== null),
+    );
+    onPending(isPending);
+    if (isPending) return;
+    const [least = null, most = null] = verdicts.map(({ amount }) => amount);
+    if (least === min && most === max) return;
+    onChange(least !== null || most !== null ? { min: least, max: most } : undefined);
   }
 
+  const isReversed = min !== null && max !== null && unitsOf(min) > unitsOf(max);
   return (
     <Stack gap="xs">
       <div className={classes.ends}>
         {ENDS.map((end) => (
-          <TextInput
+          <AmountField
             key={end}
             size="xs"
-            inputMode="decimal"
             label={t(end)}
             value={typed[end]}
-            error={typed[end].trim() !== '' && typedAmount(typed[end]) === null ? t('noAmount') : null}
-            onChange={(event) => type(end, event.currentTarget.value)}
+            problem={end === 'max' && isReversed && t('reversedAmounts')}
+            onChange={(text) => {
+              const next = { ...typed, [end]: text };
+              setTyped(next);
+              take(next, false);
+            }}
+            onLeave={() => take(typed, true)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') take(typed, true);
+            }}
           />
         ))}
       </div>
@@ -48,6 +66,6 @@ export function AmountEditor({ range, onChange }: Props) {
   );
 }
 
-function shown(amount: string | null | undefined): string {
+function shown(amount: string | null): string {
   return amount ? amountToType(amount) : '';
 }

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateRange } from '../../../../shared/model/filter.ts';
 import { DateField } from '../../../ui/date-field/date-field.tsx';
 import { useToday } from '../../../data/clock.ts';
+import { formatDate } from '../../../ui/formatting/dates.ts';
 import { DATE_PRESETS, resolvePreset } from '../../../ui/records/date-presets.ts';
 import type { DatePreset } from '../../../ui/records/date-presets.ts';
 import type { ChosenDates, DatePart } from '../../../ui/routing/view-filter.ts';
@@ -12,6 +14,8 @@ interface Props {
   part: DatePart;
   dates: ChosenDates | undefined;
   onChange: (dates: ChosenDates | undefined) => void;
+  /** Whether something typed does not count. */
+  onPending: (isPending: boolean) => void;
   /** A preset was taken: there is nothing more to choose. */
   onDone: () => void;
 }
@@ -24,18 +28,35 @@ const PRESETS: Record<DatePart, readonly DatePreset[]> = {
   expected: DATE_PRESETS.filter((preset) => !/-quarter$|-year$/.test(preset)),
 };
 
+const ENDS = ['from', 'to'] as const;
+type End = (typeof ENDS)[number];
+
 /** A range of dates: one of the usual ones, or from a day to a day. */
-export function DateEditor({ part, dates, onChange, onDone }: Props) {
+export function DateEditor({ part, dates, onChange, onPending, onDone }: Props) {
   const { t } = useTranslation('filters');
   const today = useToday();
   const preset = dates && 'preset' in dates ? dates.preset : null;
   const { from, to } = rangeOf(dates, today);
 
-  function setEnd(end: 'from' | 'to', day: string | null): void {
+  const [pending, setPending] = useState({ from: false, to: false });
+  /** The end that another day went past. */
+  const [passed, setPassed] = useState<{ end: End; day: string } | null>(null);
+
+  function pend(changed: Partial<typeof pending>): void {
+    const next = { ...pending, ...changed };
+    setPending(next);
+    onPending(next.from || next.to);
+  }
+
+  function setEnd(end: End, day: string | null): void {
     const next = { from, to, [end]: day };
+    const other = end === 'from' ? 'to' : 'from';
+    const before = next[other];
+    setPassed(null);
     // A range moved past its own end is open there until that end is chosen anew.
     if (next.from !== null && next.to !== null && next.from > next.to) {
-      next[end === 'from' ? 'to' : 'from'] = null;
+      next[other] = null;
+      if (before !== null) setPassed({ end: other, day: before });
     }
     onChange(next.from === null && next.to === null ? undefined : next);
   }
@@ -59,20 +80,18 @@ export function DateEditor({ part, dates, onChange, onDone }: Props) {
         ))}
       </div>
       <div className={classes.ends}>
-        <DateField
-          inline
-          label={t('from')}
-          value={from}
-          onChange={(day) => setEnd('from', day)}
-          onClear={() => setEnd('from', null)}
-        />
-        <DateField
-          inline
-          label={t('to')}
-          value={to}
-          onChange={(day) => setEnd('to', day)}
-          onClear={() => setEnd('to', null)}
-        />
+        {ENDS.map((end) => (
+          <DateField
+            key={end}
+            inline
+            label={t(end)}
+            value={end === 'from' ? from : to}
+            description={passed?.end === end && t('passed', { day: formatDate(passed.day) })}
+            onChange={(day) => setEnd(end, day)}
+            onClear={() => setEnd(end, null)}
+            onPending={(isPending) => pend({ [end]: isPending })}
+          />
+        ))}
       </div>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetList } from './facet-values.ts';
 import { useFilterWords } from './filter-words.ts';
@@ -20,11 +21,17 @@ interface Props {
 export function FilterChip({ list, part, filter, opened, onOpen, onChange }: Props) {
   const { t } = useTranslation('filters');
   const name = t(`part.${part}`);
+  // What was typed and does not count would be gone with its editor, while the filter before it stays.
+  const [isPending, setPending] = useState(false);
   const words = useFilterWords(list, part, filter);
   return (
     <Popover
       opened={opened}
-      onChange={onOpen}
+      onChange={(next) => {
+        if (!next) setPending(false);
+        onOpen(next);
+      }}
+      closeOnClickOutside={!isPending}
       position="bottom-start"
       trapFocus
       returnFocus
@@ -33,7 +40,7 @@ export function FilterChip({ list, part, filter, opened, onOpen, onChange }: Pro
     >
       <span role="listitem" className={classes.chip}>
         <Popover.Target>
-          <UnstyledButton className={classes.what} title={words} onClick={() => onOpen(!opened)}>
+          <UnstyledButton className={classes.what} title={words} onClick={() => onOpen(!opened || isPending)}>
             <span>{name}</span>
             {words !== '' && <span className={classes.value}>{words}</span>}
           </UnstyledButton>
@@ -55,6 +62,7 @@ export function FilterChip({ list, part, filter, opened, onOpen, onChange }: Pro
           part={part}
           filter={filter}
           onChange={onChange}
+          onPending={setPending}
           onDone={() => onOpen(false)}
         />
       </Popover.Dropdown>

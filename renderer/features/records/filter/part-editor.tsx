@@ -14,6 +14,8 @@ interface Props {
   filter: ViewFilter;
   /** With the part's new value; undefined takes it away. */
   onChange: <Part extends FilterPart>(part: Part, value: ViewFilter[Part] | undefined) => void;
+  /** Whether something typed does not count yet. */
+  onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
 
@@ -24,7 +26,7 @@ const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;
 const OPTIONS = { paid: PAID, accounting: ACCOUNTING, roles: ROLES, marks: MARKS };
 
 /** Where the value of one part of a filter is chosen. */
-export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
+export function PartEditor({ list, part, filter, onChange, onPending, onDone }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   if (isDatePart(part)) {
     return (
@@ -32,12 +34,15 @@ export function PartEditor({ list, part, filter, onChange, onDone }: Props) {
         part={part}
         dates={filter[part]}
         onChange={(dates) => onChange(part, dates)}
+        onPending={onPending}
         onDone={onDone}
       />
     );
   }
   if (isAmountPart(part)) {
-    return <AmountEditor range={filter[part]} onChange={(range) => onChange(part, range)} />;
+    return (
+      <AmountEditor range={filter[part]} onChange={(range) => onChange(part, range)} onPending={onPending} />
+    );
   }
   if (isFacetPart(part)) {
     const set = (chosen: (string | null)[]) => onChange(part, chosen.length > 0 ? chosen : undefined);

@@ -1,16 +1,17 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TypedRate } from '../../../../shared/model/rate.ts';
-import { isRate } from '../../../../shared/rate-rules.ts';
+import { isRate, MAX_RATE_DECIMALS } from '../../../../shared/rate-rules.ts';
 import { useToday } from '../../../data/clock.ts';
 import { api } from '../../../data/queries/api.ts';
+import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
+import { judgeAmount } from '../../../ui/amount-field/judge-amount.ts';
 import { DateField } from '../../../ui/date-field/date-field.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { formatDate } from '../../../ui/formatting/dates.ts';
 import { formatRate } from '../../../ui/formatting/rates.ts';
-import { plainDecimal } from '../../../ui/formatting/typed-amount.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { useUndoRates } from './use-undo-rates.ts';
 
@@ -34,7 +35,8 @@ export function RateForm() {
       },
     }),
   );
-  const rate = plainDecimal(figure);
+  const rate =
+    judgeAmount(figure, { currency: quote ?? undefined, maxDecimals: MAX_RATE_DECIMALS }).amount ?? '';
   const day = chosenDay ?? today;
   const isQuoteWrong = quote === null || quote === base;
 
@@ -59,13 +61,14 @@ export function RateForm() {
             value={base}
             onChange={(code) => setBase(code ?? base)}
           />
-          <TextInput
+          <AmountField
             label={t('form.rate')}
             w="8rem"
-            inputMode="decimal"
+            currency={quote ?? undefined}
+            maxDecimals={MAX_RATE_DECIMALS}
             value={figure}
-            error={isChecked && !isRate(rate) && t('form.invalid')}
-            onChange={({ currentTarget }) => setFigure(currentTarget.value)}
+            problem={isChecked && !isRate(rate) && t('form.invalid')}
+            onChange={setFigure}
           />
           <CurrencySelect
             label={t('form.quote')}
