@@ -27,12 +27,16 @@ function AmountHarness() {
   );
 }
 
-function DateHarness({ onClear }: { onClear?: () => void }) {
-  const [day, setDay] = useState<string | null>(null);
-  const clear = onClear ?? (() => setDay(null));
+function DateHarness({ first = null }: { first?: string | null }) {
+  const [day, setDay] = useState(first);
   return (
     <>
-      <DateField label="Day" value={day} onChange={setDay} onClear={clear} />
+      <DateField
+        label="Day"
+        value={day}
+        onChange={setDay}
+        {...(first === null && { onClear: () => setDay(null) })}
+      />
       <output>{day}</output>
     </>
   );
@@ -110,4 +114,15 @@ test('what could be two amounts says which it was read as, and offers the other'
   await expect.poll(taken).toBe('1234');
   await expect.element(page.getByText(/Read as/)).not.toBeInTheDocument();
   formatting.set(usual);
+});
+
+test('a date that is needed is not put back in silence when it is emptied', async () => {
+  show('/overview', <DateHarness first="2026-11-27" />);
+  await day.fill('');
+  await userEvent.tab();
+  await expect.element(page.getByText(/^Type a date such as /)).toBeVisible();
+  await expect.element(day).toHaveValue('');
+  await day.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(day).toHaveValue('27 Nov 2026');
 });

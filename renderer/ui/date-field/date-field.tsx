@@ -97,8 +97,7 @@ export function DateField({
   function leave(): void {
     setLeft(true);
     if (typed === null) return;
-    // Where there is always a day, an empty field shows it again.
-    if (isEmpty(typed) || take(typed)) reset();
+    if (isEmpty(typed) ? onClear !== undefined : take(typed)) reset();
   }
 
   function reset(): void {
@@ -107,7 +106,7 @@ export function DateField({
   }
 
   function fault(): string | null {
-    if (typed === null || isEmpty(typed)) return null;
+    if (typed === null || (isEmpty(typed) && onClear !== undefined)) return null;
     const day = dayOf(typed);
     if (day === null) return isLeft ? t('date.form', { example: formatDate(today) }) : null;
     if (isIn(day)) return null;
