@@ -10,7 +10,7 @@ import { usePrivacy } from '../../data/privacy.ts';
 import { connection } from '../../data/queries/connection.ts';
 import { fileNameOf } from '../../ui/export/save-file.ts';
 import { useExport } from '../../ui/export/use-export.ts';
-import { useRecordWords } from '../../ui/export/use-record-words.ts';
+import { useWorkbookWords } from '../../ui/export/use-workbook-words.ts';
 import { copiedPack } from './copied-pack.ts';
 import type { PackChoice } from './use-packs.ts';
 
@@ -39,7 +39,7 @@ const COLUMNS = [
 /** The three ways a pack leaves the program. All of them hold what the preview shows. */
 export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
   const { t } = useTranslation(['pack', 'records', 'lists']);
-  const words = useRecordWords();
+  const { words } = useWorkbookWords();
   const isHidden = usePrivacy();
   const { copy, copied } = useCopy();
   const { progress, start, cancel } = useExport();

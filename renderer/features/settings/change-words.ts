@@ -3,7 +3,7 @@ import type { ImportedSetting, Settings, TrayBalance } from '../../../shared/mod
 import type { ShownItem, ShownText, ShownValue, TransferChange } from '../../../shared/model/transfer.ts';
 import { PRESENTATION, type Presentation } from '../../../shared/presentation.ts';
 import { formatInstant } from '../../ui/formatting/dates.ts';
-import { english } from '../../ui/language/en/index.ts';
+import { englishAtStart as english } from '../../ui/language/en/at-start.ts';
 import { wordsOf } from '../../ui/language/words.ts';
 import { formatWords } from './format-words.ts';
 

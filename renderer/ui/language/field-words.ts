@@ -1,4 +1,4 @@
-import { english } from './en/index.ts';
+import { englishAtStart as english } from './en/at-start.ts';
 
 /** Fields of records that have words in the catalogue. */
 export type FieldWord = keyof typeof english.records.field;

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/language.ts';
-import { english, type Catalogue } from './en/index.ts';
+import { englishAtStart } from './en/at-start.ts';
+import type { Catalogue } from './en/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,9 +25,9 @@ export async function prepareLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    ns: Object.keys(english),
+    ns: Object.keys(englishAtStart),
     defaultNS: 'common',
-    resources: { en: english },
+    resources: { en: englishAtStart },
     // React escapes; doing it twice would show entities.
     interpolation: { escapeValue: false },
     returnNull: false,

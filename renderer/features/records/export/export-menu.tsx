@@ -18,7 +18,7 @@ import { useOfferedExport } from '../../../ui/export/offered-export.ts';
 import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
 import { fileNameOf } from '../../../ui/export/save-file.ts';
 import { useExport } from '../../../ui/export/use-export.ts';
-import { useRecordWords } from '../../../ui/export/use-record-words.ts';
+import { useWorkbookWords } from '../../../ui/export/use-workbook-words.ts';
 
 interface Props {
   list: OrderedList;
@@ -38,7 +38,7 @@ function regionalForm(): CsvForm {
 export function ExportMenu({ list, columns, company }: Props) {
   const { t } = useTranslation(['lists', 'records']);
   const today = useToday();
-  const words = useRecordWords();
+  const { words, onlyWorkbook } = useWorkbookWords();
   const { progress, start, cancel } = useExport();
   const [opened, setOpened] = useState(false);
   useOfferedExport(progress === null, () => setOpened(true));
@@ -102,6 +102,7 @@ export function ExportMenu({ list, columns, company }: Props) {
           {t('export.csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('export.csvPlain')}</Menu.Item>
+        <Menu.Label maw="20rem">{onlyWorkbook}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
