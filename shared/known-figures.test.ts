@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownDifference, knownGross } from './known-figures.ts';
+import { isNothing, knownDifference, knownGross } from './known-figures.ts';
 
 test.each([
   [{ count: 2, gross: '0.00', notIncluded: 2 }, null],
@@ -13,4 +13,13 @@ test('of what is not known nothing is left, which is not zero', () => {
   expect(knownDifference('1.00', '3.50')).toBe('-2.50');
   expect(knownDifference(null, '3.50')).toBeNull();
   expect(knownDifference('1.00', null)).toBeNull();
+});
+
+test.each([
+  [{ count: 0, gross: '0.00' }, true],
+  // Records that come to zero, and an amount that no single record has.
+  [{ count: 2, gross: '0.00' }, false],
+  [{ count: 0, gross: '-3.00' }, false],
+])('%j is nothing: %s', (figure, nothing) => {
+  expect(isNothing(figure)).toBe(nothing);
 });

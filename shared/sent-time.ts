@@ -41,7 +41,11 @@ export function readWritten(sent: string): WrittenTime | null {
   return { date, time, zone: zone.toUpperCase() === 'Z' ? 'UTC' : zone };
 }
 
-/** The calendar date of a date or timestamp, in its own zone; null for any other text. */
+/**
+ * The one rule for the day of a record's timestamp: the calendar date as it is written there, in its own zone, wherever the reader
+ * is; null for any other text. The cell, the filter and its presets, the order, the date a record falls back to and every export
+ * have this day. Instants of Countinghouse itself (received, reviewed, removed) are on the reader's own day.
+ */
 export function readSentDate(sent: string): string | null {
   return readWritten(sent)?.date ?? null;
 }

@@ -61,7 +61,8 @@ test('a file for the reader’s own spreadsheet has its signs, and no text in it
   expect(text, 'as the mark of its bytes’ order says').toMatch(/^\u00ef\u00bb\u00bf/);
   expect(text).toMatch(/;\d+,\d\d;/);
   expect(text).toContain(`;'=1+1;'+36 1 234;`);
-  expect(text).not.toMatch(/[;\n"][=+@]/);
+  // What looks like a number is kept as text by a formula that is nothing but this text.
+  expect(text.replaceAll(/="[^"=+@]*"/g, '')).not.toMatch(/[;\n"][=+@]/);
 });
 
 /** Chooses a form and gives what was saved, byte by byte. */

@@ -19,6 +19,18 @@ export type NamedColumn = z.infer<typeof exportColumnSchema>;
 
 const word = z.string().max(60);
 
+/** The reader's words for what a sheet says below its rows; `{number}` stands where a number belongs. */
+const sheetWordsSchema = z.strictObject({
+  totals: word,
+  currency: word,
+  records: word,
+  /** Amounts that a spreadsheet cannot hold as numbers. */
+  long: z.string().max(200),
+  /** Amounts that are in no total. */
+  notIncluded: z.string().max(200),
+});
+export type SheetWords = z.infer<typeof sheetWordsSchema>;
+
 /** The reader's words for what is no text of the service. */
 export const recordWordsSchema = z.strictObject({
   unpaid: word,
@@ -35,6 +47,8 @@ export const recordWordsSchema = z.strictObject({
   cod: word,
   /** What a record is called that nothing names, with `{id}` for its id. */
   unnamed: word.default('Record {id}'),
+  /** For workbooks. */
+  sheet: sheetWordsSchema.optional(),
 });
 export type RecordWords = z.infer<typeof recordWordsSchema>;
 

@@ -22,6 +22,8 @@ export const agedSchema = z.strictObject({
       typeof sum
     >,
   ),
+  /** The buckets that hold an open record: in the others is nothing, which is no sum. */
+  filled: z.array(z.enum(BUCKETS)),
   overdue: sum,
   total: sum,
   /** Open records without a readable due date, part-paid ones included: they are not in `overdue`. */

@@ -5,10 +5,11 @@ import { PACK_LISTS } from '../../../shared/text/pack-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
 import { packTables } from './pack-tables.ts';
-import { recordTable } from './record-table.ts';
+import { recordTable, wallClockIn, type WallClock } from './record-table.ts';
+import { listFoot, longAmounts } from './sheet-foot.ts';
 import { sheetText } from './sheet-names.ts';
-import { stackedSheet, tableSheet, type SheetXml } from './sheet-xml.ts';
-import type { CellKind, ExportTable } from './table.ts';
+import { stackedSheet, tableSheet, type SheetXml, type TitledTable } from './sheet-xml.ts';
+import type { CellKind } from './table.ts';
 import { writeWorkbook } from './xlsx.ts';
 import { chunkFile } from './chunk-file.ts';
 
@@ -37,14 +38,15 @@ export async function* exportPack(
     }
     const progress = { written: 0, count: 0 };
     const sheets = (function* (): Generator<SheetXml> {
-      yield stackedSheet(query.words.about, packSummary(packs, query).map(typed));
+      const clock = wallClockIn(query.lists.zone);
+      const typed = (tables: readonly PackTable[]): TitledTable[] => {
+        const own = tables.map((table) => typedTable(table, clock));
+        return [...own, ...longAmounts(own, query.lists.words.sheet)];
+      };
+      yield stackedSheet(query.words.about, typed(packSummary(packs, query)));
       for (const { companyId, name, tables } of packs) {
         const heading = reader.pack.fullName(companyId);
-        yield stackedSheet(
-          sheetText(name) || `${query.words.company} ${companyId}`,
-          tables.map(typed),
-          heading,
-        );
+        yield stackedSheet(sheetText(name) || `${query.words.company} ${companyId}`, typed(tables), heading);
       }
       for (const { companyId, name } of packs)
         yield* listSheets(reader, { companyId, name }, query, progress);
@@ -62,17 +64,17 @@ function* listSheets(
   progress: { written: number; count: number },
 ): Generator<SheetXml> {
   for (const resource of PACK_LISTS.filter((list) => parts.includes(list))) {
-    const { count, rows } = reader.records.all(
-      { companyId, resource, filter: { date: period } },
-      { column: 'date', descending: false },
-    );
+    const query = { companyId, resource, filter: { date: period } };
+    const { count, rows } = reader.records.all(query, { column: 'date', descending: false });
     progress.count += count;
     const form = { name: `${words[resource]} ${name}`, ...lists, timed: true };
     const heading = `${reader.pack.fullName(companyId)} – ${words[resource]}`;
-    yield tableSheet(
-      recordTable(rows, form, () => (progress.written += 1)),
-      heading,
-    );
+    const foot = listFoot(form.columns, form.words);
+    const table = recordTable(rows, form, (row) => {
+      progress.written += 1;
+      foot.add(row);
+    });
+    yield tableSheet(table, heading, () => foot.tables(() => reader.records.summary(query).totals));
   }
 }
 
@@ -83,15 +85,21 @@ const CELL_OF: Record<PackTable['columns'][number]['kind'], CellKind> = {
   count: 'count',
   date: 'date',
   month: 'month',
-  instant: 'instant',
+  // Spreadsheets know no time zones: the clock on the reader's wall.
+  instant: 'time',
   age: 'age',
 };
 
-function typed({ title, columns, rows }: PackTable): ExportTable & { title: string } {
+function typedTable({ title, columns, rows }: PackTable, clock: WallClock): TitledTable {
+  const instants = new Set(columns.flatMap(({ kind }, place) => (kind === 'instant' ? [place] : [])));
   return {
     name: title,
     title,
     columns: columns.map((column) => ({ title: column.title, kind: CELL_OF[column.kind] })),
-    rows,
+    // Where no column names one, decimals are as sent.
+    currencyAt: columns.findIndex(({ kind }) => kind === 'currency'),
+    rows: rows.map((row) =>
+      row.map((value, place) => (value !== null && instants.has(place) ? clock(Number(value)) : value)),
+    ),
   };
 }

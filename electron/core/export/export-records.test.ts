@@ -177,3 +177,56 @@ test('an amount that cannot be held exactly is written as it was sent', async ()
     ...written.slice(1).map((value) => [{ type: 'text', value }]),
   ]);
 });
+
+test('amounts of too many digits for a number are text, and named below the exact totals', async () => {
+  const sheet = {
+    ...{ totals: 'Totals', currency: 'Currency', records: 'Records' },
+    ...{ long: 'Text: {number}', notIncluded: 'Not included: {number}' },
+  };
+  const expense = (id: number, currency: string | null, gross_amount: string) => ({
+    id,
+    currency,
+    gross_amount,
+    net_amount: '1.00',
+  });
+  cache.write(5, 'expenses', [
+    expense(1, 'EUR', '123456789012345.67'),
+    expense(2, 'EUR', '0.33'),
+    expense(3, 'EUR', '99999999999999999999.00'),
+    expense(4, 'JPY', '5.00'),
+    expense(5, null, '123456789012345.67'),
+  ]);
+  const query: ExportQuery = {
+    ...{ ...QUERY, filter: {}, form: { kind: 'xlsx' }, words: { ...QUERY.words, sheet } },
+    columns: [
+      { id: 'partnerName', title: 'Partner' },
+      { id: 'gross', title: 'Gross' },
+    ],
+  };
+  const rowsOf = async (of: ExportQuery) => {
+    const { bytes } = await fileOf(of);
+    return openWorkbook(bytes)
+      .sheet(1)
+      .slice(2)
+      .map((row) => row.map((cell) => (cell === null ? null : [cell.type, cell.value])));
+  };
+  expect((await rowsOf(query)).slice(5)).toEqual([
+    [['text', 'Totals']],
+    ['Currency', 'Records', 'Gross'].map((title) => ['text', title]),
+    [
+      ['text', 'EUR'],
+      ['number', '3'],
+      ['number', '123456789012346.00'],
+    ],
+    [
+      ['text', 'JPY'],
+      ['number', '1'],
+      ['number', '5.00'],
+    ],
+    [['text', 'Text: 2'], null, null],
+    [['text', 'Not included: 1'], null, null],
+  ]);
+  // A sum of the spreadsheet has all there is.
+  const short = { ...query, filter: { currencies: ['JPY'] } };
+  expect(await rowsOf(short)).toHaveLength(1);
+});

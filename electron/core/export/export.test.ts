@@ -65,6 +65,26 @@ describe('CSV', () => {
     );
   });
 
+  test('for spreadsheets, text that they would take for a value stays text, and numbers no double holds', () => {
+    const rows: ExportRow[] = [
+      ['000123', '-1234.50', '2026-11-21'],
+      ['1,234', '1234567890123456.78', null],
+      ['1;2', '1e9', null],
+      ['=1', '27%', null],
+    ];
+    expect(csvOf(rows, LOCAL)).toBe(
+      "\uFEFFPartner;'=Gross;Date\r\n" +
+        '="000123";-1234,50;2026-11-21\r\n' +
+        '"=""1,234""";="1234567890123456.78";\r\n' +
+        '"=""1;2""";="1e9";\r\n' +
+        `'=1;="27%";\r\n`,
+    );
+    expect(csvOf(rows, RFC_4180), 'for programs each is as it was sent').toBe(
+      "Partner,'=Gross,Date\r\n000123,-1234.50,2026-11-21\r\n" +
+        `"1,234",1234567890123456.78,\r\n"1;2",1e9,\r\n'=1,27%,\r\n`,
+    );
+  });
+
   test('text no spreadsheet may run is led by an apostrophe; numbers below zero stay numbers', () => {
     for (const text of [
       '=1+1',
@@ -183,6 +203,24 @@ describe('XLSX', () => {
   test('an amount no double holds stays exact, as text', () => {
     const [, row] = sheetOf(workbook([['', '922337203685477.5807', null]]), 1);
     expect(row?.[1]).toEqual({ type: 'text', style: '0', value: '922337203685477.5807' });
+  });
+
+  test.each([
+    ['JPY', '1234.00', '4'],
+    ['JPY', '0.50', '2'],
+    ['HUF', '1234.00', '4'],
+    ['EUR', '1234.00', '2'],
+    ['KWD', '1.50', '9'],
+    ['CLF', '1.50', '10'],
+    ['#1', '1.5555', '2'],
+    [null, '1.00', '2'],
+  ])('amounts have the decimals of their currency: %s %s', (currency, amount, style) => {
+    const table = {
+      ...{ name: 'x', columns: COLUMNS, currencyAt: 3 },
+      rows: [['', amount, null, currency] satisfies ExportRow],
+    };
+    const { sheet } = openWorkbook(bytesOf(writeXlsx([table])));
+    expect(sheet(1)[1]).toMatchObject([{}, { type: 'number', style, value: amount }, null]);
   });
 
   test('any text comes back as it was', () => {

@@ -11,15 +11,15 @@ interface RecordForm {
   columns: readonly NamedColumn[];
   words: RecordWords;
   zone: string;
-  /** Whether times are written as the list shows them, as a spreadsheet can type them; else exactly as they were sent. */
+  /** For spreadsheets: times are written as the list shows them, so that they can be typed; else exactly as they were sent. */
   timed: boolean;
 }
 
-/** Records as a table. `onRow` is called with each as it is asked for. */
+/** Records as a table, each with its currency behind its values. `onRow` is called with each as it is asked for. */
 export function recordTable(
   rows: Iterable<RecordRow>,
   { name, columns, words, zone, timed }: RecordForm,
-  onRow: () => void,
+  onRow: (row: RecordRow) => void,
 ): ExportTable {
   const clock = wallClockIn(zone);
   const valueOf = (row: RecordRow, id: ExportColumnId): ExportRow[number] =>
@@ -27,14 +27,15 @@ export function recordTable(
   return {
     name,
     columns: columns.map(({ id, title }) => ({ title, kind: KINDS[id] })),
+    currencyAt: columns.length,
     rows: (function* () {
       for (const row of rows) {
-        onRow();
-        const values: ExportRow = columns.map(({ id }) => valueOf(row, id));
+        onRow(row);
+        const values: (string | null)[] = columns.map(({ id }) => valueOf(row, id));
         // Of a record that says nothing at all, at least which one it is.
-        yield values.some((value) => value !== null)
-          ? values
-          : values.with(0, unnamedRecord(row.recordId, words));
+        if (!values.some((value) => value !== null)) values[0] = unnamedRecord(row.recordId, words);
+        values.push(row.currency);
+        yield values;
       }
     })(),
   };

@@ -1,4 +1,5 @@
-import { kindOf, type CellKind, type ExportRow, type ExportTable } from './table.ts';
+import { decimalsOf } from '../../../shared/figures.ts';
+import { isBeyondDouble, kindOf, type CellKind, type ExportRow, type ExportTable } from './table.ts';
 
 /** Numbers of the cell styles below, in the order of `cellXfs`. */
 const STYLE = {
@@ -7,14 +8,15 @@ const STYLE = {
   amount: 2,
   date: 3,
   count: 4,
-  instant: 5,
+  time: 5,
   age: 6,
   month: 7,
   title: 8,
+  /** Amounts of currencies with three and with four decimals. */
+  thousandths: 9,
+  fourDecimals: 10,
 } as const;
 
-/** Excel reads numbers as doubles: what has more digits than this would come out as another number. */
-const EXACT_DIGITS = 15;
 /** The longest text a cell takes. */
 const MAX_TEXT_CHARACTERS = 32_767;
 /** Excel counts days from here, and believes in a 29 February 1900; dates before its end are written as text. */
@@ -35,7 +37,6 @@ const WIDTH: Record<CellKind, number> = {
   date: 12,
   month: 12,
   time: 18,
-  instant: 18,
   age: 12,
 };
 
@@ -47,12 +48,20 @@ export interface SheetXml {
   rows: Iterable<string>;
 }
 
+/** A table with a title above it. */
+export type TitledTable = ExportTable & { title: string };
+
 /**
  * A table as a sheet: its row of titles stays in sight.
  *
  * @param heading stands above them, in full, where the sheet's name may be cut or changed.
+ * @param foot tables below it; asked for once its rows are written.
  */
-export function tableSheet({ name, columns, rows }: ExportTable, heading?: string): SheetXml {
+export function tableSheet(
+  { name, columns, ...table }: ExportTable,
+  heading?: string,
+  foot: () => readonly TitledTable[] = () => [],
+): SheetXml {
   const headRows = heading === undefined ? 1 : 2;
   return {
     name,
@@ -61,16 +70,15 @@ export function tableSheet({ name, columns, rows }: ExportTable, heading?: strin
       `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRows}" ` +
       `topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `${widthsXml(columns.map(({ kind }) => WIDTH[kind]))}<sheetData>${headingXml(heading)}${titlesXml(columns)}`,
-    rows: rowsXml(rows, columns),
+    rows: (function* () {
+      yield* rowsXml({ name, columns, ...table });
+      for (const below of foot()) yield* belowXml(below);
+    })(),
   };
 }
 
 /** Tables under each other on one sheet, each with its title above and an empty row behind, and a heading above them all. */
-export function stackedSheet(
-  name: string,
-  tables: readonly (ExportTable & { title: string })[],
-  heading?: string,
-): SheetXml {
+export function stackedSheet(name: string, tables: readonly TitledTable[], heading?: string): SheetXml {
   const across = Math.max(0, ...tables.map(({ columns }) => columns.length));
   const widths = Array.from({ length: across }, (_, place) =>
     Math.max(...tables.map(({ columns }) => WIDTH[columns[place]?.kind ?? 'count'])),
@@ -80,14 +88,23 @@ export function stackedSheet(
     headRows: heading === undefined ? 0 : 1,
     head: `${XML}<worksheet ${MAIN}>${widthsXml(widths)}<sheetData>${headingXml(heading)}`,
     rows: (function* () {
-      for (const { title, columns, rows } of tables) {
-        yield `<row>${textCell(title, STYLE.title)}</row>`;
-        yield titlesXml(columns);
-        yield* rowsXml(rows, columns);
+      for (const table of tables) {
+        yield* titledXml(table);
         yield '<row/>';
       }
     })(),
   };
+}
+
+function* belowXml(table: TitledTable): Generator<string> {
+  yield '<row/>';
+  yield* titledXml(table);
+}
+
+function* titledXml(table: TitledTable): Generator<string> {
+  yield `<row>${textCell(table.title, STYLE.title)}</row>`;
+  yield titlesXml(table.columns);
+  yield* rowsXml(table);
 }
 
 function headingXml(heading: string | undefined): string {
@@ -105,24 +122,34 @@ function titlesXml(columns: ExportTable['columns']): string {
   return `<row>${columns.map(({ title }) => textCell(title, STYLE.head)).join('')}</row>`;
 }
 
-function* rowsXml(rows: Iterable<ExportRow>, columns: ExportTable['columns']): Generator<string> {
-  for (const row of rows) yield rowXml(row, columns);
+function* rowsXml({ columns, currencyAt = -1, rows }: ExportTable): Generator<string> {
+  // Asked for once per currency: a list has a million rows and few currencies.
+  const decimals = new Map<string | null, number>();
+  for (const row of rows) {
+    const currency = row[currencyAt] ?? null;
+    const own = decimals.get(currency) ?? decimalsOf(currency);
+    decimals.set(currency, own);
+    yield rowXml(row, columns, own);
+  }
 }
 
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** One row. Cells follow each other, so they need no address; an empty one keeps its place. */
-function rowXml(row: ExportRow, columns: ExportTable['columns']): string {
+function rowXml(row: ExportRow, columns: ExportTable['columns'], decimals: number): string {
   let cells = '';
-  for (const [place, { kind }] of columns.entries()) cells += cellXml(row[place] ?? null, kind);
+  for (const [place, { kind }] of columns.entries()) cells += cellXml(row[place] ?? null, kind, decimals);
   return `<row>${cells}</row>`;
 }
 
-function cellXml(value: string | null, kind: CellKind): string {
+/** @param decimals of its row's currency. */
+function cellXml(value: string | null, kind: CellKind, decimals: number): string {
   if (value === null) return '<c/>';
-  switch (kindOf(value, kind)) {
+  const own = kindOf(value, kind);
+  if (isBeyondDouble(value, own)) return textCell(value);
+  switch (own) {
     case 'amount':
-      return numberCell(value, STYLE.amount);
+      return numberCell(value, amountStyle(value, decimals));
     case 'count':
       return numberCell(value, STYLE.count);
     case 'date':
@@ -131,8 +158,6 @@ function cellXml(value: string | null, kind: CellKind): string {
       return value < FIRST_DAY.slice(0, 7) ? textCell(value) : dayCell(`${value}-01`, STYLE.month);
     case 'time':
       return value < FIRST_DAY ? textCell(value) : timeCell(value);
-    case 'instant':
-      return instantCell(Number(value));
     case 'age':
       return `<c s="${STYLE.age}"><v>${Math.floor(Number(value) / MINUTE_MS) / MINUTES_OF_DAY}</v></c>`;
     default:
@@ -140,9 +165,15 @@ function cellXml(value: string | null, kind: CellKind): string {
   }
 }
 
+/** With the decimals of its currency; where more were sent they show, as on the screen. */
+function amountStyle(value: string, own: number): number {
+  if (own === 3) return STYLE.thousandths;
+  if (own > 3) return STYLE.fourDecimals;
+  return own === 0 && !/\.\d*[1-9]/.test(value) ? STYLE.count : STYLE.amount;
+}
+
 function numberCell(value: string, style: number): string {
-  const digits = value.replace(/^-?0*/, '').replace('.', '').length;
-  return digits > EXACT_DIGITS ? textCell(value) : `<c s="${style}"><v>${value}</v></c>`;
+  return `<c s="${style}"><v>${value}</v></c>`;
 }
 
 function dayCell(date: string, style: number): string {
@@ -152,13 +183,7 @@ function dayCell(date: string, style: number): string {
 
 function timeCell(time: string): string {
   const days = (Date.parse(`${time.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS;
-  return Number.isNaN(days) ? textCell(time) : `<c s="${STYLE.instant}"><v>${days}</v></c>`;
-}
-
-/** Spreadsheets know no time zones: the wall clock where the program runs. */
-function instantCell(instant: number): string {
-  const local = instant - new Date(instant).getTimezoneOffset() * MINUTE_MS;
-  return `<c s="${STYLE.instant}"><v>${(Math.floor(local / 1000) * 1000 - DAY_ZERO) / DAY_MS}</v></c>`;
+  return Number.isNaN(days) ? textCell(time) : `<c s="${STYLE.time}"><v>${days}</v></c>`;
 }
 
 /** A cell typed as text is never run as a formula, whatever it begins with. */
@@ -184,12 +209,14 @@ export function escapeText(text: string): string {
 
 /** The styles named in {@link STYLE}. */
 export const STYLES_XML =
-  `${XML}<styleSheet ${MAIN}><numFmts count="4"><numFmt numFmtId="164" formatCode="#,##0.00##"/>` +
+  `${XML}<styleSheet ${MAIN}><numFmts count="6"><numFmt numFmtId="164" formatCode="#,##0.00##"/>` +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="[h]&quot; h &quot;mm&quot; min&quot;"/>' +
-  '<numFmt numFmtId="167" formatCode="yyyy\\-mm"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<numFmt numFmtId="167" formatCode="yyyy\\-mm"/><numFmt numFmtId="168" formatCode="#,##0.000#"/>' +
+  '<numFmt numFmtId="169" formatCode="#,##0.0000"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="13"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="9"><xf numFmtId="49" applyNumberFormat="1"/>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="11"><xf numFmtId="49" applyNumberFormat="1"/>' +
   '<xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/>' +
   '<xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/>' +
-  '<xf numFmtId="167" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>';
+  '<xf numFmtId="167" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf numFmtId="168" applyNumberFormat="1"/>' +
+  '<xf numFmtId="169" applyNumberFormat="1"/></cellXfs></styleSheet>';

@@ -24,6 +24,31 @@ const COLUMNS: ExportColumn[] = [
   { title: '=Gross', kind: 'amount' },
 ];
 const TABLE: ExportTable = { name: '=x', columns: COLUMNS, rows: PAYLOADS.map((text) => [text, '-12.50']) };
+/** Text that a spreadsheet takes for another value unless something keeps it from that. */
+const LIKE_VALUES = [
+  ...['000123', '1E5', '12e-3', '1-2', '3/4', '1 1/2', '5-', '(12)', '12%', '1,234', '1.234,50', '1;2'],
+  ...[
+    '11773016-11111018-00000000',
+    '12345678901234567890',
+    '2026-11',
+    '2026/11/24',
+    '10:30',
+    '2026. 11. 24.',
+  ],
+  ...[
+    '1 Jan',
+    'Jan-5',
+    '5. máj.',
+    '10 EUR',
+    '5 Ft',
+    'TRUE',
+    'IGAZ',
+    '#N/A',
+    '#REF!',
+    'INV-2026/001',
+    'Kovács 12',
+  ],
+];
 const LOCAL: CsvForm = { delimiter: ';', decimal: ',', byteOrderMark: true };
 
 /** Names of companies that no sheet can have as they are, or two of which come to one. */
@@ -96,5 +121,36 @@ test.runIf(hasOffice)(
     }
     const book = openInOffice('book.xlsx', Buffer.concat([...writeXlsx([TABLE])]));
     expect(book).toMatchObject({ formulas: [], numbers: amounts });
+  },
+);
+
+test.runIf(hasOffice)(
+  'LibreOffice keeps as text what looks like a number or a date, in CSV for spreadsheets and in a workbook',
+  { timeout: 240_000 },
+  () => {
+    const columns: ExportColumn[] = [{ title: 'Tax number', kind: 'text' }, ...COLUMNS.slice(1)];
+    const rows = [...LIKE_VALUES.map((text) => [text, '-12.50']), ['long', '1234567890123456.78']];
+    const table: ExportTable = { name: 'x', columns, rows };
+    const textsIn = (book: ReturnType<typeof openInOffice>) =>
+      book.sheets[0]?.rows.slice(1).map(([cell]) => [cell?.type, cell?.value]);
+    const texts = [...LIKE_VALUES, 'long'].map((text) => ['text', text]);
+    const long = { type: 'text', value: '1234567890123456.78' };
+    for (const delimiter of [';', ','] as const) {
+      const form: CsvForm = { delimiter, decimal: delimiter === ';' ? ',' : '.', byteOrderMark: true };
+      const book = openInOffice('kept.csv', Buffer.concat([...writeCsv(table, form)]), form);
+      expect(textsIn(book), delimiter).toEqual(texts);
+      expect(book.numbers, delimiter).toEqual(LIKE_VALUES.map(() => -12.5));
+      expect(book.sheets[0]?.rows.at(-1)?.[1], delimiter).toEqual(long);
+      // What has an end of cells in it is in quotes, and a formula only where quotes do not make text.
+      const plainTexts = LIKE_VALUES.filter((text) => !/[,;]/.test(text));
+      const plain = { ...table, rows: plainTexts.map((text) => [text, '-12.50']) };
+      const quoted = openInOffice('kept.csv', Buffer.concat([...writeCsv(plain, form)]), form, true);
+      expect(textsIn(quoted), `${delimiter}, all in quotes is text`).toEqual(
+        plainTexts.map((text) => ['text', text]),
+      );
+    }
+    const book = openInOffice('kept.xlsx', Buffer.concat([...writeXlsx([table])]));
+    expect(textsIn(book)).toEqual(texts);
+    expect(book.sheets[0]?.rows.at(-1)?.[1]).toEqual(long);
   },
 );

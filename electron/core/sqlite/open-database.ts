@@ -5,6 +5,7 @@ import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
 import { hasSoundHead } from './file-head.ts';
 import { knownVersion, migrate, refuseForeignCode, type Migration } from './migrate.ts';
+import { readSentDate } from '../../../shared/sent-time.ts';
 import { sortKey } from '../../../shared/text/natural-order.ts';
 
 export type { Database, Statement } from 'better-sqlite3';
@@ -208,11 +209,15 @@ function assertSafeSqlite(database: Database.Database): void {
 }
 
 /**
- * Gives a connection the SQL function `natural_key(text)`: the key to sort a text by, null where it shows nothing. No view and no
- * index may use it, so that the file can be read without it.
+ * Gives a connection the SQL functions `natural_key(text)`: the key to sort a text by, null where it shows nothing, and
+ * `written_day(text)`: the day of a timestamp as written, null where it is none. No view and no index may use them, so that the file
+ * can be read without them.
  */
 export function addTextFunctions(database: Database.Database): void {
   database.function('natural_key', { deterministic: true, directOnly: true }, (text: unknown) =>
     typeof text === 'string' ? sortKey(text) : null,
+  );
+  database.function('written_day', { deterministic: true, directOnly: true }, (text: unknown) =>
+    typeof text === 'string' ? readSentDate(text) : null,
   );
 }

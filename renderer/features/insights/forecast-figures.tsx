@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure, SeenPayments } from '../../../shared/model/insight.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import { isNothing, knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
@@ -60,6 +60,10 @@ export function ForecastFigures({
   const { due, usual } = lines;
   const last = due.days.at(-1) ?? due.lowest;
   const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
+  const isMoved =
+    forecast.days.length > 0 || (overdueToday && LISTS.some((list) => !isNothing(forecast.overdue[list])));
+  // Without an account and anything due the line is of nothing.
+  const lineAmount = (balance: string): string | null => (isKnown || isMoved ? balance : null);
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
   const overdueNotes = LISTS.map((list) => (
     <Anchor
@@ -68,7 +72,10 @@ export function ForecastFigures({
       href={recordsHref({ companyId, list, currency, dueDate: { to: addDays(today, -1) }, unpaid: true })}
       inherit
     >
-      {t(`overdue.${list}`)} {total(knownGross(pastDue[list]), currency)} · {items(pastDue[list])}
+      {t(`overdue.${list}`)}{' '}
+      {isNothing(pastDue[list])
+        ? '–'
+        : `${total(knownGross(pastDue[list]), currency)} · ${items(pastDue[list])}`}
     </Anchor>
   ));
   const asUsual = (at: ForecastDay | Lowest | undefined, dated: boolean): string[] =>
@@ -96,12 +103,12 @@ export function ForecastFigures({
           },
           {
             label: t(`${manner}.lowest`),
-            value: <Amount change={!isKnown} value={due.lowest.balance} currency={currency} />,
+            value: <Amount change={!isKnown} value={lineAmount(due.lowest.balance)} currency={currency} />,
             notes: [dayOf(due.lowest), ...asUsual(usual?.lowest, true)],
           },
           {
             label: t(`${manner}.end`, { date: formatDate(last.date) }),
-            value: <Amount change={!isKnown} value={last.balance} currency={currency} />,
+            value: <Amount change={!isKnown} value={lineAmount(last.balance)} currency={currency} />,
             notes: asUsual(usual?.days.at(-1), false),
           },
           {
@@ -109,6 +116,7 @@ export function ForecastFigures({
             value: (
               <TotalAmount
                 value={knownDifference(knownGross(pastDue.incomes), knownGross(pastDue.expenses))}
+                isNothing={LISTS.every((list) => isNothing(pastDue[list]))}
                 currency={currency}
               />
             ),

@@ -2,11 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
-import { knownGross } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { formatDate } from '../../ui/formatting/dates.ts';
+import { FigureAmount } from './figure-amount.tsx';
 import type { ForecastDay, ForecastLine, ForecastLines } from './forecast-line.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from '../../ui/routing/record-links.ts';
@@ -37,16 +36,14 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
         href={recordsHref({ companyId, list, currency, expected: { from: date, to: date }, unpaid: true })}
         inherit
       >
-        <TotalAmount bare value={knownGross(figure)} currency={currency} />
+        <FigureAmount bare figure={figure} currency={currency} />
       </Anchor>
     );
   const overdueRow: FigureRow = {
     id: 'overdue',
     header: t('overdue.expectedToday'),
     cells: [
-      ...LISTS.map((list) => (
-        <TotalAmount key={list} bare value={knownGross(overdue[list])} currency={currency} />
-      )),
+      ...LISTS.map((list) => <FigureAmount key={list} bare figure={overdue[list]} currency={currency} />),
       '',
       ...(usual ? [''] : []),
     ],

@@ -5,9 +5,7 @@ import { Link } from 'wouter';
 import type { CSSProperties, ReactNode } from 'react';
 import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
-import { knownGross } from '../../../shared/known-figures.ts';
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
-import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -15,6 +13,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../ui/records/id-label.ts';
 import { ChangeText } from './change-text.tsx';
+import { FigureAmount } from './figure-amount.tsx';
 import { sumOf } from './month-figures.ts';
 import type { PeriodName, Span } from '../../ui/routing/periods.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
@@ -45,8 +44,8 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   );
   const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
   const cells = (figure: Compared) => [
-    <TotalAmount key="now" bare value={knownGross(figure.now)} currency={currency} strong />,
-    <TotalAmount key="before" bare value={knownGross(figure.before)} currency={currency} />,
+    <FigureAmount key="now" bare figure={figure.now} currency={currency} strong />,
+    <FigureAmount key="before" bare figure={figure.before} currency={currency} />,
     <ChangeText key="change" figure={figure} />,
   ];
   return (

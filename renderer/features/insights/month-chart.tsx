@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { DocumentList, Figure, Subject } from '../../../shared/model/insight.ts';
-import { knownGross } from '../../../shared/known-figures.ts';
-import { TotalAmount } from '../../ui/total-amount.tsx';
+import { isNothing, knownGross } from '../../../shared/known-figures.ts';
 import { BarChart, type ChartGroup, type Tone } from '../../ui/charts/bar-chart.tsx';
 import { ChartFigure, Legend } from '../../ui/charts/chart-figure.tsx';
 import type { FigureTableProps } from '../../ui/charts/figure-table.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate, formatMonth } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import { FigureAmount } from './figure-amount.tsx';
 import { LISTS } from './lists.ts';
 import type { MonthFigures, PeriodFigures } from './month-figures.ts';
 import { daysOf, type Span } from '../../ui/routing/periods.ts';
@@ -46,6 +46,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     const name = formatMonth(month);
     return whole ? name : t('months.partial', { month: name, day: formatDate(to) });
   };
+  const wordsOf = (figure: Figure): string => (isNothing(figure) ? '–' : total(knownGross(figure), currency));
   const hrefOf = (list: DocumentList, month: string): string =>
     recordsHref({ companyId, list, currency, date: daysOf(month, span.period), subject });
 
@@ -58,8 +59,8 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
       const words = t('months.bar', {
         what: t(`list.${list}`),
         month: nameOf(month),
-        amount: total(knownGross(now), currency),
-        before: total(knownGross(before), currency),
+        amount: wordsOf(now),
+        before: wordsOf(before),
       });
       const { notIncluded } = now;
       return {
@@ -79,7 +80,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     const cells = (figure: Pick<MonthFigures, DocumentList>, month: string | null) =>
       lists.flatMap((list) => {
         const { now, before } = figure[list];
-        const shown = <TotalAmount bare value={knownGross(now)} currency={currency} strong />;
+        const shown = <FigureAmount bare figure={now} currency={currency} strong />;
         return [
           linked && month !== null && now.count > 0 ? (
             <Anchor key={list} component={Link} href={hrefOf(list, month)} inherit>
@@ -88,7 +89,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
           ) : (
             shown
           ),
-          <TotalAmount key={`${list} before`} bare value={knownGross(before)} currency={currency} />,
+          <FigureAmount key={`${list} before`} bare figure={before} currency={currency} />,
         ];
       });
     return {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
-import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
+import { FigureAmount } from './figure-amount.tsx';
 import { LISTS } from './lists.ts';
 import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
 
@@ -24,10 +24,10 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
       : { count, gross, notIncluded: income.notIncluded + expense.notIncluded };
   }
   const shown = (figure: ComparedFigure, about: string) => ({
-    value: <TotalAmount value={knownGross(figure.now)} currency={currency} />,
+    value: <FigureAmount figure={figure.now} currency={currency} />,
     notes: [
       <>
-        {t('totals.before')} <TotalAmount value={knownGross(figure.before)} currency={currency} />
+        {t('totals.before')} <FigureAmount figure={figure.before} currency={currency} />
       </>,
       <ChangeText key="change" figure={figure} />,
       about,

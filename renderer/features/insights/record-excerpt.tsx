@@ -67,7 +67,13 @@ function Unpaid({ total }: { total: AmountTotal }) {
   return (
     <span>
       {' · '}
-      {t('subject.unpaid')} <TotalAmount value={total.unpaid} currency={total.currency} strong />
+      {t('subject.unpaid')}{' '}
+      <TotalAmount
+        value={total.unpaid}
+        isNothing={total.count + total.excluded === 0}
+        currency={total.currency}
+        strong
+      />
       {out !== '' && ` · ${out}`}
     </span>
   );

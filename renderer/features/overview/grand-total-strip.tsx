@@ -14,8 +14,12 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
   const notesOf = ({ currency, cash, oldestSeenAt, seenAt, toPay, toReceive }: GrandTotal) => [
-    <Contents key="contents" cash={cash} />,
-    <Freshness key="age" seenAt={seenAt} oldest={oldestSeenAt} />,
+    ...(isWithoutAccount(cash)
+      ? [t('totals.noAccount')]
+      : [
+          <Contents key="contents" cash={cash} />,
+          <Freshness key="age" seenAt={seenAt} oldest={oldestSeenAt} />,
+        ]),
     ...[toPay, toReceive].map(
       (sum, index) =>
         sum.companies + sum.notIncluded + sum.cancelled + sum.statusUnknown + sum.undated > 0 && (
@@ -37,7 +41,8 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
           label: t('totals.cash', { currency: total.currency }),
           value: (
             <TotalAmount
-              value={total.cash.companies > 0 ? total.cash.total : null}
+              value={total.cash.total}
+              isNothing={isWithoutAccount(total.cash)}
               currency={total.currency}
             />
           ),
@@ -54,6 +59,11 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
       )}
     </>
   );
+}
+
+/** No account was ever received in this currency: there is nothing to add up. */
+function isWithoutAccount({ companies, notIncluded, unconfirmed }: Sum): boolean {
+  return companies + notIncluded + unconfirmed === 0;
 }
 
 function Contents({ cash }: { cash: Sum }) {
@@ -79,11 +89,7 @@ function Overdue({ label, currency, sum }: { label: string; currency: string; su
   return (
     <>
       {label}{' '}
-      <TotalAmount
-        value={sum.companies > 0 ? sum.total : null}
-        isNothing={sum.companies + sum.notIncluded === 0}
-        currency={currency}
-      />
+      <TotalAmount value={sum.total} isNothing={sum.companies + sum.notIncluded === 0} currency={currency} />
       {out !== '' && <> · {out}</>}
     </>
   );

@@ -68,6 +68,26 @@ describe('totals over companies', () => {
     });
   });
 
+  test('have no amount where no account was received, and a zero where accounts come to zero', () => {
+    const items = {
+      ...{ currency: 'USD', count: 1, unpaid: '5.00', notIncluded: 0, partPaid: 0 },
+      ...{ cancelled: 0, statusUnknown: 0, undated: 0 },
+    };
+    const { totals } = grandTotals([
+      overview(1, { cash: [cash('EUR', '5.00')], overdueToPay: [items] }),
+      overview(2, { cash: [cash('EUR', '-5.00')] }),
+    ]);
+    expect(totals).toMatchObject([
+      { currency: 'EUR', cash: { total: '0.00', companies: 2 }, toPay: { total: null } },
+      {
+        currency: 'USD',
+        cash: { total: null, companies: 0 },
+        toPay: { total: '5.00' },
+        toReceive: { total: null },
+      },
+    ]);
+  });
+
   test('leave out currencies no one named, and say of how many companies', () => {
     const { totals, unnamed } = grandTotals([
       overview(1, { cash: [cash('#1', '1.00'), cash(null, '1.00')] }),

@@ -4,8 +4,8 @@ import { compareNatural } from '../../../shared/text/natural-order.ts';
 
 /** A sum over companies in one currency, with what is in it and what is not. */
 export interface Sum {
-  /** Decimal text. */
-  total: string;
+  /** Decimal text; null: there is nothing in it, which is no sum. */
+  total: string | null;
   companies: number;
   /** Accounts or open items. */
   count: number;
@@ -76,7 +76,7 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
 
 function emptyTotal(currency: string): GrandTotal {
   const none = (): Sum => ({
-    ...{ total: '0.00', companies: 0, count: 0, notIncluded: 0 },
+    ...{ total: null, companies: 0, count: 0, notIncluded: 0 },
     ...{ partPaid: 0, cancelled: 0, statusUnknown: 0, undated: 0 },
     ...{ unconfirmed: 0, missing: 0 },
   });
@@ -106,7 +106,7 @@ function add(sum: Sum | undefined, amount: string | null, part: Part): void {
     sum.notIncluded += part.notIncluded;
     return;
   }
-  sum.total = addAmounts(sum.total, amount);
+  sum.total = sum.total === null ? amount : addAmounts(sum.total, amount);
   sum.companies += 1;
   sum.count += part.count;
   sum.notIncluded += part.notIncluded;

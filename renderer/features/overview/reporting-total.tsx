@@ -10,5 +10,7 @@ export function ReportingTotal({ rows }: { rows: CompanyOverview[] }) {
   const today = useToday();
   const { totals, accounts } = useMemo(() => cashTotals(rows), [rows]);
   const conversion = useConversion(totals, today);
+  // Where no account was ever received there is nothing to convert.
+  if (rows.every(({ cash }) => cash.length === 0)) return null;
   return conversion && <ConvertedTotal conversion={conversion} accounts={accounts} />;
 }

@@ -10,7 +10,7 @@ import { usePrivacy } from '../../data/privacy.ts';
 import { connection } from '../../data/queries/connection.ts';
 import { fileNameOf } from '../../ui/export/save-file.ts';
 import { useExport } from '../../ui/export/use-export.ts';
-import { useRecordWords } from '../../ui/export/use-record-words.ts';
+import { useWorkbookWords } from '../../ui/export/use-workbook-words.ts';
 import { copiedPack } from './copied-pack.ts';
 import type { PackChoice } from './use-packs.ts';
 
@@ -38,8 +38,9 @@ const COLUMNS = [
 
 /** The three ways a pack leaves the program. All of them hold what the preview shows. */
 export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
-  const { t } = useTranslation(['pack', 'records', 'lists']);
-  const words = useRecordWords();
+  const { t } = useTranslation(['pack', 'records']);
+  const { t: written } = useTranslation(['exports', 'records']);
+  const words = useWorkbookWords();
   const isHidden = usePrivacy();
   const { copy, copied } = useCopy();
   const { progress, start, cancel } = useExport();
@@ -56,7 +57,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
     const name = nameOf('xlsx');
     const columns = [
       ...COLUMNS.map((id) => ({ id, title: t(`records:column.${id}`) })),
-      { id: 'removedAt' as const, title: t('lists:export.removed') },
+      { id: 'removedAt' as const, title: written('exports:removed') },
     ];
     const lists = { columns, words, zone: readerZone() };
     void start({
@@ -83,10 +84,10 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
 
   if (progress) {
     return (
-      <Button size="xs" variant="default" aria-label={t('lists:export.cancel')} onClick={cancel}>
+      <Button size="xs" variant="default" aria-label={written('exports:cancel')} onClick={cancel}>
         {progress.count === null
-          ? t('lists:export.begun')
-          : t('lists:export.running', {
+          ? written('exports:begun')
+          : written('exports:running', {
               number: formatCount(progress.written),
               all: formatCount(progress.count),
             })}

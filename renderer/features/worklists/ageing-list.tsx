@@ -139,12 +139,17 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
 }
 
 function Figures({ aged }: { aged: Aged }) {
-  const { buckets, currency } = aged;
+  const { buckets, filled, currency } = aged;
   return (
     <>
       {BUCKETS.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
-          <TotalAmount bare value={buckets[bucket]} isNothing={isZero(buckets[bucket])} currency={currency} />
+          <TotalAmount
+            bare
+            value={buckets[bucket]}
+            isNothing={!filled.includes(bucket)}
+            currency={currency}
+          />
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>
@@ -169,8 +174,4 @@ function Notes({
   });
   const notes = [t('records', { count, number: formatCount(count) }), ...(out === '' ? [] : [out])];
   return <span className={classes.notes}>{notes.join(' · ')}</span>;
-}
-
-function isZero(amount: string | null): boolean {
-  return amount !== null && !/[1-9]/.test(amount);
 }

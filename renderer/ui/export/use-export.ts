@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExportEvent } from '../../../shared/model/export.ts';
 import { useNotifyError } from '../failures/use-notify-error.ts';
 import { saveFile } from './save-file.ts';
@@ -28,7 +28,7 @@ interface Progress {
 
 /** Has a file written while everything else goes on; leaving the screen ends it. */
 export function useExport() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(['exports', 'records']);
   const notifyError = useNotifyError();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -59,7 +59,7 @@ export function useExport() {
     start,
     cancel: () => {
       running.current?.abort();
-      notifications.show({ message: t('export.cancelled') });
+      notifications.show({ message: t('exports:cancelled') });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { parseAmount } from '../../../../shared/money.ts';
 import { EXPECTED_DAY } from '../insights/expected-day.ts';
 import { boundKey } from '../records/record-id.ts';
+import { CREATED_DAY } from './created-day.ts';
 import type {
   AmountRange,
   DateRange,
@@ -80,10 +81,6 @@ export function filterConditions(database: Database) {
     ...(filter.marks ? [markCondition(filter.marks)] : []),
   ];
 }
-
-/** The day of entry as written in the timestamp; null where the text begins with no calendar date. */
-const CREATED_DAY =
-  'iif(date(substr(created, 1, 10)) = substr(created, 1, 10), substr(created, 1, 10), NULL)';
 
 function expectedCondition(range: ExpectedRange | undefined): Condition[] {
   return dateCondition(EXPECTED_DAY, range).map(({ sql, parameters }) => ({

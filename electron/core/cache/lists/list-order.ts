@@ -1,5 +1,6 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
 import { boundKey, NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { CREATED_DAY } from './created-day.ts';
 import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from './record-rows.ts';
 
 /** What the name of the parent is sorted by that a type names. */
@@ -23,8 +24,9 @@ const CREATED_AT = `CASE WHEN created GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9
  */
 const SORT_SQL: Record<SortColumn, readonly string[]> = {
   name: ['sort_name'],
-  // As sent where it is no instant, or the same to the millisecond.
-  created: [CREATED_AT, 'created'],
+  // By the day that is shown first: of two zones the earlier instant may be on the later day. Then by the instant, and as sent
+  // where it is none, or the same to the millisecond.
+  created: [CREATED_DAY, CREATED_AT, 'created'],
   date: ['date'],
   dueDate: ['due_date'],
   partnerName: [`coalesce(sort_name, ${partnerColumn('sort_name')})`],

@@ -113,11 +113,12 @@ test('currencies sort by what the user calls them', () => {
   expect(inOrder('expenses', 'currency').up).toEqual(['2', '3', '1']);
 });
 
-test('times of entry sort by the instant, however they are written', () => {
+test('times of entry sort by the day they show, then by the instant, however they are written', () => {
   const times = [
+    // The earliest day, although the third instant.
+    '2026-11-19T23:30:00-01:00',
     '2026-11-20',
     '2026-11-20T00:29:59Z',
-    '2026-11-19T23:30:00-01:00',
     '2026-11-20T00:30:00.25Z',
     '2026-11-20T01:30:00.5+01:00',
     '2026-11-20 00:30:01',

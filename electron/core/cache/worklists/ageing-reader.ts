@@ -177,6 +177,7 @@ function agedOf(row: Sums): Aged {
     ...{ currency, count, notIncluded, partPaid, cancelled, statusUnknown },
     undated: buckets.undated.open,
     buckets: bucketsOf((bucket) => amountOf(buckets[bucket])),
+    filled: BUCKETS.filter((bucket) => buckets[bucket].open > 0),
     overdue: amountOf(lateOf(row)),
     total: count > notIncluded ? formatAmount(allOf(row).units) : null,
   };

@@ -86,6 +86,11 @@ describe('a bill is as late as the days since it was due', () => {
   });
 });
 
+test('a bucket whose records come to zero is not an empty one', () => {
+  cache.write(A, 'expenses', [bill('2026-03-01', '10.00'), bill('2026-03-01', '-10.00')]);
+  expect(ageing().totals).toMatchObject([{ buckets: { to30: '0.00', to60: '0.00' }, filled: ['to30'] }]);
+});
+
 test('only what is marked unpaid is added up; what is partly paid or cannot be read is counted', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '10.00'),

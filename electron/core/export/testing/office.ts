@@ -29,16 +29,22 @@ export interface OfficeBook {
  * Opens a file as LibreOffice does for its user.
  *
  * @param name with its ending; in CSV formulas are evaluated, as Excel does.
- * @param csv how a CSV file is read.
+ * @param csv how a CSV file is read; as the program does by itself where it is absent.
+ * @param isQuotedText whether all in quotes is read as text.
  */
-export function openInOffice(name: string, bytes: Uint8Array, csv?: CsvForm): OfficeBook {
+export function openInOffice(
+  name: string,
+  bytes: Uint8Array,
+  csv?: CsvForm,
+  isQuotedText = false,
+): OfficeBook {
   const folder = mkdtempSync(path.join(tmpdir(), 'countinghouse-office-'));
   try {
     const [file, out] = [path.join(folder, name), path.join(folder, 'out')];
     mkdirSync(out);
     writeFileSync(file, bytes);
     const words = ['--headless', `-env:UserInstallation=file://${folder}/office`, '--convert-to', 'fods'];
-    const reading = csv ? [`--infilter=${filterFor(csv)}`] : [];
+    const reading = csv ? [`--infilter=${filterFor(csv, isQuotedText)}`] : [];
     execFileSync('soffice', [...words, ...reading, '--outdir', out, file], {
       stdio: 'ignore',
       env: { ...process.env, HOME: folder },
@@ -50,8 +56,8 @@ export function openInOffice(name: string, bytes: Uint8Array, csv?: CsvForm): Of
 }
 
 /** LibreOffice's options for CSV: separator, quote, UTF-8, first line, …, language, …, and formulas are evaluated. */
-const filterFor = ({ delimiter, decimal }: CsvForm): string =>
-  `CSV:${delimiter.charCodeAt(0)},34,76,1,,${decimal === ',' ? '1038' : '1033'},false,true,false,false,false,-1,true`;
+const filterFor = ({ delimiter, decimal }: CsvForm, isQuotedText: boolean): string =>
+  `CSV:${delimiter.charCodeAt(0)},34,76,1,,${decimal === ',' ? '1038' : '1033'},${isQuotedText},true,false,false,false,-1,true`;
 
 function bookOf(xml: string): OfficeBook {
   const sheets = [...xml.matchAll(/<table:table table:name="([^"]*)".*?>(.*?)<\/table:table>/gs)].map(

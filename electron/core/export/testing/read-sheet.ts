@@ -15,7 +15,7 @@ export function sheetOf(files: Record<string, Uint8Array>, number: number): (Cel
   return [...body.matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) =>
     [
       ...cells.matchAll(
-        /<c\/>|<c s="(\d)"(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t [^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
+        /<c\/>|<c s="(\d+)"(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t [^>]*>(.*?)<\/t><\/is>)<\/c>/gs,
       ),
     ].map(([whole, style, number, text]) => {
       if (whole === '<c/>') return null;

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RFC_4180 } from '../../../../shared/csv-form.ts';
 import type { CsvForm } from '../../../../shared/csv-form.ts';
 import type { ExportColumnId, ExportQuery } from '../../../../shared/model/export.ts';
@@ -18,7 +18,7 @@ import { useOfferedExport } from '../../../ui/export/offered-export.ts';
 import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
 import { fileNameOf } from '../../../ui/export/save-file.ts';
 import { useExport } from '../../../ui/export/use-export.ts';
-import { useRecordWords } from '../../../ui/export/use-record-words.ts';
+import { useWorkbookWords } from '../../../ui/export/use-workbook-words.ts';
 
 interface Props {
   list: OrderedList;
@@ -36,9 +36,9 @@ function regionalForm(): CsvForm {
 
 /** Writes exactly what the list shows to a file, and says how far it is. */
 export function ExportMenu({ list, columns, company }: Props) {
-  const { t } = useTranslation(['lists', 'records']);
+  const { t } = useTranslation(['exports', 'records']);
   const today = useToday();
-  const words = useRecordWords();
+  const words = useWorkbookWords();
   const { progress, start, cancel } = useExport();
   const [opened, setOpened] = useState(false);
   useOfferedExport(progress === null, () => setOpened(true));
@@ -50,7 +50,7 @@ export function ExportMenu({ list, columns, company }: Props) {
       name: title,
       columns: [
         ...columns.map(({ id, label }) => ({ id: id as ExportColumnId, title: label })),
-        { id: 'removedAt', title: t('export.removed') },
+        { id: 'removedAt', title: t('exports:removed') },
       ],
       words,
       zone: readerZone(),
@@ -61,17 +61,17 @@ export function ExportMenu({ list, columns, company }: Props) {
       open: (options) => connection.client.records.export(query, options),
       kind: form.kind,
       name,
-      reported: (count) => t('export.done', { number: formatCount(count), count, name }),
+      reported: (count) => t('exports:done', { number: formatCount(count), count, name }),
     });
   }
 
   if (progress) {
     const number = formatCount(progress.written);
     return (
-      <Button size="compact-xs" variant="default" aria-label={t('export.cancel')} onClick={cancel}>
+      <Button size="compact-xs" variant="default" aria-label={t('exports:cancel')} onClick={cancel}>
         {progress.count === null
-          ? t('export.begun')
-          : t('export.running', { number, all: formatCount(progress.count) })}
+          ? t('exports:begun')
+          : t('exports:running', { number, all: formatCount(progress.count) })}
       </Button>
     );
   }
@@ -91,17 +91,18 @@ export function ExportMenu({ list, columns, company }: Props) {
           title={shortcutText(SHORTCUTS.exportList)}
           leftSection={<Download size={13} aria-hidden />}
         >
-          {t('export.label')}
+          {t('exports:label')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item data-autofocus onClick={() => write({ kind: 'xlsx' })}>
-          {t('export.xlsx')}
+          {t('exports:xlsx')}
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...regional })}>
-          {t('export.csvRegional', { delimiter: regional.delimiter })}
+          {t('exports:csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>
-        <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('export.csvPlain')}</Menu.Item>
+        <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('exports:csvPlain')}</Menu.Item>
+        <Menu.Label maw="20rem">{t('exports:onlyWorkbook')}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

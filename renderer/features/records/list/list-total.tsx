@@ -67,8 +67,7 @@ export function ListTotal({ summary, summed }: Props) {
                     <TotalAmount
                       bare
                       value={total[sum]}
-                      // All of it is cancelled or excluded.
-                      isNothing={total[sum] === null && total.notIncluded[sum] === 0}
+                      isNothing={isOfNothing(total, sum)}
                       currency={total.currency}
                       strong={sum === 'gross'}
                     />
@@ -90,6 +89,11 @@ export function ListTotal({ summary, summed }: Props) {
       )}
     </section>
   );
+}
+
+/** All of it is cancelled, or excluded and so at most unpaid. */
+function isOfNothing({ count, excluded, notIncluded, ...total }: AmountTotal, sum: (typeof SUMS)[number]) {
+  return sum === 'unpaid' ? count + excluded === 0 : total[sum] === null && notIncluded[sum] === 0;
 }
 
 /** Records that name no currency are never added up. */

@@ -1,6 +1,7 @@
 import balances from './balances.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
+import exports from './exports.json';
 import fields from './fields.json';
 import filters from './filters.json';
 import forecast from './forecast.json';
@@ -17,6 +18,7 @@ export const laterWords = {
   balances,
   companies,
   diagnostics,
+  exports,
   fields,
   filters,
   forecast,

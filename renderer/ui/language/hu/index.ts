@@ -5,6 +5,7 @@ import commands from './commands.json';
 import common from './common.json';
 import companies from './companies.json';
 import diagnostics from './diagnostics.json';
+import exports from './exports.json';
 import failures from './failures.json';
 import fields from './fields.json';
 import filters from './filters.json';
@@ -33,6 +34,7 @@ export const hungarian: Catalogue = {
   common,
   companies,
   diagnostics,
+  exports,
   failures,
   fields,
   filters,

@@ -1,0 +1,73 @@
+import { escapeFormula } from '../../../shared/text/escape-formula.ts';
+
+/** Signs of numbers, dates, times, fractions, shares and currencies. */
+const SIGNS = String.raw`\p{N}\p{Zs}\p{Sc}.,:;'’/\\()%‰+\-–`;
+/** At least one digit, and beside it nothing but such signs and a few words. */
+const LIKE_A_NUMBER = new RegExp(String.raw`^(?=.*\p{N})[${SIGNS}\p{L}]+$`, 'u');
+const WORD = /\p{L}+/gu;
+const MAX_WORDS = 4;
+
+/** What spreadsheets take for a truth value, in the languages they are most used in. */
+const TRUTH =
+  /^\s*(?:true|false|igaz|hamis|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz)\s*$/iu;
+/** What they take for an error. */
+const ERROR = /^\s*#(?:N\/A|[A-Z/0-9]+[!?])\s*$/iu;
+
+/** Excel takes no longer text between the quotes of a formula. */
+const MAX_QUOTED_CHARACTERS = 255;
+
+/** Regions whose names of months and days are known here; a spreadsheet reads them in its reader's language. */
+const REGIONS = 'en hu de fr es it pt nl pl cs sk ro hr sl sr-Latn sv da nb fi el tr uk ru bg'.split(' ');
+/** Exponents, halves of a day, hours and minutes, and how currencies are written beside their codes. */
+const OTHER_WORDS = 'e d t z am pm a p h m s de du ft kr zł kč lei lv fr din km'.split(' ');
+
+let known: Set<string> | undefined;
+
+/** Words that leave a number or a date what it is: months, days, currencies, exponents. Made once, and only if it is needed. */
+function knownWords(): Set<string> {
+  if (known) return known;
+  known = new Set(OTHER_WORDS);
+  for (const code of Intl.supportedValuesOf('currency')) known.add(code.toLowerCase());
+  for (const region of REGIONS) {
+    for (const width of ['long', 'short'] as const) {
+      const asked: Intl.DateTimeFormatOptions[] = [
+        { month: width },
+        { month: width, day: 'numeric' },
+        { weekday: width },
+      ];
+      const formats = asked.map(
+        (options) => new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' }),
+      );
+      for (let month = 0; month < 12; month += 1) {
+        for (const format of formats) {
+          const written = format.format(Date.UTC(2023, month, month + 1)).toLowerCase();
+          for (const [word] of written.matchAll(WORD)) known.add(word);
+        }
+      }
+    }
+  }
+  return known;
+}
+
+/** Whether a spreadsheet that opens CSV may take a text for a number, a date, a truth value or an error. */
+function isTakenForAValue(text: string): boolean {
+  if (TRUTH.test(text) || ERROR.test(text)) return true;
+  if (!LIKE_A_NUMBER.test(text)) return false;
+  const words = [...text.matchAll(WORD)];
+  return words.length <= MAX_WORDS && words.every(isOfAValue);
+}
+
+/** A single letter means something only behind a digit. */
+function isOfAValue({ 0: word, index, input }: RegExpExecArray): boolean {
+  if (word.length === 1 && !/\p{N}\s?$/u.test(input.slice(0, index))) return false;
+  return knownWords().has(word.toLowerCase());
+}
+
+/**
+ * A text that a spreadsheet would take for a value, as a formula that is nothing but this text: `="000123"`. Excel and LibreOffice
+ * show the text itself, with all its digits. Null where it stays text anyway, or where it is escaped because it would be run.
+ */
+export function keptAsText(text: string): string | null {
+  if (text.includes('"') || escapeFormula(text) !== text || !isTakenForAValue(text)) return null;
+  return text.length > MAX_QUOTED_CHARACTERS ? `'${text}` : `="${text}"`;
+}

@@ -1,0 +1,15 @@
+import { isNothing, knownGross } from '../../../shared/known-figures.ts';
+import type { Figure } from '../../../shared/model/insight.ts';
+import { TotalAmount } from '../../ui/total-amount.tsx';
+
+interface FigureAmountProps {
+  figure: Figure;
+  currency: string | null;
+  bare?: boolean;
+  strong?: boolean;
+}
+
+/** The gross of some records; a dash where there are none. */
+export function FigureAmount({ figure, ...rest }: FigureAmountProps) {
+  return <TotalAmount value={knownGross(figure)} isNothing={isNothing(figure)} {...rest} />;
+}
