@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { chunk, type Chunk } from '../../ui/chunk.tsx';
 import type { CompanyScreen, SharedScreen } from '../../../shared/screens.ts';
 
@@ -52,8 +53,8 @@ export const FirstRunScreen = chunk(() =>
   import('../../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
 
-/** Fetches every screen's code while the page has nothing else to do, so that none is waited for. */
-export function fetchScreensAtRest(): void {
+/** Fetches the code of printing and of every screen while the page has nothing else to do, so that none is waited for. */
+export function fetchScreensAtRest(queries: QueryClient): void {
   const all = [
     ...Object.values(companyScreens),
     ...Object.values(allScreens),
@@ -69,5 +70,8 @@ export function fetchScreensAtRest(): void {
     screen.fetch();
     requestIdleCallback(next);
   };
-  requestIdleCallback(next);
+  requestIdleCallback(() => {
+    void import('../print/print.ts').then(({ followPrint }) => followPrint(queries));
+    next();
+  });
 }

@@ -3,6 +3,7 @@ import { Package } from 'lucide-react';
 import { useMemo, useState, startTransition, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Group, Progress } from '@mantine/core';
+import '../../ui/language/late-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

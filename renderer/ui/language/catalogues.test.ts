@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { english } from './en/index.ts';
+import { english as early } from './en/index.ts';
 import { hungarian } from './hu/index.ts';
+import { lateEnglish } from './late-words.ts';
 import { flatten, keysAsked, variablesOf, withoutPlural } from './testing/catalogue-keys.ts';
 import { literalWords } from './testing/literal-words.ts';
 import { pageSources, parse } from './testing/page-sources.ts';
+
+const english = { ...early, ...lateEnglish };
 
 const CATALOGUES = { en: flatten(english), hu: flatten(hungarian) };
 const sources = pageSources();

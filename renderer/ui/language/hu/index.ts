@@ -15,6 +15,7 @@ import lists from './lists.json';
 import lock from './lock.json';
 import overview from './overview.json';
 import pack from './pack.json';
+import print from './print.json';
 import rates from './rates.json';
 import records from './records.json';
 import removals from './removals.json';
@@ -42,6 +43,7 @@ export const hungarian: Catalogue = {
   lock,
   overview,
   pack,
+  print,
   rates,
   records,
   removals,

@@ -1,6 +1,9 @@
 import ts from 'typescript';
-import { english } from '../en/index.ts';
+import { english as early } from '../en/index.ts';
+import { lateEnglish } from '../late-words.ts';
 import { nodesOf } from './page-sources.ts';
+
+const english = { ...early, ...lateEnglish };
 
 /** `namespace:key` → text, of a whole catalogue. */
 export function flatten(catalogue: object): Map<string, string> {
