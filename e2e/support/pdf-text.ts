@@ -81,16 +81,42 @@ function readGlyphs(objects: ReadonlyMap<string, PdfObject>, font: string): Glyp
   return { digits: /begincodespacerange\s*<(\w+)>/.exec(table)?.[1]?.length ?? 4, texts };
 }
 
+const OPERATORS =
+  /\/ActualText\s*(?:<(?<hexText>\w+)>|\((?<text>(?:\\.|[^\\)])*)\))|(?<end>EMC)|\/F(?<font>\d+) [\d.]+ Tf|<(?<codes>\w+)>/gs;
+
 function readText(content: string, glyphsOf: (font: string) => Glyphs): string {
   let glyphs: Glyphs = { digits: 4, texts: new Map() };
-  let text = '';
-  for (const [, font, codes] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<(\w+)>/g)) {
+  let read = '';
+  /** The glyphs up to `EMC` are in no table: what they stand for is written before them. */
+  let isWritten = false;
+  for (const { groups = {} } of content.matchAll(OPERATORS)) {
+    const { hexText, text, end, font, codes = '' } = groups;
+    const written = text === undefined ? hexText && Buffer.from(hexText, 'hex') : unescaped(text);
+    if (written) {
+      read += fromBytes(written);
+      isWritten = true;
+    }
+    if (end !== undefined) isWritten = false;
     if (font !== undefined) glyphs = glyphsOf(font);
     const { digits, texts } = glyphs;
-    for (let at = 0; at < (codes?.length ?? 0); at += digits)
-      text += texts.get(codes?.slice(at, at + digits) ?? '') ?? '';
+    for (let at = 0; at < codes.length && !isWritten; at += digits)
+      read += texts.get(codes.slice(at, at + digits)) ?? '';
   }
-  return text;
+  return read;
+}
+
+/** The bytes of a string between brackets, in which some are written as `\(` or `\376`. */
+function unescaped(text: string): Buffer {
+  const plain = text.replace(/\\([0-7]{1,3}|.)/gs, (_all, sign: string) =>
+    /^[0-7]/.test(sign) ? String.fromCharCode(parseInt(sign, 8)) : sign,
+  );
+  return Buffer.from(plain, 'latin1');
+}
+
+/** Latin-1, or UTF-16 behind its mark. */
+function fromBytes(bytes: Buffer): string {
+  const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
+  return isWide ? fromUtf16(bytes.subarray(2).toString('hex')) : bytes.toString('latin1');
 }
 
 function hex(code: number, digits: number): string {

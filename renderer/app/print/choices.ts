@@ -35,11 +35,11 @@ function readInput(input: HTMLInputElement): Choice | null {
   const label = input.getAttribute('aria-label') ?? textOf(input.labels?.[0]);
   if (input.type === 'radio' || input.type === 'hidden') return null;
   if (input.type === 'checkbox') return input.checked ? { name: '', value: label } : null;
-  const pills = [
-    ...(input.closest('[data-pills], .mantine-PillsInput-input')?.querySelectorAll('.mantine-Pill-label') ??
-      []),
-  ];
-  return { name: label, value: [...pills.map(textOf), input.value.trim()].filter(Boolean).join(', ') };
+  const pills = input.closest('.mantine-InputWrapper-root')?.querySelectorAll('.mantine-Pill-label') ?? [];
+  return {
+    name: label,
+    value: [...Array.from(pills, textOf), input.value.trim()].filter(Boolean).join(', '),
+  };
 }
 
 function named(element: Element | null): string {

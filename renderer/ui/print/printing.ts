@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of one list: some eighty sheets, which a page still draws within two seconds. */
+/** Of one list: about a hundred sheets. Beyond that a workbook is of more use, and drawing takes more than seconds. */
 export const MAX_PRINTED_ROWS = 2_000;
 
 /** How long a print waits for rows (ms). Then it has those that are there, and says how many they are. */

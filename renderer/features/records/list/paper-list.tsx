@@ -34,9 +34,9 @@ export function PaperList({ label, list, columns, summary, summed, isByDay }: Pr
   const wanted = Math.min(summary.count, MAX_PRINTED_ROWS);
   useEffect(
     () =>
-      offerList(async (signal) => {
-        for (let page = 0; page * PAGE_ROWS < wanted && !signal.aborted; page += 1)
-          await queries.fetchQuery(pageOptions(list, page));
+      offerList(async () => {
+        const pages = Array.from({ length: Math.ceil(wanted / PAGE_ROWS) }, (_, page) => page);
+        await Promise.all(pages.map((page) => queries.fetchQuery(pageOptions(list, page))));
       }),
     [queries, list, wanted],
   );
@@ -49,8 +49,8 @@ export function PaperList({ label, list, columns, summary, summed, isByDay }: Pr
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, label: heading, align }) => (
-              <th key={id} scope="col" data-align={align}>
+            {columns.map(({ id, label: heading, align, ...room }) => (
+              <th key={id} scope="col" data-align={align} style={{ minWidth: leastWidth(room) }}>
                 {heading}
               </th>
             ))}
@@ -70,6 +70,14 @@ export function PaperList({ label, list, columns, summary, summed, isByDay }: Pr
       {isWhole ? <ListTotal summary={summary} summed={summed} /> : summed && <NoTotals />}
     </div>
   );
+}
+
+/**
+ * A share of what a column has on screen, so that words are not broken into letters. What is then wider than a sheet is
+ * printed smaller.
+ */
+function leastWidth({ width, grow = 0 }: Pick<GridColumn<RecordRow>, 'width' | 'grow'>): string {
+  return `${Math.max(width * 0.6, grow * 2.5, 4.5)}rem`;
 }
 
 /** How many records follow; of a list that is cut also how many there are, and the way to them. */
