@@ -116,7 +116,7 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
         group: 'actions',
         label: t('print'),
         keys: SHORTCUTS.print,
-        run: () => void import('../print/print.ts').then(({ printScreen }) => printScreen()),
+        run: () => void import('../../ui/print/print-screen.ts').then(({ printScreen }) => printScreen()),
       },
       {
         id: 'amounts',

@@ -71,7 +71,7 @@ export function fetchScreensAtRest(queries: QueryClient): void {
     requestIdleCallback(next);
   };
   requestIdleCallback(() => {
-    void import('../print/print.ts').then(({ followPrint }) => followPrint(queries));
+    void import('../print/follow-print.ts').then(({ followPrint }) => followPrint(queries));
     next();
   });
 }

@@ -17,6 +17,8 @@ import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
 import { useOfferedExport } from '../../../ui/export/offered-export.ts';
 import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
 import { fileNameOf } from '../../../ui/export/save-file.ts';
+import '../../../ui/language/late-words.ts';
+import { printScreen } from '../../../ui/print/print-screen.ts';
 import { useExport } from '../../../ui/export/use-export.ts';
 import { useRecordWords } from '../../../ui/export/use-record-words.ts';
 
@@ -36,7 +38,7 @@ function regionalForm(): CsvForm {
 
 /** Writes exactly what the list shows to a file, and says how far it is. */
 export function ExportMenu({ list, columns, company }: Props) {
-  const { t } = useTranslation(['lists', 'records']);
+  const { t } = useTranslation(['lists', 'records', 'print']);
   const today = useToday();
   const words = useRecordWords();
   const { progress, start, cancel } = useExport();
@@ -102,6 +104,10 @@ export function ExportMenu({ list, columns, company }: Props) {
           {t('export.csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('export.csvPlain')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item rightSection={shortcutText(SHORTCUTS.print)} onClick={() => void printScreen()}>
+          {t('print:print')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,7 +6,7 @@ const RENDERER = path.join(import.meta.dirname, '../../..');
 
 /** Every source of the page but its tests, parsed. */
 export function pageSources(): ts.SourceFile[] {
-  return globSync('**/*.{ts,tsx}', { cwd: RENDERER, exclude: ['**/*.test.ts', '**/testing/**'] }).map(
+  return globSync('**/*.{ts,tsx}', { cwd: RENDERER, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }).map(
     (name) =>
       parse(`renderer/${name.replaceAll('\\', '/')}`, readFileSync(path.join(RENDERER, name), 'utf8')),
   );
