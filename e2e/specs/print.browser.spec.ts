@@ -18,7 +18,13 @@ interface Expense {
 const PRINTED = /Printed\d+\w+\d{4},\d\d:\d\d:\d\d/;
 const UPDATED = /[Ff]iguresupdated:\d+\w+\d{4},\d\d:\d\d:\d\d/;
 /** Of the window around a screen, and of what only acts. */
-const CONTROLS = ['Hideamounts', 'Syncallcompanies', 'Searchrecords', 'ClearfilterFilter', 'Exportlist'];
+const CONTROLS = [
+  'Skiptothecontent',
+  'Syncallcompanies',
+  'Connectacompany',
+  'Setapassphrase',
+  'Excelworkbook',
+];
 
 test('a list prints whole, with names, headings on every sheet, its filter and its age @core', async ({
   start,

@@ -77,7 +77,7 @@ export function PaperList({ label, list, columns, summary, summed, isByDay }: Pr
  * printed smaller.
  */
 function leastWidth({ width, grow = 0 }: Pick<GridColumn<RecordRow>, 'width' | 'grow'>): string {
-  return `${Math.max(width * 0.6, grow * 2.5, 4.5)}rem`;
+  return `${Math.max(width * 0.6, grow * 3, 4.5)}rem`;
 }
 
 /** How many records follow; of a list that is cut also how many there are, and the way to them. */
