@@ -1,6 +1,6 @@
 /**
  * Keys that work everywhere in the window, for the page's own handling, its sheet of shortcuts and native menus. Written
- * as the page's key library takes them; `mod` is Ctrl, on macOS ⌘. None is of those that a browser keeps for itself.
+ * as the page's key library takes them; `mod` is Ctrl, on macOS ⌘. None is of those that a browser keeps for itself; printing it leaves to the page that wants to prepare it.
  */
 export const SHORTCUTS = {
   palette: 'mod+K',
@@ -8,6 +8,7 @@ export const SHORTCUTS = {
   settings: 'mod+,',
   syncNow: 'mod+shift+S',
   exportList: 'mod+E',
+  print: 'mod+P',
   clientPack: 'mod+shift+X',
   hideAmounts: 'mod+shift+H',
   lock: 'mod+shift+L',

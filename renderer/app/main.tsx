@@ -43,5 +43,5 @@ createRoot(root).render(
 );
 void opened.then(() => {
   followStreams(queries);
-  fetchScreensAtRest();
+  fetchScreensAtRest(queries);
 });

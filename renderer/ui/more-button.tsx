@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from './formatting/amounts.ts';
+import { MoreOnPaper } from './print/more-on-paper.tsx';
 
 interface Props {
   shown: number;
@@ -14,8 +15,11 @@ export function MoreButton({ shown, count, loading, onMore }: Props) {
   const { t } = useTranslation('common');
   if (shown >= count) return null;
   return (
-    <Button size="xs" variant="default" mt="sm" loading={loading} onClick={onMore}>
-      {t('more', { shown: formatCount(shown), all: formatCount(count) })}
-    </Button>
+    <>
+      <Button size="xs" variant="default" mt="sm" loading={loading} onClick={onMore}>
+        {t('more', { shown: formatCount(shown), all: formatCount(count) })}
+      </Button>
+      <MoreOnPaper shown={shown} count={count} loading={loading} onMore={onMore} />
+    </>
   );
 }

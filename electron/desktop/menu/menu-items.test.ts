@@ -10,6 +10,7 @@ import {
   hidingItems,
   historyItems,
   placeItems,
+  printItems,
   syncItems,
   type MenuActions,
 } from './menu-items.ts';
@@ -38,6 +39,7 @@ it('every key of the page that types no character is in a menu, and every screen
   const items = [
     ...syncItems(say, acting),
     ...exportItems(say, acting),
+    ...printItems(say, acting),
     ...hidingItems(say, acting, true),
     ...placeItems(say, acting),
     ...helpItems(say, acting),
@@ -52,6 +54,7 @@ it('every key of the page that types no character is in a menu, and every screen
     expect(act).toHaveBeenCalledOnce();
   expect(acting.press.mock.calls).toEqual([
     [SHORTCUTS.exportList],
+    [SHORTCUTS.print],
     [SHORTCUTS.palette],
     [SHORTCUTS.help],
     [companyShortcut(1)],

@@ -43,6 +43,10 @@ export function exportItems(say: Words, { press }: MenuActions): MenuItemConstru
   ];
 }
 
+export function printItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
+  return [{ label: say('menu.print'), ...chosen(SHORTCUTS.print, () => press(SHORTCUTS.print)) }];
+}
+
 /** What hides something works also without the page. */
 export function hidingItems(
   say: Words,

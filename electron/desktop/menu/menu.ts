@@ -8,6 +8,7 @@ import {
   hidingItems,
   historyItems,
   placeItems,
+  printItems,
   syncItems,
   type MenuActions,
   type MenuFacts,
@@ -41,7 +42,9 @@ export function setMenu(
     ],
   };
   const ofFiles = [
-    ...(actions ? [...syncItems(say, actions), line, ...exportItems(say, actions)] : []),
+    ...(actions
+      ? [...syncItems(say, actions), line, ...exportItems(say, actions), ...printItems(say, actions)]
+      : []),
     ...(actions && !isMac ? [line] : []),
     ...(isMac ? [] : [item('quit', 'menu.quit')]),
   ];

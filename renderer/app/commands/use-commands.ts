@@ -112,6 +112,13 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
         run: openExport ?? (() => notifications.show({ message: t('noExport') })),
       },
       {
+        id: 'print',
+        group: 'actions',
+        label: t('print'),
+        keys: SHORTCUTS.print,
+        run: () => void import('../../ui/print/print-screen.ts').then(({ printScreen }) => printScreen()),
+      },
+      {
         id: 'amounts',
         group: 'actions',
         label: t('amounts'),

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { chunk, type Chunk } from '../../ui/chunk.tsx';
+import { fetchLaterWords } from '../../ui/language/language.ts';
 import type { CompanyScreen, SharedScreen } from '../../../shared/screens.ts';
 
 export interface CompanyScreenProps {
@@ -52,8 +54,8 @@ export const FirstRunScreen = chunk(() =>
   import('../../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
 
-/** Fetches every screen's code while the page has nothing else to do, so that none is waited for. */
-export function fetchScreensAtRest(): void {
+/** Fetches the code of printing and of every screen while the page has nothing else to do, so that none is waited for. */
+export function fetchScreensAtRest(queries: QueryClient): void {
   const all = [
     ...Object.values(companyScreens),
     ...Object.values(allScreens),
@@ -69,5 +71,10 @@ export function fetchScreensAtRest(): void {
     screen.fetch();
     requestIdleCallback(next);
   };
-  requestIdleCallback(next);
+  requestIdleCallback(() => {
+    void Promise.all([import('../print/follow-print.ts'), fetchLaterWords()]).then(([{ followPrint }]) =>
+      followPrint(queries),
+    );
+    next();
+  });
 }

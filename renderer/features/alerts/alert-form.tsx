@@ -49,7 +49,7 @@ export function AlertForm({ companies }: { companies: Company[] }) {
   }
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-off-paper>
       <Title order={2} id={id}>
         {t('new')}
       </Title>

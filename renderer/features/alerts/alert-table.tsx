@@ -51,7 +51,7 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
             <Table.Th className={figureCell}>{t('table.value')}</Table.Th>
             <Table.Th>{t('table.updated')}</Table.Th>
             <Table.Th>{t('table.on')}</Table.Th>
-            <Table.Th>{t('table.actions')}</Table.Th>
+            <Table.Th data-off-paper>{t('table.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -28,7 +28,9 @@ export function CompanyTable({ companies }: { companies: Company[] }) {
           <Table.Th>{t('list.token')}</Table.Th>
           <Table.Th>{t('list.sync')}</Table.Th>
           <Table.Th>{t('list.last')}</Table.Th>
-          <Table.Th className={figureCell}>{t('list.actions')}</Table.Th>
+          <Table.Th className={figureCell} data-off-paper>
+            {t('list.actions')}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

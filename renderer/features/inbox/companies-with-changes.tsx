@@ -30,7 +30,9 @@ export function CompaniesWithChanges({ counts, onMark }: Props) {
                 {t(`topic.${topic}`)}
               </Table.Th>
             ))}
-            <Table.Th className={figureCell ?? ''}>{t('action')}</Table.Th>
+            <Table.Th className={figureCell ?? ''} data-off-paper>
+              {t('action')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

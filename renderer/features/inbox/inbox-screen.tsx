@@ -61,7 +61,7 @@ function Inbox({ companyId }: { companyId: number | null }) {
         }
       />
       {companyId === null && counts.length > 0 && <CompaniesWithChanges counts={counts} onMark={mark} />}
-      <Group justify="space-between" mb="xs">
+      <Group justify="space-between" mb="xs" data-choices>
         <TopicFilter counts={counts} topic={view.topic} onChange={(topic) => change({ topic })} />
         <Switch
           size="xs"

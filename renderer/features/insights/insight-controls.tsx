@@ -21,7 +21,7 @@ export function InsightControls({ view, span, currency, currencies, onChange }: 
   const range = ({ from, to }: Span['period']) =>
     t('period.range', { from: formatDate(from), to: formatDate(to) });
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-choices>
       <SegmentedControl
         size="xs"
         aria-label={t('period.label')}

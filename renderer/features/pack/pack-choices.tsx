@@ -18,7 +18,7 @@ interface Props {
 export function PackChoices({ view, onChange }: Props) {
   const { t } = useTranslation('pack');
   return (
-    <div className={classes.choices}>
+    <div className={classes.choices} data-choices>
       <CompanyChoice view={view} onChange={onChange} />
       <PeriodChoice view={view} onChange={onChange} />
       <Checkbox.Group

@@ -7,6 +7,7 @@ import { packSummary } from '../../../shared/pack-summary.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
+import { MoreOnPaper } from '../../ui/print/more-on-paper.tsx';
 import { api } from '../../data/queries/api.ts';
 import { PackChoices } from './pack-choices.tsx';
 import { PackOutputs } from './pack-outputs.tsx';
@@ -58,9 +59,16 @@ export function PackScreen() {
           onGoOn={() => setStopped(null)}
         />
       )}
+      {choice && !isStopped && !error && drawn < all && (
+        <MoreOnPaper shown={drawn} count={all} loading onMore={drawnByItself} />
+      )}
       {isWhole && <PackPreview summary={summary} packs={packs} drawn={drawn} />}
     </>
   );
+}
+
+function drawnByItself(): void {
+  // Nothing has to be asked for.
 }
 
 interface Props {

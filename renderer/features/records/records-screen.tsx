@@ -18,6 +18,7 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
+import { PaperList } from './list/paper-list.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { isUnfiltered, readListView, writeListView } from '../../ui/routing/list-view.ts';
 import { placeOptions } from './list/queries.ts';
@@ -144,6 +145,16 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         error={error}
         onRetry={() => void retry()}
       />
+      {summary && (
+        <PaperList
+          label={t(`resource.${resource}`)}
+          list={shown}
+          columns={columns}
+          summary={summary}
+          summed={summed}
+          isByDay={days !== null}
+        />
+      )}
       <div className={classes.sides}>
         <div className={classes.list} aria-busy={pending}>
           <RecordGrid

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
+import { MoreOnPaper } from '../../ui/print/more-on-paper.tsx';
 import { api } from '../../data/queries/api.ts';
 import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
@@ -59,14 +60,22 @@ export function SyncHistory({ companyId }: { companyId: number }) {
       </DataTable>
       {runs.error && <Problem error={runs.error} />}
       {runs.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more ?? ''}
-          loading={runs.isFetchingNextPage}
-          onClick={() => void runs.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            className={classes.more ?? ''}
+            loading={runs.isFetchingNextPage}
+            onClick={() => void runs.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+          <MoreOnPaper
+            shown={shown.length}
+            count={null}
+            loading={runs.isFetchingNextPage}
+            onMore={() => void runs.fetchNextPage()}
+          />
+        </>
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function OpenLines({ companyId, view, partner }: Props) {
   return (
     <>
       {!partner && (
-        <p className={classes.sums}>
+        <p className={classes.sums} data-whole>
           {first.totals.map(({ currency, total, count, notIncluded, partPaid, cancelled, statusUnknown }) => (
             <span key={currency}>
               <OpenAmount sum={{ total, count, partPaid }} currency={currency} strong />{' '}

@@ -18,6 +18,7 @@ export function RowToggle({ isOpen, onToggle, children }: Props) {
       color="gray"
       size="compact-sm"
       className={classes.toggle ?? ''}
+      data-named
       aria-expanded={isOpen}
       leftSection={<Chevron size={14} aria-hidden />}
       onClick={onToggle}

@@ -38,7 +38,7 @@ function Worklists({ companyId }: { companyId: number | null }) {
         subject={company && companyName(company)}
         actions={<ScopeLinks screen="worklists" />}
       />
-      <Group mb="sm" gap="md">
+      <Group mb="sm" gap="md" data-choices>
         <SegmentedControl
           size="xs"
           classNames={{ root: classes.which ?? '', control: classes.one ?? '' }}

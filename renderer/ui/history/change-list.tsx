@@ -5,6 +5,7 @@ import { CirclePlus, CircleX, Pencil, Undo2, type LucideIcon } from 'lucide-reac
 import { Link } from 'wouter';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Problem } from '../failures/problem.tsx';
+import { MoreOnPaper } from '../print/more-on-paper.tsx';
 import classes from './history.module.css';
 import type {
   ChangeKind,
@@ -46,15 +47,23 @@ export function ChangeList({ of, label, nothing, named = false }: ChangeListProp
       </ol>
       {history.error && <Problem error={history.error} />}
       {history.hasNextPage && (
-        <Button
-          size="xs"
-          variant="default"
-          className={classes.more ?? ''}
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes.more ?? ''}
+            loading={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+          <MoreOnPaper
+            shown={entries.length}
+            count={null}
+            loading={history.isFetchingNextPage}
+            onMore={() => void history.fetchNextPage()}
+          />
+        </>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
 import { useOfferedExport } from '../../../ui/export/offered-export.ts';
 import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
 import { fileNameOf } from '../../../ui/export/save-file.ts';
+import { printScreen } from '../../../ui/print/print-screen.ts';
 import { useExport } from '../../../ui/export/use-export.ts';
 import { useWorkbookWords } from '../../../ui/export/use-workbook-words.ts';
 
@@ -36,7 +37,7 @@ function regionalForm(): CsvForm {
 
 /** Writes exactly what the list shows to a file, and says how far it is. */
 export function ExportMenu({ list, columns, company }: Props) {
-  const { t } = useTranslation(['exports', 'records']);
+  const { t } = useTranslation(['exports', 'records', 'print']);
   const today = useToday();
   const words = useWorkbookWords();
   const { progress, start, cancel } = useExport();
@@ -103,6 +104,10 @@ export function ExportMenu({ list, columns, company }: Props) {
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('exports:csvPlain')}</Menu.Item>
         <Menu.Label maw="20rem">{t('exports:onlyWorkbook')}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Item rightSection={shortcutText(SHORTCUTS.print)} onClick={() => void printScreen()}>
+          {t('print:print')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -32,7 +32,7 @@ export function FilterBar({ list, parts, filter, onChange, children }: Props) {
   }
 
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-choices>
       {parts.length > 0 && (
         <Menu position="bottom-start" shadow="md">
           <Menu.Target>

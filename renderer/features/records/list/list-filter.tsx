@@ -69,6 +69,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
   return (
     <TextInput
       ref={ref}
+      wrapperProps={{ 'data-choices': true }}
       label={t('filter.label')}
       placeholder={t('filter.placeholder')}
       classNames={{ root: classes.root, label: classes.label, wrapper: classes.wrapper }}

@@ -9,6 +9,7 @@ import history from './history.json';
 import inbox from './inbox.json';
 import insights from './insights.json';
 import pack from './pack.json';
+import print from './print.json';
 import settings from './settings.json';
 import unreadable from './unreadable.json';
 import worklists from './worklists.json';
@@ -26,6 +27,7 @@ export const laterWords = {
   inbox,
   insights,
   pack,
+  print,
   settings,
   unreadable,
   worklists,

@@ -17,6 +17,7 @@ import lists from './lists.json';
 import lock from './lock.json';
 import overview from './overview.json';
 import pack from './pack.json';
+import print from './print.json';
 import rates from './rates.json';
 import records from './records.json';
 import removals from './removals.json';
@@ -46,6 +47,7 @@ export const hungarian: Catalogue = {
   lock,
   overview,
   pack,
+  print,
   rates,
   records,
   removals,

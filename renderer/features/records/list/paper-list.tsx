@@ -1,0 +1,141 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListSummary, RecordRow } from '../../../../shared/model/record.ts';
+import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
+import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { formatLongDate } from '../../../ui/formatting/dates.ts';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { shortcutText } from '../../../ui/keyboard/shortcut-text.ts';
+import { MAX_PRINTED_ROWS, offerList, usePrinting } from '../../../ui/print/printing.ts';
+import { ListTotal } from './list-total.tsx';
+import { PAGE_ROWS } from './page-window.ts';
+import { pageOptions, type OrderedList } from './queries.ts';
+import classes from './paper-list.module.css';
+
+interface Props {
+  label: string;
+  list: OrderedList;
+  columns: readonly GridColumn<RecordRow>[];
+  summary: ListSummary;
+  summed: boolean;
+  /** Its rows stand under a heading for each day. */
+  isByDay: boolean;
+}
+
+/**
+ * The list on paper: every row up to a limit, in a table whose headings stand on every sheet. There only while the page
+ * is printed, out of what was read before; what is missing of it is said, and no sums of other rows stand below it.
+ */
+export function PaperList({ label, list, columns, summary, summed, isByDay }: Props) {
+  const queries = useQueryClient();
+  const isPrinting = usePrinting();
+  const wanted = Math.min(summary.count, MAX_PRINTED_ROWS);
+  useEffect(
+    () =>
+      offerList(async () => {
+        const pages = Array.from({ length: Math.ceil(wanted / PAGE_ROWS) }, (_, page) => page);
+        await Promise.all(pages.map((page) => queries.fetchQuery(pageOptions(list, page))));
+      }),
+    [queries, list, wanted],
+  );
+  if (!isPrinting || wanted === 0) return null;
+  const rows = rowsRead(queries, list, wanted);
+  const isWhole = rows.length === summary.count;
+  return (
+    <div className={classes.paper} data-paper>
+      <CountLine rows={rows.length} all={summary.count} />
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label: heading, align, ...room }) => (
+              <th key={id} scope="col" data-align={align} style={{ minWidth: leastWidth(room) }}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <PaperRow
+              key={row.recordId}
+              row={row}
+              columns={columns}
+              day={isByDay && rows[place - 1]?.date !== row.date ? row.date : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {isWhole ? <ListTotal summary={summary} summed={summed} /> : summed && <NoTotals />}
+    </div>
+  );
+}
+
+/**
+ * A share of what a column has on screen, so that words are not broken into letters. What is then wider than a sheet is
+ * printed smaller.
+ */
+function leastWidth({ width, grow = 0 }: Pick<GridColumn<RecordRow>, 'width' | 'grow'>): string {
+  return `${Math.max(width * 0.6, grow * 3, 4.5)}rem`;
+}
+
+/** How many records follow; of a list that is cut also how many there are, and the way to them. */
+function CountLine({ rows, all }: { rows: number; all: number }) {
+  const { t } = useTranslation('print');
+  const numbers = { number: formatCount(rows), all: formatCount(all) };
+  if (rows === all) return <p>{t('records', { count: all, number: formatCount(all) })}</p>;
+  return (
+    <p className={classes.cut}>
+      {rows === MAX_PRINTED_ROWS
+        ? t('firstRecords', numbers)
+        : t('loadedRecords', { ...numbers, keys: shortcutText(SHORTCUTS.print) })}
+    </p>
+  );
+}
+
+function NoTotals() {
+  const { t } = useTranslation('print');
+  return <p className={classes.cut}>{t('noTotals')}</p>;
+}
+
+interface PaperRowProps {
+  row: RecordRow;
+  columns: readonly GridColumn<RecordRow>[];
+  /** The day that begins with it, null: those without a date; undefined: none begins. */
+  day: string | null | undefined;
+}
+
+function PaperRow({ row, columns, day }: PaperRowProps) {
+  const { t } = useTranslation('records');
+  return (
+    <>
+      {day !== undefined && (
+        <tr className={classes.day}>
+          <th colSpan={columns.length} scope="colgroup">
+            {day === null ? t('day.none') : formatLongDate(day)}
+          </th>
+        </tr>
+      )}
+      <tr data-struck={row.removedAt !== null || undefined}>
+        {columns.map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {column.render(row)}
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+}
+
+/** The rows from the first on, without a gap, as far as they are there and up to date. */
+function rowsRead(queries: QueryClient, list: OrderedList, wanted: number): RecordRow[] {
+  const rows: RecordRow[] = [];
+  for (let page = 0; rows.length < wanted; page += 1) {
+    const { queryKey } = pageOptions(list, page);
+    const found = queries.getQueryData(queryKey);
+    const isOutdated = page > 0 && (queries.getQueryState(queryKey)?.isInvalidated ?? true);
+    if (found === undefined || found.length === 0 || isOutdated) break;
+    rows.push(...found);
+  }
+  return rows.slice(0, wanted);
+}
