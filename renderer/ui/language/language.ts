@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/language.ts';
 import { english, type Catalogue } from './en/index.ts';
+import { isolate } from './isolate.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,8 +28,8 @@ export async function prepareLanguage(): Promise<void> {
     ns: Object.keys(english),
     defaultNS: 'common',
     resources: { en: english },
-    // React escapes; doing it twice would show entities.
-    interpolation: { escapeValue: false },
+    // React escapes; doing it twice would show entities. What is put into a sentence only keeps its direction to itself.
+    interpolation: { escape: isolate },
     returnNull: false,
   });
 }
