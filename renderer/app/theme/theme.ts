@@ -73,10 +73,10 @@ export const createProgramTheme = (words: { close: string }) =>
       Popover: { defaultProps: { transitionProps: { duration: 100 } } },
       Button: { defaultProps: { size: 'sm' } },
       // A browser keeps what is typed into other fields among its own suggestions, and offers it over the program's.
-      TextInput: { defaultProps: { size: 'sm', autoComplete: 'off', dir: 'auto' } },
-      Textarea: { defaultProps: { autoComplete: 'off', dir: 'auto' } },
-      // A name begins where its own script begins, in the field and among the options.
-      Select: { defaultProps: { dir: 'auto' } },
+      TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
+      Textarea: { defaultProps: { autoComplete: 'off' } },
+      // A name begins where its own script begins, in every field and among what it offers.
+      Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
       ComboboxOption: { defaultProps: { dir: 'auto' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
       // The screens scroll inside the frame, so there is nothing of the body to hold still.

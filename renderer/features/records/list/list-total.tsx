@@ -86,7 +86,9 @@ export function ListTotal({ summary, summed }: Props) {
             <dl key={total.currency} className={classes.currency}>
               <div className={classes.code}>
                 <dt>{t('total.currency')}</dt>
-                <dd>{total.currency}</dd>
+                <dd>
+                  <bdi>{total.currency}</bdi>
+                </dd>
               </div>
               {SUMS.map((sum) => (
                 <div key={sum} className={classes.sum}>
