@@ -11,7 +11,9 @@ const NONE = { net: 0, vat: 0, gross: 0, unpaid: 0 };
 const SUMMARY: ListSummary = {
   count: 90,
   all: 120,
+  typed: false,
   syncedAt: null,
+  completeness: { readToEndAt: null, shortfall: null, unreadable: 0 },
   totals: CURRENCIES.map((currency) => ({
     currency,
     count: 10,
