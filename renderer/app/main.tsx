@@ -3,6 +3,7 @@ import { opened } from '../data/queries/startup-prefetch.ts';
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/base.css';
+import './theme/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

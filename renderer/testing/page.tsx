@@ -29,6 +29,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   history.replaceState(null, '', `#code=${code}`);
   await import('../app/theme/mantine.css');
   await import('../app/theme/base.css');
+  await import('../app/theme/forced-colors.css');
   const { opened } = await import('../data/queries/startup-prefetch.ts');
   const { privacy } = await import('../data/privacy.ts');
   const { connection } = await import('../data/queries/connection.ts');

@@ -9,7 +9,7 @@ export function CompanyName({ companyId }: { companyId: number }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <CompanyMark seed={companyId} name={name} />
-      {name}
+      <bdi>{name}</bdi>
     </Group>
   );
 }

@@ -26,7 +26,7 @@ export function FailureNotice({ title, text, action, ref }: FailureNoticeProps) 
       title={title}
     >
       <Group justify="space-between" align="end" gap="sm">
-        <Text size="sm" flex={1} miw="16rem">
+        <Text size="sm" flex={1} miw="11rem">
           {text}
         </Text>
         {action}

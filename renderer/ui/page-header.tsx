@@ -18,9 +18,11 @@ export function PageHeader({ title, subject, detail, actions }: PageHeaderProps)
   return (
     <Group component="header" className={classes.header} justify="space-between" wrap="wrap">
       <Group gap="sm" align="baseline">
-        <Title order={1}>{title}</Title>
+        <Title order={1} dir="auto">
+          {title}
+        </Title>
         {subject && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" dir="auto">
             {subject}
           </Text>
         )}

@@ -16,8 +16,9 @@ export function openPageWindow(preload: string, clock: Clock, isHidden: boolean)
     title: 'Countinghouse',
     width: Math.min(ROOMY.width, workAreaSize.width),
     height: Math.min(ROOMY.height, workAreaSize.height),
-    minWidth: 720,
-    minHeight: 480,
+    // As small as the page can be used: a screen that enlarges everything has few pixels.
+    minWidth: 320,
+    minHeight: 256,
     show: false,
     webPreferences: {
       preload,

@@ -31,6 +31,12 @@ describe('what is remembered of the window', () => {
     expect(readWindowState(file)).toEqual(state);
   });
 
+  test.each([-7.6, 3.8, 7.6, 8.83])('comes back enlarged to level %d', (zoomLevel) => {
+    const file = path.join(folder, 'state.json');
+    writeWindowState(file, { ...FIRST_STATE, zoomLevel, place: '/alerts' });
+    expect(readWindowState(file)).toEqual({ ...FIRST_STATE, zoomLevel, place: '/alerts' });
+  });
+
   test('is what it was until what it became is whole', async () => {
     const file = path.join(folder, 'state.json');
     const old = { ...FIRST_STATE, place: '/alerts' };

@@ -124,7 +124,9 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
                   {command.companyId !== undefined && (
                     <CompanyMark seed={command.companyId} name={command.label} />
                   )}
-                  <span className={classes.label}>{command.label}</span>
+                  <span dir="auto" className={classes.label}>
+                    {command.label}
+                  </span>
                   {command.detail !== undefined && <span className={classes.detail}>{command.detail}</span>}
                   {command.keys !== undefined && <Keys keys={command.keys} />}
                 </span>

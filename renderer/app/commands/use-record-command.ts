@@ -6,6 +6,7 @@ import { recordTitle } from '../../ui/history/record-title.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { paths } from '../../../shared/screens.ts';
+import { isolate } from '../../ui/language/isolate.ts';
 import { commandId } from './recents.ts';
 import type { Command } from './use-commands.ts';
 
@@ -32,7 +33,7 @@ export function useRecordCommand(): (resource: Resource, row: RecordRow) => Reco
       detail: [
         t(`one.${resource}`),
         ...(row.gross !== null && !row.unreadable.includes('gross') ? [amount(row.gross, row.currency)] : []),
-        ...(companyId === opened ? [] : [names.get(companyId) ?? '']),
+        ...(companyId === opened ? [] : [isolate(names.get(companyId) ?? '')]),
       ].join(' · '),
       run: () => navigate(paths.record(companyId, resource, recordId)),
     };

@@ -61,7 +61,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       renderOption={({ option }) => (
         <span className={classes.option}>
           {mark(option.value)}
-          <span>{option.label}</span>
+          <span dir="auto">{option.label}</span>
           <UnreadCount count={unreadIn(counts, Number(option.value))} />
         </span>
       )}

@@ -60,7 +60,7 @@ export function IssueItem({ issue }: { issue: Issue }) {
     <Group component="li" wrap="nowrap" justify="space-between" align="start" gap="md">
       <div>
         <Text size="sm" fw={600}>
-          {company ? companyName(company) : issue.companyId}
+          <bdi>{company ? companyName(company) : issue.companyId}</bdi>
         </Text>
         <Text size="sm">{title}</Text>
         <Text size="xs" c="dimmed" mt={2}>

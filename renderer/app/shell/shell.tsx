@@ -2,12 +2,11 @@ import { Loader } from '@mantine/core';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { AlertNotices } from '../notices/alert-notices.tsx';
 import { Commands, type CommandsHandle } from '../commands/commands.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { IncidentNotices } from './incident-notices.tsx';
 import { Header } from './header.tsx';
-import { PauseNotices } from '../notices/pause-notices.tsx';
+import { chunk } from '../../ui/chunk.tsx';
 import { SafeModeNotice } from './safe-mode-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Screens } from './screens-switch.tsx';
@@ -19,6 +18,9 @@ import {
   useThemeSetting,
 } from './program-settings.ts';
 import classes from './shell.module.css';
+
+// What it draws is in no one's way before the first figures are there.
+const Notices = chunk(() => import('../notices/notices.tsx').then((m) => m.Notices));
 
 /** The frame around every screen: navigation, the company, what runs; then the screen itself. */
 export function Shell() {
@@ -35,8 +37,11 @@ export function Shell() {
       <SkipLink target="content" />
       <Sidebar />
       <Header onSearch={() => commands.current?.openPalette()} />
-      <AlertNotices />
-      <PauseNotices />
+      <ErrorBoundary>
+        <Suspense>
+          <Notices />
+        </Suspense>
+      </ErrorBoundary>
       <IncidentNotices />
       <main id="content" className={classes.main} tabIndex={-1}>
         <SafeModeNotice />

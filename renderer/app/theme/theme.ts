@@ -75,6 +75,9 @@ export const createProgramTheme = (words: { close: string }) =>
       // A browser keeps what is typed into other fields among its own suggestions, and offers it over the program's.
       TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
       Textarea: { defaultProps: { autoComplete: 'off' } },
+      // A name begins where its own script begins, in every field and among what it offers.
+      Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+      ComboboxOption: { defaultProps: { dir: 'auto' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
       // The screens scroll inside the frame, so there is nothing of the body to hold still.
       // Put together from its parts; the names of the whole do not reach them.

@@ -78,6 +78,7 @@ export function AlertForm({ companies }: { companies: Company[] }) {
         <Select
           label={t('form.subject')}
           w={300}
+          maw="100%"
           data={subjects.map((one) => ({ value: one.key, label: labelOf(one) }))}
           value={subject?.key ?? null}
           allowDeselect={false}

@@ -59,8 +59,12 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
             const name = subjectName(alert);
             return (
               <Table.Tr key={alert.alertId}>
-                <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td>{names.get(alert.companyId)}</Table.Td>
+                <Table.Th scope="row">
+                  <bdi>{name}</bdi>
+                </Table.Th>
+                <Table.Td>
+                  <bdi>{names.get(alert.companyId)}</bdi>
+                </Table.Td>
                 <Table.Td>{rule(alert)}</Table.Td>
                 <Table.Td>
                   <AlertState alert={alert} />

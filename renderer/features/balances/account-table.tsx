@@ -60,10 +60,10 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                   aria-label={t('history.open', { name: nameOf(account) })}
                   onClick={() => histories.onOpen(account.accountId)}
                 >
-                  {nameOf(account)}
+                  <bdi>{nameOf(account)}</bdi>
                 </Anchor>
               ) : (
-                nameOf(account)
+                <bdi>{nameOf(account)}</bdi>
               )}
               {account.missingSince !== null && (
                 <span className={classes.missing} title={t('table.missingHint')}>
@@ -76,7 +76,9 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                 </span>
               )}
             </Table.Th>
-            <Table.Td>{account.accountNumber ?? '–'}</Table.Td>
+            <Table.Td>
+              <bdi>{account.accountNumber ?? '–'}</bdi>
+            </Table.Td>
             <Table.Td>{account.currency ?? '–'}</Table.Td>
             <Table.Td className={figureCell}>
               <Limited companyId={past ? null : companyId} account={account} />

@@ -19,7 +19,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
     onChange(wanted >= today ? null : wanted);
   };
   return (
-    <Group gap="xs" role="group" aria-label={t('day.choice')} wrap="nowrap" data-choices>
+    <Group gap="xs" role="group" aria-label={t('day.choice')} data-choices>
       <Tooltip label={t('day.earlier')}>
         <ActionIcon
           variant="default"

@@ -47,19 +47,20 @@ function CompanyRow({ company }: { company: Company }) {
   const sync = useCompanySync(company.companyId);
   const now = useNow();
   const name = companyName(company);
-  const under = [company.label !== null && company.name, company.sample && t('list.sample')].filter(Boolean);
   return (
     <Table.Tr>
       <Table.Th scope="row">
         <Group gap="xs" wrap="nowrap">
           <CompanyMark seed={company.companyId} name={name} />
           <div>
-            <Link href={paths.company(company.companyId, 'balances')} className={classes.name}>
+            <Link href={paths.company(company.companyId, 'balances')} dir="auto" className={classes.name}>
               {name}
             </Link>
-            {under.length > 0 && (
+            {(company.label !== null || company.sample) && (
               <Text size="xs" c="dimmed" fw={400}>
-                {under.join(' · ')}
+                {company.label !== null && <bdi>{company.name}</bdi>}
+                {company.label !== null && company.sample && ' · '}
+                {company.sample && t('list.sample')}
               </Text>
             )}
           </div>

@@ -46,7 +46,7 @@ export function CompareCompanies({ difference, isPending, onSame, onOwn, onBack 
               <Table.Th scope="row">{t(`compare.${fact}`)}</Table.Th>
               {[connected, checked].map((side, place) => (
                 <Table.Td key={place} fw={connected[fact] === checked[fact] ? 400 : 600}>
-                  {side[fact] ?? t('connect.found.none')}
+                  <bdi>{side[fact] ?? t('connect.found.none')}</bdi>
                 </Table.Td>
               ))}
             </Table.Tr>

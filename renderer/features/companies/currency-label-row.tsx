@@ -31,7 +31,9 @@ export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabel
   const names = { currency: currency.currency, company };
   return (
     <Table.Tr>
-      <Table.Th scope="row">{company}</Table.Th>
+      <Table.Th scope="row">
+        <bdi>{company}</bdi>
+      </Table.Th>
       <Table.Td>{currency.currency}</Table.Td>
       <Table.Td className={figureCell}>
         {t('labels.records', { count: currency.count, formatted: formatCount(currency.count) })}

@@ -44,7 +44,7 @@ export function CompaniesWithChanges({ counts, onMark }: Props) {
                 <Table.Th scope="row">
                   <Group gap="xs" wrap="nowrap">
                     <CompanyMark seed={companyId} name={name} />
-                    <Anchor inherit component={Link} href={paths.company(companyId, 'inbox')}>
+                    <Anchor inherit component={Link} dir="auto" href={paths.company(companyId, 'inbox')}>
                       {name}
                     </Anchor>
                   </Group>

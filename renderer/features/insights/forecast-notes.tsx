@@ -70,6 +70,7 @@ export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withou
               <li key={`${item.list} ${item.recordId}`}>
                 <Anchor
                   component={Link}
+                  dir="auto"
                   href={paths.record(companyId, item.list, item.recordId)}
                   inherit
                   underline="always"

@@ -125,7 +125,9 @@ interface ShareBarProps {
 export function ShareBar({ share, list, children }: ShareBarProps) {
   return (
     <span className={classes.share}>
-      <span className={classes.name}>{children}</span>
+      <span dir="auto" className={classes.name}>
+        {children}
+      </span>
       <span
         className={classes.length}
         data-list={list}

@@ -32,7 +32,7 @@ export function LockScreen() {
           title={t('locked.title')}
           text={t('locked.text')}
           action={
-            <Stack gap="md" w="22rem" maw="90vw" mt="sm">
+            <Stack gap="md" w="22rem" maw="calc(100vw - 4rem)" mt="sm">
               <PassphraseField ref={field} name="passphrase" label={t('passphrase')} autoFocus />
               {unlock.error && <Problem error={unlock.error} />}
               <Button type="submit" loading={unlock.isPending}>

@@ -49,7 +49,12 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
         <div className={classes.company}>
           <CompanyMark seed={company.companyId} name={name} />
           <div>
-            <Link href={href} className={classes.name} onClick={(event) => event.stopPropagation()}>
+            <Link
+              href={href}
+              dir="auto"
+              className={classes.name}
+              onClick={(event) => event.stopPropagation()}
+            >
               {name}
             </Link>
             <ReasonNote reason={reason} />

@@ -31,7 +31,7 @@ const CompanyPart = memo(function CompanyPart({ pack: { name, tables } }: { pack
   return (
     <section className={classes.part} aria-label={name}>
       <Title order={2} className={classes.company ?? ''}>
-        {name}
+        <bdi>{name}</bdi>
       </Title>
       {tables.map((table) => (
         <PackTable key={table.id} table={table} level={3} />

@@ -68,6 +68,6 @@ function Value({ value, kind, currency }: ValueProps) {
     case 'age':
       return formatElapsed(Number(value));
     default:
-      return value;
+      return <bdi>{value}</bdi>;
   }
 }

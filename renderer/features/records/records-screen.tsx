@@ -184,7 +184,6 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
               />
             </div>
           )}
-          {summary && <ListTotal summary={summary} summed={summed} />}
         </div>
         {view.recordId !== null && (
           <RecordPanel
@@ -197,6 +196,8 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           />
         )}
       </div>
+      {/* Below the details too: beside them it has no room for every currency. */}
+      {summary && <ListTotal summary={summary} summed={summed} />}
     </div>
   );
 }

@@ -35,7 +35,9 @@ export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }
               <Table.Tr key={field}>
                 <Table.Th scope="row">{field}</Table.Th>
                 <Table.Td>{usualName(field)}</Table.Td>
-                <Table.Td>{label}</Table.Td>
+                <Table.Td>
+                  <bdi>{label}</bdi>
+                </Table.Td>
                 <Table.Td>
                   <Button
                     size="compact-xs"

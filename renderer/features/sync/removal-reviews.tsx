@@ -41,7 +41,7 @@ function RemovalReviewNotice({ removal }: { removal: RemovalReview }) {
       title={title}
     >
       <Group justify="space-between" align="end" gap="sm">
-        <Text size="sm" flex={1} miw="16rem">
+        <Text size="sm" flex={1} miw="min(16rem, 100%)">
           {t('why')}
         </Text>
         <Group gap="xs">

@@ -147,12 +147,13 @@ function ExposedRow({ row, isOpen, onToggle }: RowProps) {
 /** The partner's own page; one that records name without an id has none. */
 function PartnerLink({ member, currency }: { member: Exposed['members'][number]; currency: string | null }) {
   const { companyId, partner, partnerName } = member;
-  if (partner.startsWith('=')) return partnerName;
+  if (partner.startsWith('=')) return <bdi>{partnerName}</bdi>;
   return (
     <Anchor
       inherit
       underline="always"
       component={Link}
+      dir="auto"
       href={subjectHref(companyId, { dimension: 'partner', member: partner }, { currency })}
     >
       {partnerName ?? idLabel(partner)}

@@ -23,7 +23,7 @@ export function RowToggle({ isOpen, onToggle, children }: Props) {
       leftSection={<Chevron size={14} aria-hidden />}
       onClick={onToggle}
     >
-      {children}
+      <bdi>{children}</bdi>
     </Button>
   );
 }

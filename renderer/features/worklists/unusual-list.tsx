@@ -104,7 +104,7 @@ function TypeRow({ row, named, isRunning }: RowProps) {
         </Table.Td>
       )}
       <Table.Th scope="row">
-        <Anchor inherit component={Link} href={subjectHref(companyId, subject, { currency })}>
+        <Anchor inherit component={Link} dir="auto" href={subjectHref(companyId, subject, { currency })}>
           {row.typeName ?? idLabel(type)}
         </Anchor>
       </Table.Th>

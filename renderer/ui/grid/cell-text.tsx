@@ -8,10 +8,13 @@ interface Props {
   dimmed?: boolean;
 }
 
-/** Text of a cell: one line, cut with an ellipsis where it does not fit, and drawn through in a struck row. */
+/**
+ * Text of a cell: one line, cut with an ellipsis where it does not fit, and drawn through in a struck row. It is cut at its
+ * end, in whichever direction it is read.
+ */
 export function CellText({ children, title, dimmed = false }: Props) {
   return (
-    <span className={classes.text} title={title} data-dimmed={dimmed || undefined}>
+    <span dir="auto" className={classes.text} title={title} data-dimmed={dimmed || undefined}>
       {children}
     </span>
   );

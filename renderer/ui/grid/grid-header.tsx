@@ -31,11 +31,15 @@ function GridHeaderCells<Row>({ columns, sort, onSort, arranging }: Props<Row>) 
             >
               {column.sortable ? (
                 <UnstyledButton className={classes.sort} onClick={() => onSort(column.id)}>
-                  <span className={classes.text}>{column.label}</span>
+                  <span dir="auto" className={classes.text}>
+                    {column.label}
+                  </span>
                   {sorted && <Arrow size={13} aria-hidden className={classes.arrow} />}
                 </UnstyledButton>
               ) : (
-                <span className={classes.text}>{column.label}</span>
+                <span dir="auto" className={classes.text}>
+                  {column.label}
+                </span>
               )}
               <ColumnEdge onResize={(width, done) => arranging.onResize(column.id, width, done)} />
             </div>

@@ -62,7 +62,7 @@ function Whose({ companyId }: { companyId: number }) {
   return (
     <span className={classes.whose} title={name}>
       <CompanyMark seed={companyId} name={name} />
-      <span>{name}</span>
+      <span dir="auto">{name}</span>
     </span>
   );
 }

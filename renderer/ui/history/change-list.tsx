@@ -89,7 +89,7 @@ export function ChangeEntry({ entry, named }: { entry: HistoryEntry; named: bool
           <Icon size={14} aria-hidden />
           {isAccount ? t(`account.${entry.kind}`) : t(`kind.${entry.kind}`)}
         </span>
-        {named && (isAccount ? titleOf(entry.account) : <RecordLink entry={entry} />)}
+        {named && (isAccount ? <bdi>{titleOf(entry.account)}</bdi> : <RecordLink entry={entry} />)}
         <time className={classes.at} dateTime={new Date(entry.at).toISOString()}>
           {formatInstant(entry.at)}
         </time>
@@ -107,6 +107,7 @@ export function RecordLink({ entry }: { entry: RecordHistoryEntry }) {
     <Anchor
       inherit
       component={Link}
+      dir="auto"
       href={paths.record(companyId, resource, recordId)}
       className={classes.record ?? ''}
     >

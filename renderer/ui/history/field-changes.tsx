@@ -23,7 +23,9 @@ export function FieldChanges({ fields, copyable = false }: Props) {
     <dl className={classes.fields}>
       {fields.map(({ name, from, to }) => (
         <div key={name} className={classes.field}>
-          <dt>{nameOf(name)}</dt>
+          <dt>
+            <bdi>{nameOf(name)}</bdi>
+          </dt>
           <dd>
             <VisuallyHidden>{t('from')}</VisuallyHidden>
             <ExactText name={name} text={from} copies={copyable ? t('was', { name: nameOf(name) }) : null} />
@@ -49,7 +51,11 @@ function ExactText({ name, text, copies }: ExactTextProps) {
   const { t } = useTranslation('history');
   const { unknown } = useAmountText();
   if (text === null) return <span className={classes.absent}>{t('absent')}</span>;
-  const code = <code className={classes.exact}>{mayHoldAmounts(name) ? unknown(text) : text}</code>;
+  const code = (
+    <code dir="auto" className={classes.exact}>
+      {mayHoldAmounts(name) ? unknown(text) : text}
+    </code>
+  );
   if (copies === null) return code;
   return (
     <span className={classes.copied}>

@@ -63,7 +63,13 @@ function RecordChange({ entry, ...line }: Props<RecordHistoryEntry>) {
       kind={entry.kind === 'revived' ? t('revived') : topics.map((topic) => t(`topic.${topic}`)).join(', ')}
       subject={
         <>
-          <Anchor inherit component={Link} data-line href={paths.record(companyId, resource, recordId)}>
+          <Anchor
+            inherit
+            component={Link}
+            dir="auto"
+            data-line
+            href={paths.record(companyId, resource, recordId)}
+          >
             {title}
           </Anchor>
           <span className={classes.resource}>{t(`records:one.${resource}`)}</span>
@@ -98,7 +104,7 @@ export function AccountChange({ entry, ...line }: { entry: AccountEntry; unread:
       kind={t(`account.${kind}`)}
       subject={
         <>
-          <Anchor inherit component={Link} data-line href={paths.company(companyId, 'balances')}>
+          <Anchor inherit component={Link} dir="auto" data-line href={paths.company(companyId, 'balances')}>
             {titleOf(account)}
           </Anchor>
           <span className={classes.resource}>{t('account.one')}</span>

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/language.ts';
 import type { Catalogue } from './en/index.ts';
 import { startWords } from './en/start.ts';
+import { isolate } from './isolate.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -28,8 +29,8 @@ export async function prepareLanguage(): Promise<void> {
     ns: Object.keys(startWords),
     defaultNS: 'common',
     resources: { en: startWords },
-    // React escapes; doing it twice would show entities.
-    interpolation: { escapeValue: false },
+    // React escapes; doing it twice would show entities. What is put into a sentence only keeps its direction to itself.
+    interpolation: { escape: isolate },
     returnNull: false,
   });
 }

@@ -75,6 +75,7 @@ function Line({ line, named, asOf }: Pick<Props, 'named' | 'asOf'> & { line: Wor
             <Anchor
               inherit
               component={Link}
+              dir="auto"
               data-line
               href={paths.record(row.companyId, resource, row.recordId)}
             >

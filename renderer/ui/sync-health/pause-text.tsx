@@ -50,7 +50,9 @@ export function PauseDigest({ companyIds }: { companyIds: readonly number[] }) {
   return (
     <>
       {named.map((companyId) => (
-        <div key={companyId}>{nameOf(companyId)}</div>
+        <div key={companyId}>
+          <bdi>{nameOf(companyId)}</bdi>
+        </div>
       ))}
       {more > 0 && <div>{t('paused.more', { count: more })}</div>}
       <Anchor href={hashHref(paths.overview)} inherit underline="always">

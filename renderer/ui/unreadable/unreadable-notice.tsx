@@ -51,7 +51,7 @@ function UnreadableList({
   const title = t(`title.${resource}`, { count, number: formatCount(count) });
   return (
     <Group gap="sm" justify="space-between">
-      <Text size="sm" fw={600} flex={1} miw="16rem">
+      <Text size="sm" fw={600} flex={1} miw="min(16rem, 100%)">
         {title}
       </Text>
       <Button size="compact-sm" variant="default" onClick={open}>

@@ -21,7 +21,9 @@ export function FieldList({ fields }: { fields: readonly ShownField[] }) {
     <dl className={classes.list}>
       {fields.map(({ key, field, value, copy }) => (
         <div key={key} className={classes.field}>
-          <dt className={classes.name}>{nameOf(field)}</dt>
+          <dt className={classes.name}>
+            <bdi>{nameOf(field)}</bdi>
+          </dt>
           <dd className={classes.value}>
             <span className={classes.content}>{value}</span>
             <span className={classes.actions}>

@@ -55,17 +55,17 @@ export function KnownValue({ companyId, row, node, form }: Props) {
       return word ? t(`invoiceType.${word}`, { number: text }) : text;
     }
     case 'payment':
-      return paymentWord(text);
+      return <bdi>{paymentWord(text)}</bdi>;
     case 'partner':
       return row.partnerId === null ? (
-        text
+        <bdi>{text}</bdi>
       ) : (
         <PartnerLink companyId={companyId} partnerId={row.partnerId}>
           {text}
         </PartnerLink>
       );
     default:
-      return text;
+      return <bdi>{text}</bdi>;
   }
 }
 
@@ -83,7 +83,7 @@ export function PartnerLink({ companyId, partnerId, children }: PartnerLinkProps
       ? subjectHref(companyId, { dimension: 'partner', member: partnerId })
       : paths.record(companyId, 'partners', partnerId);
   return (
-    <Anchor inherit component={Link} href={href}>
+    <Anchor inherit component={Link} dir="auto" href={href}>
       {children}
     </Anchor>
   );
@@ -99,7 +99,7 @@ export function TypeName({ companyId, node }: { companyId: number; node: FieldNo
       enabled: recordId !== null,
     }),
   );
-  if (sent) return sent;
+  if (sent) return <bdi>{sent}</bdi>;
   if (recordId === null) return <SentValue node={node} />;
-  return type.data?.row.name ?? idLabel(recordId);
+  return <bdi>{type.data?.row.name ?? idLabel(recordId)}</bdi>;
 }

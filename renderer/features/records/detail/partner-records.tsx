@@ -65,7 +65,12 @@ function RecordsOf({ companyId, partnerId, own, resource }: Props & { resource: 
         <ul className={classes.records}>
           {others.slice(0, SHOWN).map((row) => (
             <li key={row.recordId} className={classes.record}>
-              <Anchor inherit component={Link} href={paths.record(companyId, resource, row.recordId)}>
+              <Anchor
+                inherit
+                component={Link}
+                dir="auto"
+                href={paths.record(companyId, resource, row.recordId)}
+              >
                 {row.number ?? t('records:detail.unnamed', { id: row.recordId })}
               </Anchor>
               <span>

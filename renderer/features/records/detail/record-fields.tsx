@@ -135,7 +135,12 @@ export function RelatedRecords({
       {related.map(({ relation, row }) => (
         <li key={row.recordId} className={relatedRecordsClasses.record}>
           <span className={relatedRecordsClasses.relation}>{t(`detail.relation.${relation}`)}</span>
-          <Anchor inherit component={Link} href={paths.record(row.companyId, resource, row.recordId)}>
+          <Anchor
+            inherit
+            component={Link}
+            dir="auto"
+            href={paths.record(row.companyId, resource, row.recordId)}
+          >
             {row.number ?? t('detail.unnamed', { id: row.recordId })}
           </Anchor>
           <DateText date={row.date} unreadable={row.unreadable.includes('date')} />

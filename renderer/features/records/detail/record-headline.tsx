@@ -20,7 +20,9 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
   const who = isDocument ? row.partnerName : row.name;
   return (
     <div className={classes.headline}>
-      <Title order={2}>{who ?? t('detail.unnamed', { id: row.recordId })}</Title>
+      <Title order={2}>
+        <bdi>{who ?? t('detail.unnamed', { id: row.recordId })}</bdi>
+      </Title>
       {isDocument && (
         <>
           <p className={classes.gross}>
@@ -41,7 +43,7 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
           {row.cancelled !== null && <p className={classes.note}>{t(`detail.${row.cancelled}`)}</p>}
           {row.isExcluded && <p className={classes.note}>{t('excludedMeaning')}</p>}
           <p className={classes.standing}>
-            {row.number !== null && <span>{row.number}</span>}
+            {row.number !== null && <span dir="auto">{row.number}</span>}
             {row.date !== null && <DateText date={row.date} unreadable={row.unreadable.includes('date')} />}
             {(row.cancelled ?? row.paidStatus) !== null && <StatusMark row={row} />}
             <ExcludedBadge row={row} />

@@ -16,7 +16,7 @@ export function SentValue({ node }: { node: FieldNode }) {
   const { kind, text, children } = node;
   if (kind === 'null') return <span className={classes.quiet}>null</span>;
   if (kind !== 'list' && kind !== 'object') {
-    return text === '' ? <span className={classes.quiet}>“”</span> : unknown(text ?? '');
+    return text === '' ? <span className={classes.quiet}>“”</span> : <bdi>{unknown(text ?? '')}</bdi>;
   }
   if (children.length === 0) {
     return (
@@ -26,7 +26,7 @@ export function SentValue({ node }: { node: FieldNode }) {
   if (kind === 'list' && areObjects(children))
     return <FieldTable label={nameOf(node.name)} rows={children} known={[]} />;
   if (kind === 'list' && children.every(({ text: own }) => own !== null)) {
-    return unknown(children.map(({ text: own }) => own).join(', '));
+    return <bdi>{unknown(children.map(({ text: own }) => own).join(', '))}</bdi>;
   }
   return <SentFields fields={children} />;
 }
@@ -75,7 +75,7 @@ export function FieldTable({ label, rows, known, renderKnown }: Props) {
           <tr>
             {columns.map(({ name, word, form }) => (
               <th key={name} scope="col" data-figure={form === 'amount' || undefined}>
-                {word}
+                <bdi>{word}</bdi>
               </th>
             ))}
           </tr>

@@ -26,7 +26,9 @@ export function ChoiceList({ label, choices, chosen, onChange }: Props) {
           classNames={{ labelWrapper: classes.choice, label: classes.choice }}
           label={
             <>
-              <span className={classes.name}>{name}</span>
+              <span dir="auto" className={classes.name}>
+                {name}
+              </span>
               {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
             </>
           }

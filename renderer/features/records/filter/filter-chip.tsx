@@ -42,7 +42,11 @@ export function FilterChip({ list, part, filter, opened, onOpen, onChange }: Pro
         <Popover.Target>
           <UnstyledButton className={classes.what} title={words} onClick={() => onOpen(!opened || isPending)}>
             <span>{name}</span>
-            {words !== '' && <span className={classes.value}>{words}</span>}
+            {words !== '' && (
+              <span dir="auto" className={classes.value}>
+                {words}
+              </span>
+            )}
           </UnstyledButton>
         </Popover.Target>
         <UnstyledButton

@@ -1,4 +1,7 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
 import { TotalAmount } from '../../../ui/total-amount.tsx';
@@ -8,12 +11,22 @@ import classes from './list-total.module.css';
 
 const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
 
+/** Currencies shown at once: more would leave a list little of the window. */
+const MAX_OPEN_CURRENCIES = 5;
+
+/** As in shell.module.css. */
+const LITTLE_ROOM = '(max-width: 40rem), (max-height: 34rem)';
+
 interface Props {
   summary: ListSummary;
   summed: boolean;
 }
 
-/** How many records are shown, and their sums, one line per currency, with what is not included in them in words. */
+/**
+ * How many records are shown, and their sums, one line per currency, with what is not included in them in words. With
+ * many currencies the rest unfolds, and where there is little room all of it. Every line is in the document either way,
+ * and none scrolls.
+ */
 export function ListTotal({ summary, summed }: Props) {
   const { t } = useTranslation('records');
   const { count, all, totals } = summary;
@@ -27,8 +40,15 @@ export function ListTotal({ summary, summed }: Props) {
   const partial = sumOf((total) => total.partial);
   const statusUnknown = sumOf((total) => total.statusUnknown);
   const number = formatCount(count);
+  const sumsId = useId();
+  const hasLittleRoom = useMediaQuery(LITTLE_ROOM, false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const currencies = totals.filter(isOfACurrency);
+  const canFold =
+    summed && (currencies.length > MAX_OPEN_CURRENCIES || (hasLittleRoom && currencies.length > 0));
+  const folded = !canFold || isOpen ? undefined : hasLittleRoom ? 'all' : 'rest';
   return (
-    <section aria-label={t('total.label')} className={classes.total}>
+    <section aria-label={t('total.label')} className={classes.total} data-folded={folded}>
       <div className={classes.counts}>
         <strong>{t('total.label')}</strong>
         <span>
@@ -36,6 +56,17 @@ export function ListTotal({ summary, summed }: Props) {
             ? t('total.count', { count, number })
             : t('total.filtered', { number, all: formatCount(all) })}
         </span>
+        {canFold && (
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-controls={sumsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight size={14} aria-hidden />
+            {t('total.sums')} · {formatCount(currencies.length)}
+          </UnstyledButton>
+        )}
         {out !== '' && <span className={classes.notIncluded}>{out}</span>}
         {partial + statusUnknown > 0 && (
           <span className={classes.notOpen}>
@@ -50,13 +81,14 @@ export function ListTotal({ summary, summed }: Props) {
         )}
       </div>
       {summed && (
-        // With many currencies it scrolls, by the keyboard too.
-        <div role="group" aria-label={t('total.sums')} tabIndex={0} className={classes.sums}>
-          {totals.filter(isOfACurrency).map((total) => (
+        <div id={sumsId} role="group" aria-label={t('total.sums')} className={classes.sums}>
+          {currencies.map((total) => (
             <dl key={total.currency} className={classes.currency}>
               <div className={classes.code}>
                 <dt>{t('total.currency')}</dt>
-                <dd>{total.currency}</dd>
+                <dd>
+                  <bdi>{total.currency}</bdi>
+                </dd>
               </div>
               {SUMS.map((sum) => (
                 <div key={sum} className={classes.sum}>

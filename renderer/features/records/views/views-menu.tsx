@@ -68,7 +68,9 @@ export function ViewsMenu({ companyId, resource, views, search, layout, onApply 
                   open(false);
                 }}
               >
-                <span className={classes.text}>{view.name}</span>
+                <span dir="auto" className={classes.text}>
+                  {view.name}
+                </span>
                 {view.search === search && <Check size={13} aria-hidden />}
                 <span className={classes.scope}>
                   {t(view.companyId === null ? 'views.ofAll' : 'views.ofCompany')}

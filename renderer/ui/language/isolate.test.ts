@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isolate } from './isolate.ts';
+
+test.each(['נייר בע״מ', 'شركة الورق', '12 (נייר)', 'Nyír\u200f', '\u202eabc', '\u2067abc'])(
+  '%j turns the words around it, and is isolated',
+  (name) => {
+    expect(isolate(name)).toBe(`\u2068${name}\u2069`);
+  },
+);
+
+test.each(['Skřivánčí papírna s.r.o.', '紙', 'Бумага', '1,234.50', ''])('%j is left as it is', (name) => {
+  expect(isolate(name)).toBe(name);
+});
