@@ -63,7 +63,8 @@ export function ForecastFigures({
   const isMoved =
     forecast.days.length > 0 || (overdueToday && LISTS.some((list) => !isNothing(forecast.overdue[list])));
   // Without an account and anything due the line is of nothing.
-  const lineAmount = (balance: string): string | null => (isKnown || isMoved ? balance : null);
+  const isOfNothing = !isKnown && !isMoved;
+  const lineAmount = (balance: string): string | null => (isOfNothing ? null : balance);
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
   const overdueNotes = LISTS.map((list) => (
     <Anchor
@@ -104,7 +105,7 @@ export function ForecastFigures({
           {
             label: t(`${manner}.lowest`),
             value: <Amount change={!isKnown} value={lineAmount(due.lowest.balance)} currency={currency} />,
-            notes: [dayOf(due.lowest), ...asUsual(usual?.lowest, true)],
+            notes: isOfNothing ? [] : [dayOf(due.lowest), ...asUsual(usual?.lowest, true)],
           },
           {
             label: t(`${manner}.end`, { date: formatDate(last.date) }),
