@@ -13,6 +13,7 @@ import { matching } from './matching.ts';
 import { api } from '../../data/queries/api.ts';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
+import { MAX_FILTER_CHARACTERS } from '../../ui/routing/list-view.ts';
 import { useRecordCommand, type RecordCommand } from './use-record-command.ts';
 
 /** A pause in typing this long means: look for records (ms). */
@@ -110,7 +111,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
           placeholder={t('search')}
           leftSection={<Search size={16} aria-hidden />}
           className={classes.search ?? ''}
-          maxLength={200}
+          maxLength={MAX_FILTER_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
