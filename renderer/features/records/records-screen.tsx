@@ -15,11 +15,15 @@ import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { useArranging } from './columns/use-arranging.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
+import { KeptFilter } from './list/kept-filter.tsx';
+import { readKeptView, stillOnSince, writeKeptView } from './list/kept-view.ts';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { isUnfiltered, readListView, writeListView } from '../../ui/routing/list-view.ts';
+import type { ListView } from '../../ui/routing/list-view.ts';
+import { useToday } from '../../data/clock.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
@@ -52,7 +56,7 @@ export function RecordsScreen({ companyId, list }: Props) {
   if (used.error) return <Problem error={used.error} />;
   if (!used.preferences) return null;
   if (!entered) {
-    const last = used.preferences.search ?? '';
+    const last = readKeptView(used.preferences.search).search;
     if (search === '' && last !== '') return <Redirect to={`${path}?${last}`} replace />;
     setEntered(true);
   }
@@ -70,7 +74,13 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
 
-  const { view, change } = useListView(sorting, used.saveLastView);
+  const today = useToday();
+  const kept = used.preferences?.search ?? null;
+  const keepView = (next: ListView, before = kept) =>
+    used.saveLastView(writeKeptView(next, sorting, { today, kept: before }));
+  const { view, change } = useListView(sorting, keepView);
+  const since = stillOnSince(view, sorting, { today, kept });
+  const clearFilter = () => change({ text: '', filter: {} }, { step: true });
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
   const wanted = useWantedList(companyId, resource, view);
@@ -128,7 +138,10 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           search={writeListView({ ...view, recordId: null }, sorting)}
           layout={layout}
           onApply={(saved) => {
-            change(readListView(saved.search, sorting), { step: true });
+            const applied = readListView(saved.search, sorting);
+            change(applied, { step: true });
+            // Chosen today, even where it is the filter that is on.
+            keepView(applied, null);
             if (saved.layout) used.saveLayout(saved.layout);
           }}
         />
@@ -137,6 +150,9 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         </ColumnsMenu>
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
+      {since !== null && (
+        <KeptFilter since={since} onClear={clearFilter} onKeep={() => keepView(view, null)} />
+      )}
       <ListNotices
         resource={resource}
         sync={sync}
@@ -167,7 +183,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
                 summary={summary}
                 sync={sync}
                 onClearFilter={() => {
-                  change({ text: '', filter: {} }, { step: true });
+                  clearFilter();
                   filterRef.current?.focus();
                 }}
               />

@@ -1,0 +1,53 @@
+import { isUnfiltered, readListView, writeListView } from '../../../ui/routing/list-view.ts';
+import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
+
+/** In what is kept of a list, the day its filter was set on. No address carries it. */
+const SET_ON = 'set-on';
+
+/** What a list was last used with, and the reader's day on which its filter was set; null: none, or in an earlier version. */
+export interface KeptView {
+  search: string;
+  setOn: string | null;
+}
+
+/** Reads what {@link writeKeptView} writes; null: nothing is kept. */
+export function readKeptView(kept: string | null): KeptView {
+  const params = new URLSearchParams(kept ?? '');
+  const setOn = params.get(SET_ON);
+  params.delete(SET_ON);
+  return { search: params.toString(), setOn };
+}
+
+/**
+ * Writes a view to be kept. A filter that stays while only the order changes keeps its day.
+ *
+ * @param kept what was kept before.
+ */
+export function writeKeptView(
+  view: ListView,
+  sorting: ListSorting,
+  { today, kept }: { today: string; kept: string | null },
+): string {
+  const search = writeListView({ ...view, recordId: null }, sorting);
+  if (isUnfiltered(view)) return search;
+  const before = readKeptView(kept);
+  const isSame = before.setOn !== null && isSameFilter(view, before.search, sorting);
+  return `${search}&${SET_ON}=${isSame ? before.setOn : today}`;
+}
+
+/** The earlier day on which the filter of a list was set that is still on; null: there is none. */
+export function stillOnSince(
+  view: ListView,
+  sorting: ListSorting,
+  { today, kept }: { today: string; kept: string | null },
+): string | null {
+  const { search, setOn } = readKeptView(kept);
+  if (setOn === null || setOn >= today || isUnfiltered(view)) return null;
+  return isSameFilter(view, search, sorting) ? setOn : null;
+}
+
+function isSameFilter(view: ListView, search: string, sorting: ListSorting): boolean {
+  const filterOf = (one: ListView): string =>
+    writeListView({ ...one, sort: sorting.usual, recordId: null }, sorting);
+  return filterOf(view) === filterOf(readListView(search, sorting));
+}
