@@ -13,11 +13,12 @@ import { matching } from './matching.ts';
 import { api } from '../../data/queries/api.ts';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
-import { MAX_FILTER_CHARACTERS } from '../../ui/routing/list-view.ts';
 import { useRecordCommand, type RecordCommand } from './use-record-command.ts';
 
 /** A pause in typing this long means: look for records (ms). */
 const TYPING_PAUSE_MS = 120;
+/** Longest text the contract takes. */
+const MAX_CHARACTERS = 1_000;
 /** Offered of each group at once. */
 const MAX_COMMANDS = 12;
 
@@ -111,7 +112,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
           placeholder={t('search')}
           leftSection={<Search size={16} aria-hidden />}
           className={classes.search ?? ''}
-          maxLength={MAX_FILTER_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

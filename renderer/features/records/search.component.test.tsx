@@ -14,7 +14,7 @@ const companyId = SAMPLES.middle;
 const all = await allRows(client, companyId, 'expenses');
 const list = new RecordGrid('Expenses');
 const filter = page.getByRole('textbox', { name: 'Filter' });
-const stillOn = page.getByText('This filter is still on from');
+const stillOn = page.getByText('Filter on since');
 
 /** Amounts without their sign. */
 const amountsOf = (row: (typeof all)[0]): string[] =>
@@ -113,7 +113,7 @@ test('a filter of another day says so until it is cleared', async () => {
 test('it says so until it is confirmed or changed, and the day it is confirmed on is its own', async () => {
   await keep('paid=unpaid&set-on=2026-01-15');
   open();
-  await page.getByRole('button', { name: 'Keep filter' }).click();
+  await page.getByRole('status').filter({ has: stillOn }).getByRole('button', { name: 'Close' }).click();
   await expect.element(stillOn).not.toBeInTheDocument();
   await expect
     .poll(async () => readKeptView(await keptSearch()))

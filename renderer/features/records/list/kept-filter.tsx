@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../ui/formatting/dates.ts';
@@ -15,16 +15,15 @@ interface Props {
 /** Says that the list still shows only what was wanted on another day. */
 export function KeptFilter({ since, onClear, onKeep }: Props) {
   const { t } = useTranslation('records');
+  const { t: common } = useTranslation('common');
   return (
     <div className={classes.behind} role="status">
       <FilterIcon size={14} aria-hidden />
-      <span className={classes.reason}>{t('filter.stillOn', { date: formatDate(since) })}</span>
+      <span className={classes.reason}>{t('filter.since', { date: formatDate(since) })}</span>
       <Button size="compact-xs" variant="default" onClick={onClear}>
         {t('filter.clearAll')}
       </Button>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={onKeep}>
-        {t('filter.keep')}
-      </Button>
+      <CloseButton size={24} aria-label={common('action.close')} onClick={onKeep} />
     </div>
   );
 }
