@@ -34,14 +34,14 @@ const CURRENCY_SIGNS = /^\p{Sc}+$/u;
 export function readSearch(text: string): TypedSearch | null {
   if (text.trim() === '') return null;
   const parts = text.split(/\s+/).filter((part) => part !== '');
-  const terms: TypedSearch[] = [];
+  const terms = new Map<string, TypedSearch>();
   for (let at = 0; at < parts.length;) {
     const count = Math.max(amountParts(parts, at), statusParts(parts, at), 1);
     const term = count === 1 ? termOf(parts[at] ?? '') : termOfSeveral(parts.slice(at, at + count));
-    if (term) terms.push(term);
+    if (term) terms.set(JSON.stringify(term), term);
     at += count;
   }
-  return terms.length === 0 ? NOTHING : { all: terms };
+  return terms.size === 0 ? NOTHING : { all: [...terms.values()] };
 }
 
 /** How many parts from there on are one amount; 0: none. */

@@ -184,6 +184,16 @@ test('a record that becomes another is found by its new values alone, and the in
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
+test('a text as long as can be typed is searched for whole', () => {
+  const words = Array.from({ length: 250 }, (_, place) => (place + 360).toString(36));
+  cache.write(5, 'incomes', [{ id: 7, partner_name: words.join(' ') }]);
+  expect(found(words.join(' '), 5, 'incomes')).toBe('7');
+  expect(found([...words.slice(1), 'zzz'].join(' '), 5, 'incomes')).toBe('');
+  for (const text of ['1 '.repeat(500), 'a1 '.repeat(333), '( '.repeat(500), '€ 1 '.repeat(250)]) {
+    expect(() => found(text, 5, 'incomes')).not.toThrow();
+  }
+});
+
 test('the largest and the smallest amounts are words too', () => {
   for (const amount of ['922337203685477.5807', '-922337203685477.5807']) {
     cache.write(5, 'incomes', [{ id: 8, gross_amount: amount }]);
