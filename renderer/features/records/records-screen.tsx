@@ -16,13 +16,12 @@ import { useArranging } from './columns/use-arranging.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { KeptFilter } from './list/kept-filter.tsx';
-import { readKeptView, stillOnSince, writeKeptView } from './list/kept-view.ts';
+import { readKeptView, writeKeptView } from './list/kept-view.ts';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { isUnfiltered, readListView, writeListView } from '../../ui/routing/list-view.ts';
-import type { ListView } from '../../ui/routing/list-view.ts';
 import { useToday } from '../../data/clock.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
@@ -32,6 +31,7 @@ import type { UsedPreferences } from './list/use-list-preferences.ts';
 import { useDays } from './list/use-days.ts';
 import { useDayHeadings } from './list/use-day-headings.tsx';
 import { useListView } from './list/use-list-view.ts';
+import { useStillOn } from './list/use-still-on.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -76,10 +76,10 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
 
   const today = useToday();
   const kept = used.preferences?.search ?? null;
-  const keepView = (next: ListView, before = kept) =>
-    used.saveLastView(writeKeptView(next, sorting, { today, kept: before }));
-  const { view, change } = useListView(sorting, keepView);
-  const since = stillOnSince(view, sorting, { today, kept });
+  const { view, change } = useListView(sorting, (next) =>
+    used.saveLastView(writeKeptView(next, sorting, { today, kept })),
+  );
+  const { since, isKept, confirm } = useStillOn(view, sorting, kept);
   const clearFilter = () => change({ text: '', filter: {} }, { step: true });
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
@@ -141,7 +141,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
             const applied = readListView(saved.search, sorting);
             change(applied, { step: true });
             // Chosen today, even where it is the filter that is on.
-            keepView(applied, null);
+            used.saveLastView(confirm(applied));
             if (saved.layout) used.saveLayout(saved.layout);
           }}
         />
@@ -151,7 +151,14 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
       {since !== null && (
-        <KeptFilter since={since} onClear={clearFilter} onKeep={() => keepView(view, null)} />
+        <KeptFilter
+          since={since}
+          onClear={clearFilter}
+          onKeep={() => {
+            const next = confirm(view);
+            if (isKept) used.saveLastView(next);
+          }}
+        />
       )}
       <ListNotices
         resource={resource}

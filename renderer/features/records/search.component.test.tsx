@@ -8,6 +8,7 @@ import { readKeptView } from './list/kept-view.ts';
 
 const { client, show } = await openPage('filled');
 const { ExpensesScreen } = await import('./expenses-screen.tsx');
+const { pageClock } = await import('../../data/clock.ts');
 const { english } = await import('../../ui/language/en/index.ts');
 const { hungarian } = await import('../../ui/language/hu/index.ts');
 const companyId = SAMPLES.middle;
@@ -131,4 +132,15 @@ test('a filter set today, an order and a link say nothing of the kind', async ()
   await filter.fill('a');
   await expect.poll(async () => readKeptView(await keptSearch()).setOn).toBe(localDate(Date.now()));
   await expect.element(stillOn).not.toBeInTheDocument();
+});
+
+test('a list that stays open over midnight says so of a link, too, and not of the next filter', async () => {
+  show(`/companies/${companyId}/expenses?paid=unpaid`, <ExpensesScreen companyId={companyId} />);
+  await expect.element(list.total).toMatchTextContent(`of ${counted(all.length)} records`);
+  await expect.element(stillOn).not.toBeInTheDocument();
+  pageClock.set(Date.now() + 86_400_000);
+  await expect.element(stillOn).toBeVisible();
+  await filter.fill('a');
+  await expect.element(stillOn).not.toBeInTheDocument();
+  pageClock.set(Date.now());
 });

@@ -46,8 +46,11 @@ export function stillOnSince(
   return isSameFilter(view, search, sorting) ? setOn : null;
 }
 
+/** All that narrows a list, as its address says it; empty: nothing. */
+export function filterOf(view: ListView, sorting: ListSorting): string {
+  return writeListView({ ...view, sort: sorting.usual, recordId: null }, sorting);
+}
+
 function isSameFilter(view: ListView, search: string, sorting: ListSorting): boolean {
-  const filterOf = (one: ListView): string =>
-    writeListView({ ...one, sort: sorting.usual, recordId: null }, sorting);
-  return filterOf(view) === filterOf(readListView(search, sorting));
+  return filterOf(view, sorting) === filterOf(readListView(search, sorting), sorting);
 }
