@@ -57,7 +57,7 @@ const choices = <Value extends z.ZodType>(value: Value) =>
 export const recordFilterSchema = z.strictObject({
   /**
    * Each term must begin a word in partner, number, type or other text, accents and case folded, or be an amount, the currency or the
-   * paid status of the record. What matches nothing shows nothing.
+   * paid status of the record. A term that matches no record finds none.
    */
   text: z.string().max(MAX_SEARCH_CHARACTERS).optional(),
   date: dateRangeSchema.optional(),

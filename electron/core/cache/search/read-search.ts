@@ -4,7 +4,7 @@ import { wordsOf } from '../../../../shared/text/search-text.ts';
 import { MAX_STATUS_WORDS, statusMarks } from './status-words.ts';
 import { amountWord, NOTHING, wholeUnits, type Wanted } from './text-match.ts';
 
-/** What was typed, taken apart. What names, labels and ids stand for it is not looked up yet. */
+/** The terms of a search. Names, labels and ids they stand for are not looked up yet. */
 export type TypedSearch =
   | Exclude<Wanted, { all: unknown } | { any: unknown }>
   | { all: TypedSearch[] }
@@ -26,10 +26,10 @@ const CODE_OR_LABEL = /^(?:#\d+|\p{L}[\p{L}\p{N}.$]{0,11})$/u;
 const CURRENCY_SIGNS = /^\p{Sc}+$/u;
 
 /**
- * Takes apart what was typed. All terms must hold; a term holds where a word of the record begins so, or where it is an amount, the
+ * Reads the terms of a text. All must hold; a term holds where a word of the record begins so, or where it is an amount, the
  * currency or the status of the record. Amounts and phrases of several parts are one term, and hold as well where each part does.
  *
- * @returns null where nothing was typed. What has no letter, digit or currency matches nothing, and beside other words is ignored.
+ * @returns null where nothing was typed. Signs alone match nothing; beside words, those that are no currency's are ignored.
  */
 export function readSearch(text: string): TypedSearch | null {
   if (text.trim() === '') return null;

@@ -2,8 +2,8 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { statusWord, type StatusLetter } from './text-match.ts';
 
 /**
- * What the screens call it that a record is paid, open, cancelled or excluded, in every language, and what people write for that. A
- * search takes all of them, so that a saved view finds the same for whoever opens it.
+ * Words for a paid, open, cancelled or excluded record: those of the screens in every language, and common variants. A search takes
+ * all of them, so that a saved view finds the same for every reader.
  */
 const WORDS: [statuses: StatusLetter[], words: string][] = [
   [['1'], 'unpaid, not paid, kifizetetlen, fizetetlen, nem fizetett, nincs kifizetve'],

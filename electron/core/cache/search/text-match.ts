@@ -1,8 +1,8 @@
 import { hasWholeWord, hasWord, searchText } from '../../../../shared/text/search-text.ts';
 
 /**
- * What a record must have to be found: all of some, any of some, a word that begins so or is just that, folded, or one of the words
- * that Countinghouse puts into the index beside the record's own text.
+ * Conditions for a record to be found: all of several, any of several, a word of its text that begins so or is just that, folded, or
+ * one of the words that Countinghouse puts into the index beside that text.
  */
 export type Wanted =
   | { all: Wanted[] }

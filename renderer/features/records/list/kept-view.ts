@@ -1,10 +1,10 @@
 import { isUnfiltered, readListView, writeListView } from '../../../ui/routing/list-view.ts';
 import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
 
-/** In what is kept of a list, the day its filter was set on. No address carries it. */
+/** Name of the day a filter was set on, within what is kept of a list. No address carries it. */
 const SET_ON = 'set-on';
 
-/** What a list was last used with, and the reader's day on which its filter was set; null: none, or in an earlier version. */
+/** Filters and order a list was last used with, and the reader's day on which that filter was set; null: none. */
 export interface KeptView {
   search: string;
   setOn: string | null;
