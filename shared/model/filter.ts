@@ -12,6 +12,9 @@ export type StandingFilter = z.infer<typeof standingSchema>;
 export const accountingFilterSchema = z.enum(['included', 'excluded']);
 export type AccountingFilter = z.infer<typeof accountingFilterSchema>;
 
+/** Longer than any text typed or pasted to search for: one that was cut would find what it does not say. */
+export const MAX_SEARCH_CHARACTERS = 1_000;
+
 /** The most values one part of a filter takes. */
 export const MAX_CHOICES = 50;
 
@@ -52,8 +55,11 @@ const choices = <Value extends z.ZodType>(value: Value) =>
  * of a list do not have leaves none of them.
  */
 export const recordFilterSchema = z.strictObject({
-  /** Each word must begin a word in partner, number, type or other text, accents and case folded. */
-  text: z.string().max(200).optional(),
+  /**
+   * Each term must begin a word in partner, number, type or other text, accents and case folded, or be an amount, the currency or the
+   * paid status of the record. A term that matches no record finds none.
+   */
+  text: z.string().max(MAX_SEARCH_CHARACTERS).optional(),
   date: dateRangeSchema.optional(),
   dueDate: dateRangeSchema.optional(),
   expected: expectedRangeSchema.optional(),

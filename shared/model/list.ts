@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
+import { MAX_SEARCH_CHARACTERS } from './filter.ts';
 import { resourceSchema } from './record.ts';
 
 /** One column as the user arranged it. */
@@ -15,8 +16,11 @@ export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
 export const columnLayoutSchema = z.array(columnChoiceSchema).max(40);
 export type ColumnLayout = z.infer<typeof columnLayoutSchema>;
 
-/** Filters and order of a list as its address says them: `paid=unpaid&sort=-gross`. The page reads and writes it. */
-export const listSearchSchema = z.string().max(4_000);
+/**
+ * Filters and order of a list as its address says them: `paid=unpaid&sort=-gross`. The page reads and writes it. A character of the
+ * longest text searched for takes up to nine there.
+ */
+export const listSearchSchema = z.string().max(9 * MAX_SEARCH_CHARACTERS + 4_000);
 
 /** The longest name of a view. */
 export const MAX_VIEW_NAME_CHARACTERS = 80;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { CANCELLED, UNREADABLE_COLUMNS } from '../enums.ts';
 import { listCompletenessSchema } from './completeness.ts';
-import { MAX_CHOICES, facetSchema, paidStatusSchema, recordFilterSchema } from './filter.ts';
+import {
+  MAX_CHOICES,
+  MAX_SEARCH_CHARACTERS,
+  facetSchema,
+  paidStatusSchema,
+  recordFilterSchema,
+} from './filter.ts';
 
 /** The four lists of the service, by the names used everywhere. */
 export const resourceSchema = z.enum(['expenses', 'incomes', 'partners', 'expense-types']);
@@ -221,7 +227,7 @@ export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;
 const MAX_FOUND = 10;
 export const searchInputSchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
-  text: z.string().max(200),
+  text: z.string().max(MAX_SEARCH_CHARACTERS),
   limit: z.int().positive().max(MAX_FOUND),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;

@@ -114,12 +114,13 @@ function cacheWriter(
     .prepare<[], number>(HISTORY_TABLES.map((table) => `SELECT company_id FROM ${table}`).join(' UNION '))
     .pluck();
   const totals = totalsWriter(database);
+  const search = searchWriter(database);
   const derived = {
     states: listStates(database),
     dates: dateCounts(database),
     totals,
-    pairs: cancelledPairs(databases, totals),
-    search: searchWriter(database),
+    pairs: cancelledPairs(databases, { totals, search }),
+    search,
     history: historyWriter(databases, options.isClockCredible ?? (() => true)),
   };
   const records = recordWriter(databases, derived);

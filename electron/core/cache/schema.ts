@@ -11,7 +11,7 @@ import {
 } from './record-tables.ts';
 import { PAYMENT_TABLES } from './payments/payment-writer.ts';
 import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history/history-schema.ts';
-import { ID_WORDS } from './search/record-text.ts';
+import { ID_WORDS, VALUE_WORDS } from './search/record-text.ts';
 import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
 import { LIST_FORMS } from './records/list-forms.ts';
 import { UNREADABLE_RECORDS } from './records/unreadable-records.ts';
@@ -250,6 +250,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   REFERENCE_INDEXES,
   UNCONFIRMED_ACCOUNTS,
   HISTORY_TAKEN_UP_ANEW,
+  VALUE_WORDS,
 ];
 
 /** The documented views. They show records the service no longer has, with `removed_at` set. */

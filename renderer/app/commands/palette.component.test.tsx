@@ -31,6 +31,20 @@ test('a record is found by its partner and opens with its details', async () => 
   await expect.element(page.getByRole('complementary', { name: 'Record details' })).toMatchTextContent(title);
 });
 
+test('records are found by an amount as a person writes it, and what is in none shows nothing', async () => {
+  const rows = await allRows(client, SAMPLES.small, 'expenses');
+  const amounts = rows.map(({ gross }) => (gross ?? '').replace('-', ''));
+  const amount = amounts.find((text) => /^[1-9]\d{3,5}\.\d\d$/.test(text)) ?? '';
+  const [units = '', decimals = ''] = amount.split('.');
+  const records = palette.getByRole('group', { name: 'Records' }).getByRole('option');
+  for (const sign of [',', '.', ' ', '\u202F']) {
+    await search.fill(`${units.replace(/\B(?=(\d{3})+$)/g, sign)}${sign === ',' ? '.' : ','}${decimals}`);
+    await expect.element(records.first()).toBeVisible();
+    await search.fill('€€');
+    await expect.poll(() => palette.getByRole('option').elements().length).toBe(0);
+  }
+});
+
 test('an action is done: the sheet of keys opens, and can be searched', async () => {
   await search.fill('keyboard');
   await expect.poll(() => palette.getByRole('option').elements().length).toBe(1);

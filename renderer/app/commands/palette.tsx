@@ -17,6 +17,8 @@ import { useRecordCommand, type RecordCommand } from './use-record-command.ts';
 
 /** A pause in typing this long means: look for records (ms). */
 const TYPING_PAUSE_MS = 120;
+/** Longest text the contract takes. */
+const MAX_CHARACTERS = 1_000;
 /** Offered of each group at once. */
 const MAX_COMMANDS = 12;
 
@@ -110,7 +112,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
           placeholder={t('search')}
           leftSection={<Search size={16} aria-hidden />}
           className={classes.search ?? ''}
-          maxLength={200}
+          maxLength={MAX_CHARACTERS}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -15,12 +15,15 @@ import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { useArranging } from './columns/use-arranging.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
+import { KeptFilter } from './list/kept-filter.tsx';
+import { readKeptView, writeKeptView } from './list/kept-view.ts';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { isUnfiltered, readListView, writeListView } from '../../ui/routing/list-view.ts';
+import { useToday } from '../../data/clock.ts';
 import { placeOptions } from './list/queries.ts';
 import { RecordGrid } from './list/record-grid.tsx';
 import type { RecordGridHandle } from './list/record-grid.tsx';
@@ -29,6 +32,7 @@ import type { UsedPreferences } from './list/use-list-preferences.ts';
 import { useDays } from './list/use-days.ts';
 import { useDayHeadings } from './list/use-day-headings.tsx';
 import { useListView } from './list/use-list-view.ts';
+import { useStillOn } from './list/use-still-on.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -53,7 +57,7 @@ export function RecordsScreen({ companyId, list }: Props) {
   if (used.error) return <Problem error={used.error} />;
   if (!used.preferences) return null;
   if (!entered) {
-    const last = used.preferences.search ?? '';
+    const last = readKeptView(used.preferences.search).search;
     if (search === '' && last !== '') return <Redirect to={`${path}?${last}`} replace />;
     setEntered(true);
   }
@@ -71,7 +75,13 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
 
-  const { view, change } = useListView(sorting, used.saveLastView);
+  const today = useToday();
+  const kept = used.preferences?.search ?? null;
+  const { view, change } = useListView(sorting, (next) =>
+    used.saveLastView(writeKeptView(next, sorting, { today, kept })),
+  );
+  const { since, isKept, confirm } = useStillOn(view, sorting, kept);
+  const clearFilter = () => change({ text: '', filter: {} }, { step: true });
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
   const wanted = useWantedList(companyId, resource, view);
@@ -129,7 +139,10 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           search={writeListView({ ...view, recordId: null }, sorting)}
           layout={layout}
           onApply={(saved) => {
-            change(readListView(saved.search, sorting), { step: true });
+            const applied = readListView(saved.search, sorting);
+            change(applied, { step: true });
+            // Chosen today, even where it is the filter that is on.
+            used.saveLastView(confirm(applied));
             if (saved.layout) used.saveLayout(saved.layout);
           }}
         />
@@ -138,6 +151,16 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         </ColumnsMenu>
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
+      {since !== null && (
+        <KeptFilter
+          since={since}
+          onClear={clearFilter}
+          onKeep={() => {
+            const next = confirm(view);
+            if (isKept) used.saveLastView(next);
+          }}
+        />
+      )}
       <ListNotices
         resource={resource}
         sync={sync}
@@ -178,7 +201,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
                 summary={summary}
                 sync={sync}
                 onClearFilter={() => {
-                  change({ text: '', filter: {} }, { step: true });
+                  clearFilter();
                   filterRef.current?.focus();
                 }}
               />

@@ -42,7 +42,7 @@ export const DOCUMENT_SORTING: ListSorting = {
 };
 
 /** Longest filter text the contract takes. */
-export const MAX_FILTER_CHARACTERS = 200;
+export const MAX_FILTER_CHARACTERS = 1_000;
 
 /** Reads `sort=-date&filter=rent&paid=unpaid&record=123`; what makes no sense there counts as absent. */
 export function readListView(search: string, { columns, usual }: ListSorting): ListView {

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Databases } from '../history/databases.ts';
 import { mayTakeBack, referenceKey } from '../worklists/worklist-indexes.ts';
+import type { SearchWriter } from '../search/search-writer.ts';
 import type { TotalsWriter } from '../totals/totals-writer.ts';
 
 type List = [companyId: number, resource: Resource];
@@ -46,7 +47,10 @@ const WRONG = [
   { sql: wrongIn('record_taking_back', mayTakeBack('own')), number: 'number' },
 ];
 
-export function cancelledPairs({ cache: database, history }: Databases, totals: TotalsWriter) {
+export function cancelledPairs(
+  { cache: database, history }: Databases,
+  { totals, search }: { totals: TotalsWriter; search: SearchWriter },
+) {
   const columns = `SELECT ${referenceKey('number')} AS number, cancelled, ${referenceKey('referred_number')} AS referredNumber, ${mayTakeBack('record')} IS TRUE AS isTakingBack
     FROM record WHERE row_id`;
   const one = database.prepare<[number | bigint], Noted>(`${columns} = ?`);
@@ -72,7 +76,9 @@ export function cancelledPairs({ cache: database, history }: Databases, totals: 
   function correct(rows: Wrong[]): void {
     for (const { rowId, isLive } of rows) {
       if (isLive === 1) totals.countRow(rowId, -1);
+      search.remove(rowId);
       turn.run(rowId);
+      search.add(rowId, rowId);
       if (isLive === 1) totals.countRow(rowId, 1);
       forgetPayment.run(rowId);
     }

@@ -2,7 +2,8 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { ListQuery, Resource, Sort } from '../../../../shared/model/record.ts';
 import { ALL_COMPANIES } from '../records/list-state.ts';
 import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
-import { searchQuery, type Narrowed } from '../search/search-query.ts';
+import { readSearch } from '../search/read-search.ts';
+import { searchQuery, type Narrowed, type Searched } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
 import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
@@ -12,7 +13,7 @@ import { typeSort, type TypeNames } from './type-names.ts';
 
 /** A list as it is asked for, its filter taken apart. */
 interface NarrowedList extends Narrowed {
-  /** All that must hold beside the words. */
+  /** All that must hold beside the search. */
   conditions: Condition[];
   /** It depends on the user's own marks. */
   byMarks: boolean;
@@ -53,13 +54,13 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const narrow = (query: ListQuery): NarrowedList => ({
     companyId: query.companyId,
     resource: query.resource,
-    words: search.words(query.filter.text ?? ''),
+    search: readSearch(query.filter.text ?? ''),
     conditions: filter(query.filter),
     byMarks: query.filter.marks !== undefined,
   });
 
-  const isWhole = ({ words, conditions }: NarrowedList): boolean =>
-    words.length === 0 && conditions.length === 0;
+  const isWhole = (narrowed: NarrowedList): boolean =>
+    !isSearched(narrowed) && narrowed.conditions.length === 0;
 
   /** Which rows are in the list. */
   function conditionOf(narrowed: NarrowedList): Condition {
@@ -70,14 +71,14 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     };
   }
 
-  /** The rows of the list that have the words. A plus keeps SQLite from walking an index over everything. */
+  /** The rows of the list that the search finds. A plus keeps SQLite from walking an index over everything. */
   function listCondition(narrowed: Narrowed): Condition {
-    const { companyId, resource, words } = narrowed;
+    const { companyId, resource } = narrowed;
     const list: Condition =
       companyId === null
         ? { sql: '+resource = ?', parameters: [resource] }
         : { sql: 'company_id = ? AND resource = ?', parameters: [companyId, resource] };
-    if (words.length === 0) return list;
+    if (!isSearched(narrowed)) return list;
     const unbuilt = scan.unbuilt(companyId, resource);
     const scanned = unbuilt.length > 0 ? scan.scan(narrowed, unbuilt) : [];
     const own = companyId === null ? '+resource = ?' : '+company_id = ? AND +resource = ?';
@@ -103,28 +104,29 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
 
   /** The beginning of the list, without putting all of it in order. */
   function beginning(narrowed: NarrowedList, sort: Sort, limit: number): number[] {
-    const { companyId, resource, words, conditions } = narrowed;
-    const indexed =
-      words.length > 0 && conditions.length === 0 && scan.unbuilt(companyId, resource).length === 0;
-    if (!indexed || !isNewestFirst(sort)) return select(narrowed, sort, 0, limit);
+    const { companyId, resource, conditions } = narrowed;
+    const indexed = conditions.length === 0 && scan.unbuilt(companyId, resource).length === 0;
+    if (!isSearched(narrowed) || !indexed || !isNewestFirst(sort)) return select(narrowed, sort, 0, limit);
     return inTurn.all(JSON.stringify(search.newest(narrowed, limit)), limit, 0);
   }
 
-  function revisionOf({ companyId, resource, words, byMarks }: NarrowedList, sort: Sort): string {
+  function revisionOf(narrowed: NarrowedList, sort: Sort): string {
+    const { companyId, resource, byMarks } = narrowed;
     const company = companyId ?? ALL_COMPANIES;
+    const bySearch = isSearched(narrowed);
     const own = revision.get(company, resource) ?? 0;
     return [
       own,
-      ...(words.length > 0 || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
-      ...(words.length > 0 || isByPartners(sort) ? [revision.get(company, 'partners') ?? 0] : []),
-      ...(isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
+      ...(bySearch || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
+      ...(bySearch || isByPartners(sort) ? [revision.get(company, 'partners') ?? 0] : []),
+      ...(bySearch || isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
       ...(byMarks || isByMarks(sort) ? [settingsVersion.get() ?? 0] : []),
     ].join('/');
   }
 
-  function nameOf({ companyId, resource, words, conditions }: NarrowedList, sort: Sort): string {
+  function nameOf({ companyId, resource, search: typed, conditions }: NarrowedList, sort: Sort): string {
     const narrowing = conditions.map(({ sql, parameters }) => [sql, ...parameters.map(String)]);
-    return JSON.stringify([companyId, resource, words, narrowing, sort.column, sort.descending]);
+    return JSON.stringify([companyId, resource, typed, narrowing, sort.column, sort.descending]);
   }
 
   /** The whole order, if it is kept and still holds. */
@@ -176,6 +178,10 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
 
     /** The condition of the list as a whole. */
     whole: ({ companyId, resource }: ListQuery): Condition =>
-      conditionOf({ companyId, resource, words: [], conditions: [], byMarks: false }),
+      conditionOf({ companyId, resource, search: null, conditions: [], byMarks: false }),
   };
+}
+
+function isSearched(narrowed: Narrowed): narrowed is Searched {
+  return narrowed.search !== null;
 }

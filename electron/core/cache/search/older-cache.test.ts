@@ -35,7 +35,15 @@ function makeOlderCache(names: readonly string[]): void {
   for (const [place, name] of names.entries()) {
     const [id, number] = [BigInt(place + 1), `INV-${names.length - place}`];
     insert.run(id, id, name, number, name.toLowerCase());
-    raw.run(id, JSON.stringify({ id: Number(id), partner_name: name, invoice_number: number }));
+    raw.run(
+      id,
+      JSON.stringify({
+        id: Number(id),
+        partner_name: name,
+        invoice_number: number,
+        gross_amount: `${place}.50`,
+      }),
+    );
   }
   database.exec(`
     UPDATE extraction SET version = 1;
@@ -59,6 +67,7 @@ test('an older cache finds and sorts by the new rules once it was opened, withou
       .map(({ recordId }) => recordId);
   expect(idsBy('partnerName', 'lodz')).toEqual(['2', '3']);
   expect(idsBy('partnerName').slice(0, 2)).toEqual(['2', '3']);
+  expect(idsBy('number', '3,50')).toEqual(['4']);
   expect(idsBy('number')).toEqual(Array.from({ length: 12 }, (_, place) => String(12 - place)));
   reader.close();
   writer.close();

@@ -1,7 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import type { TypedSearch } from './read-search.ts';
+import { resolveSearch } from './resolve-search.ts';
 import { partnerWord, typeWord, textMatches, type RecordText } from './text-match.ts';
-import type { Narrowed } from './search-query.ts';
+import type { Searched } from './search-query.ts';
 import { unnamedPartners } from './unnamed-partners.ts';
 
 /**
@@ -22,12 +24,13 @@ export function searchScan(database: Database) {
     WHERE company_id = ? AND resource = 'expense-types' AND name IS NOT NULL`);
 
   const partners = unnamedPartners(database);
+  const resolve = resolveSearch(database);
 
-  function scanList(companyId: number, resource: Resource, words: string[]): number[] {
+  function scanList(companyId: number, resource: Resource, search: TypedSearch): number[] {
     const named = resource === 'expenses' ? types.all(companyId) : [];
     const unnamed = partners(companyId, resource);
     const idsOf = (word: string): string[] => {
-      const isMeant = textMatches([{ word, ids: [] }]);
+      const isMeant = textMatches({ begins: word });
       return [
         ...named
           .filter(({ name }) => isMeant({ marks: '', said: name }))
@@ -37,7 +40,7 @@ export function searchScan(database: Database) {
           .map(({ partnerId }) => partnerWord(companyId, partnerId)),
       ];
     };
-    const matches = textMatches(words.map((word) => ({ word, ids: idsOf(word) })));
+    const matches = textMatches(resolve(companyId, search, idsOf));
     return texts
       .all(companyId, resource)
       .filter(matches)
@@ -49,7 +52,7 @@ export function searchScan(database: Database) {
     unbuilt: (companyId: number | null, resource: Resource): number[] => unbuilt.all({ companyId, resource }),
 
     /** Row ids of all matches in the lists of these companies. */
-    scan: ({ resource, words }: Narrowed, companyIds: number[]): number[] =>
-      companyIds.flatMap((companyId) => scanList(companyId, resource, words)),
+    scan: ({ resource, search }: Searched, companyIds: number[]): number[] =>
+      companyIds.flatMap((companyId) => scanList(companyId, resource, search)),
   };
 }

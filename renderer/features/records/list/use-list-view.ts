@@ -7,9 +7,9 @@ import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
  * What the list on screen shows, and the way to change it. `step` leaves the present view behind as one to come
  * back to; without it the view is replaced.
  *
- * @param saveLastView called with filters and order whenever the user changes them here.
+ * @param keepView called with the view whenever the user changes filters or order here.
  */
-export function useListView(sorting: ListSorting, saveLastView: (search: string) => void) {
+export function useListView(sorting: ListSorting, keepView: (view: ListView) => void) {
   const [path] = useHashPath();
   const search = useHashSearch();
   const view = useMemo(() => readListView(search, sorting), [search, sorting]);
@@ -20,9 +20,9 @@ export function useListView(sorting: ListSorting, saveLastView: (search: string)
       const next = writeListView(wanted, sorting);
       if (next !== search) navigate(next === '' ? path : `${path}?${next}`, { replace: !options.step });
       const kept = writeListView({ ...wanted, recordId: null }, sorting);
-      if (kept !== writeListView({ ...view, recordId: null }, sorting)) saveLastView(kept);
+      if (kept !== writeListView({ ...view, recordId: null }, sorting)) keepView(wanted);
     },
-    [path, search, view, sorting, saveLastView],
+    [path, search, view, sorting, keepView],
   );
 
   return { view, change };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_SORTING, readListView } from '../../../ui/routing/list-view.ts';
+import { readKeptView, stillOnSince, writeKeptView } from './kept-view.ts';
+
+const view = (search: string) => readListView(search, DOCUMENT_SORTING);
+const written = (search: string, today: string, kept: string | null = null) =>
+  writeKeptView(view(search), DOCUMENT_SORTING, { today, kept });
+const since = (search: string, today: string, kept: string | null) =>
+  stillOnSince(view(search), DOCUMENT_SORTING, { today, kept });
+
+test.each(['paid=unpaid', 'filter=rent', 'filter=1%C2%A0234%2C50', 'sort=-gross&filter=set-on&date=overdue'])(
+  'the filter of %s is still on from the day it was set, until another is chosen',
+  (search) => {
+    const kept = written(search, '2026-11-27');
+    expect(readKeptView(kept).setOn).toBe('2026-11-27');
+    expect(view(readKeptView(kept).search)).toEqual(view(search));
+    expect(since(search, '2026-11-27', kept)).toBeNull();
+    expect(since(search, '2026-11-28', kept)).toBe('2026-11-27');
+    expect(since(`${search}&record=7`, '2026-11-28', kept)).toBe('2026-11-27');
+    expect(since(`${search}&paid=paid`, '2026-11-28', kept)).toBeNull();
+    expect(since('', '2026-11-28', kept)).toBeNull();
+  },
+);
+
+test('another order keeps the day, another filter is of its own day', () => {
+  const kept = written('paid=unpaid', '2026-11-26');
+  const sorted = written('paid=unpaid&sort=-gross', '2026-11-27', kept);
+  expect(since('paid=unpaid&sort=-gross', '2026-11-28', sorted)).toBe('2026-11-26');
+  const narrowed = written('paid=unpaid&filter=rent', '2026-11-27', sorted);
+  expect(since('paid=unpaid&filter=rent', '2026-11-28', narrowed)).toBe('2026-11-27');
+});
+
+test('an order alone, a filter of an earlier version and a clock that went back say nothing', () => {
+  expect(written('sort=-gross', '2026-11-27')).toBe('sort=-gross');
+  expect(since('paid=unpaid', '2026-11-28', 'paid=unpaid')).toBeNull();
+  expect(since('paid=unpaid', '2026-11-27', written('paid=unpaid', '2026-11-28'))).toBeNull();
+  expect(since('paid=unpaid', '2026-11-28', null)).toBeNull();
+});
