@@ -102,7 +102,9 @@ export function ExportMenu({ list, columns, company }: Props) {
           {t('exports:csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('exports:csvPlain')}</Menu.Item>
-        <Menu.Label maw="20rem">{t('exports:onlyWorkbook')}</Menu.Label>
+        <Menu.Label maw="20rem" fw={400}>
+          {t('exports:onlyWorkbook')}
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );
