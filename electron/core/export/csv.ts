@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvForm } from '../../../shared/csv-form.ts';
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
-import { keptAsText } from './keep-as-text.ts';
-import { groupsOf, isBeyondDouble, kindOf, type CellKind, type ExportTable } from './table.ts';
+import { asFormula, keptAsText } from './keep-as-text.ts';
+import { groupsOf, isLongAmount, kindOf, type CellKind, type ExportTable } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -45,7 +45,12 @@ export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Arr
 function cellOf(value: string | null, kind: CellKind, form: CsvForm): Written {
   if (value === null) return '';
   const own = kindOf(value, kind);
-  if (own === 'text' || (form.byteOrderMark && isBeyondDouble(value, own))) return textOf(value, form);
+  if (kind === 'amount' && isLongAmount(value)) {
+    // A number alone, so that the sign before it starts nothing that could be run.
+    if (form.byteOrderMark) return { value: asFormula(value), quote: false };
+    if (own === 'text') return value;
+  }
+  if (own === 'text') return textOf(value, form);
   return own === 'date' || own === 'time' ? value : value.replace('.', form.decimal);
 }
 

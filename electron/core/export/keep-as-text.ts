@@ -69,5 +69,10 @@ function isOfAValue({ 0: word, index, input }: RegExpExecArray): boolean {
  */
 export function keptAsText(text: string): string | null {
   if (text.includes('"') || escapeFormula(text) !== text || !isTakenForAValue(text)) return null;
-  return text.length > MAX_QUOTED_CHARACTERS ? `'${text}` : `="${text}"`;
+  return text.length > MAX_QUOTED_CHARACTERS ? `'${text}` : asFormula(text);
+}
+
+/** @param text without quotes. */
+export function asFormula(text: string): string {
+  return `="${text}"`;
 }

@@ -103,7 +103,9 @@ export function ExportMenu({ list, columns, company }: Props) {
           {t('exports:csvRegional', { delimiter: regional.delimiter })}
         </Menu.Item>
         <Menu.Item onClick={() => write({ kind: 'csv', ...RFC_4180 })}>{t('exports:csvPlain')}</Menu.Item>
-        <Menu.Label maw="20rem">{t('exports:onlyWorkbook')}</Menu.Label>
+        <Menu.Label maw="20rem" fw={400}>
+          {t('exports:onlyWorkbook')}
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item rightSection={shortcutText(SHORTCUTS.print)} onClick={() => void printScreen()}>
           {t('print:print')}
