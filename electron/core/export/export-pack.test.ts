@@ -116,7 +116,7 @@ test('a pack is a summary, a sheet for each company and its lists, with typed ce
     value: '=Main',
   });
   expect(below('[months]', 2)?.[0]).toMatchObject({ type: 'number', style: '7' });
-  expect(rowOf('[toPay]')).toEqual(['[toPay]', 'HUF', '2', '0.00', '0.10', '0.00', '0.10']);
+  expect(rowOf('[toPay]')).toEqual(['[toPay]', 'HUF', '2', undefined, '0.10', undefined, '0.10']);
   expect(rowOf('[incomes]')?.slice(-1), 'what is not read is omitted').toEqual(['[never]']);
 
   const notIncluded = own.slice(
@@ -207,7 +207,7 @@ test('what does not count is in none of its figures, and is said with its reason
   const rows = (id: string) => tables.find((one) => one.id === id)?.rows;
   expect(rows('figures')).toEqual([['HUF', null, null, '30.00', null, null, '1035.00']]);
   expect(rows('months')).toEqual([['2026-10', 'HUF', null, '30.00', null]]);
-  expect(rows('open')).toEqual([['[toPay]', 'HUF', '3', '0.00', '1035.00', '0.00', '1035.00']]);
+  expect(rows('open')).toEqual([['[toPay]', 'HUF', '3', null, '1035.00', null, '1035.00']]);
   expect(rows('partners')).toEqual([['[expenses]', '+Partner 1', 'HUF', '1', '30.00']]);
   expect(rows('notIncluded')?.filter(([list]) => list === '[expenses]')).toEqual([
     ['[expenses]', '[withoutCurrency]', '1'],

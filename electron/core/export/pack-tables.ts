@@ -1,8 +1,9 @@
 import { elapsedSince } from '../../../shared/elapsed.ts';
+import type { BUCKETS } from '../../../shared/enums.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
-import type { DocumentList, GrossTotal } from '../../../shared/model/insight.ts';
+import type { DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
-import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import { isNothing, knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts } from '../../../shared/money.ts';
 import type { PackPart, PackWord, PackWords } from '../../../shared/text/pack-words.ts';
 import { notIncludedRows } from './pack-not-included.ts';
@@ -102,8 +103,6 @@ const NOT_INCLUDED: [PackWord, PackKind][] = [
   ['number', 'count'],
 ];
 
-const NOTHING = '0.00';
-
 /** Null where a wrong clock wrote the time: it lies ahead, and its age is not known. */
 function ageOf(at: number, madeAt: number): string | null {
   const age = elapsedSince(at, madeAt);
@@ -149,20 +148,14 @@ function figureRows({ balances, months, open }: PackFigures): Row[] {
     ...[...open.incomes, ...open.expenses].filter(({ count, partPaid }) => count + partPaid > 0),
   ]);
   return currencies.map((currency): Row => {
-    const sum = (list: DocumentList): string | null =>
-      months[list].built ? sumIn(months[list].months, currency) : null;
     const overdue = (list: DocumentList): string | null => {
-      if (!months[list].built) return null;
-      const own = open[list].find((one) => one.currency === currency);
-      return own ? own.overdue : NOTHING;
+      const own = months[list].built ? open[list].find((one) => one.currency === currency) : undefined;
+      return own?.filled.some(isOverdue) ? own.overdue : null;
     };
-    const [incomes, expenses] = [sum('incomes'), sum('expenses')];
     return [
       currency,
       cashIn(balances.totals, currency),
-      incomes,
-      expenses,
-      knownDifference(incomes, expenses),
+      ...resultIn(months, currency, () => true),
       overdue('incomes'),
       overdue('expenses'),
     ];
@@ -191,15 +184,11 @@ function monthRows({ months: { incomes, expenses } }: PackFigures): Row[] {
   return names.flatMap((month) => {
     const here = all.filter((total) => total.month === month);
     return currenciesOf(here).map((currency): Row => {
-      const of = (list: typeof incomes): string | null =>
-        list.built
-          ? sumIn(
-              list.months.filter((total) => total.month === month),
-              currency,
-            )
-          : null;
-      const [received, spent] = [of(incomes), of(expenses)];
-      return [month, currency, received, spent, knownDifference(received, spent)];
+      return [
+        month,
+        currency,
+        ...resultIn({ incomes, expenses }, currency, (total) => total.month === month),
+      ];
     });
   });
 }
@@ -208,9 +197,14 @@ function openRows({ open }: PackFigures, words: PackWords): Row[] {
   const rows = (list: DocumentList, word: string): Row[] =>
     open[list]
       .filter(({ currency, count, partPaid }) => currency !== null && count + partPaid > 0)
-      .map(({ currency, count, buckets, overdue, total }): Row => [
+      .map(({ currency, count, filled, buckets, overdue, total }): Row => [
         ...[word, currency, String(count)],
-        ...[buckets.notDue, overdue, buckets.undated, total],
+        ...[
+          filled.includes('notDue') ? buckets.notDue : null,
+          filled.some(isOverdue) ? overdue : null,
+          filled.includes('undated') ? buckets.undated : null,
+          total,
+        ],
       ]);
   return [...rows('incomes', words.toReceive), ...rows('expenses', words.toPay)];
 }
@@ -220,12 +214,29 @@ function currenciesOf(totals: readonly Pick<GrossTotal, 'currency'>[]): string[]
   return [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
 }
 
-/** Null where there are records, but none that could be added. */
-function sumIn(totals: readonly GrossTotal[], currency: string): string | null {
-  const own = totals.filter((total) => total.currency === currency);
-  return knownGross({
-    count: own.reduce((sum, { count }) => sum + count, 0),
-    gross: own.reduce((sum, { gross }) => addAmounts(sum, gross), NOTHING),
-    notIncluded: own.reduce((sum, { notIncluded }) => sum + notIncluded, 0),
+const isOverdue = (bucket: (typeof BUCKETS)[number]): boolean => bucket !== 'notDue' && bucket !== 'undated';
+
+/** Incomes, expenses and what is left of them; each empty where nothing is known, or where it is a sum of nothing. */
+function resultIn(
+  months: PackFigures['months'],
+  currency: string,
+  isMeant: (total: { month: string }) => boolean,
+): (string | null)[] {
+  const [incomes, expenses] = (['incomes', 'expenses'] as const).map((list) => {
+    const figure = figureIn(months[list].months.filter(isMeant), currency);
+    return { known: months[list].built ? knownGross(figure) : null, isNothing: isNothing(figure) };
   });
+  if (!incomes || !expenses) return [null, null, null];
+  const result =
+    incomes.isNothing && expenses.isNothing ? null : knownDifference(incomes.known, expenses.known);
+  return [...[incomes, expenses].map((one) => (one.isNothing ? null : one.known)), result];
+}
+
+function figureIn(totals: readonly GrossTotal[], currency: string): Figure {
+  const own = totals.filter((total) => total.currency === currency);
+  return {
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    gross: own.reduce((sum, { gross }) => addAmounts(sum, gross), '0.00'),
+    notIncluded: own.reduce((sum, { notIncluded }) => sum + notIncluded, 0),
+  };
 }
