@@ -2,7 +2,7 @@ import type { CompanyPack, PackKind, PackTable } from '../../../shared/model/pac
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
 import { tabbed, type Copied } from '../../ui/clipboard.ts';
 import { localDate } from '../../ui/formatting/dates.ts';
-import { amountToType } from '../../ui/formatting/typed-amount.ts';
+import { ungroupedAmount } from '../../ui/formatting/typed-amount.ts';
 
 const MINUTE = 60_000;
 
@@ -28,7 +28,7 @@ export function pastedValue(value: string | null, kind: PackKind): string {
   switch (kind) {
     case 'amount':
     case 'count':
-      return /^-?\d+(?:\.\d+)?$/.test(value) ? amountToType(value) : escapeFormula(value);
+      return /^-?\d+(?:\.\d+)?$/.test(value) ? ungroupedAmount(value) : escapeFormula(value);
     case 'instant':
       return minuteOf(Number(value));
     case 'age':

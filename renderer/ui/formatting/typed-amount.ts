@@ -23,10 +23,15 @@ export function readTyped(
   return readAmount(text, numberSigns(locale), maxDecimals);
 }
 
-/** Decimal text as a person would type it: `1234.50` → `1234,50`. */
+/** Decimal text with the decimal sign of a region and no groups: `1234.50` → `1234,50`. */
+export function ungroupedAmount(decimalText: string, locale = formatting.read().figureLocale): string {
+  return decimalText.replace('.', numberSigns(locale).decimal);
+}
+
+/** Decimal text as a person would type it, so that it can be no other amount: `1.234` → `1,2340`. */
 export function amountToType(decimalText: string, locale = formatting.read().figureLocale): string {
   const isAmbiguous = /^-?[1-9]\d{0,2}\.\d{3}$/.test(decimalText);
-  return (isAmbiguous ? `${decimalText}0` : decimalText).replace('.', numberSigns(locale).decimal);
+  return ungroupedAmount(isAmbiguous ? `${decimalText}0` : decimalText, locale);
 }
 
 /** Decimal text with the signs of a region, that can be no other amount: `1.234` → `1.2340`, `1234` → `1,234.00`. */

@@ -4,7 +4,7 @@ import { escapeFormula } from '../../../shared/text/escape-formula.ts';
 import { idLabel, shownPartner } from '../../../shared/text/record-names.ts';
 import { tabbed } from '../clipboard.ts';
 import { localDate } from '../formatting/dates.ts';
-import { amountToType } from '../formatting/typed-amount.ts';
+import { ungroupedAmount } from '../formatting/typed-amount.ts';
 import { statusWord } from '../../../shared/text/record-words.ts';
 import { isPaymentMethod } from './payment-method.ts';
 
@@ -24,7 +24,7 @@ export function copiedCell(row: RecordRow, column: string, words: RecordWords): 
     case 'vat':
     case 'gross': {
       const amount = row[column];
-      return amount === null || isAsSent(row, column) ? amount : amountToType(amount);
+      return amount === null || isAsSent(row, column) ? amount : ungroupedAmount(amount);
     }
     case 'paidStatus':
       return statusWord(row, words);
