@@ -219,8 +219,12 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           />
         )}
       </div>
-      {/* Below the details too: beside them it has no room for every currency. */}
-      {summary && <ListTotal summary={summary} summed={summed} />}
+      {/* Below the details too: beside them it has no room for every currency. On paper it stands below the rows that print. */}
+      {summary && (
+        <div data-off-paper>
+          <ListTotal summary={summary} summed={summed} />
+        </div>
+      )}
     </div>
   );
 }
