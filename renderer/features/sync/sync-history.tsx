@@ -1,11 +1,11 @@
-import { Button, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
-import { MoreOnPaper } from '../../ui/print/more-on-paper.tsx';
+import { MoreRows } from '../../ui/more-button.tsx';
 import { api } from '../../data/queries/api.ts';
 import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
@@ -60,22 +60,14 @@ export function SyncHistory({ companyId }: { companyId: number }) {
       </DataTable>
       {runs.error && <Problem error={runs.error} />}
       {runs.hasNextPage && (
-        <>
-          <Button
-            variant="default"
-            className={classes.more ?? ''}
-            loading={runs.isFetchingNextPage}
-            onClick={() => void runs.fetchNextPage()}
-          >
-            {t('history.more')}
-          </Button>
-          <MoreOnPaper
-            shown={shown.length}
-            count={null}
-            loading={runs.isFetchingNextPage}
-            onMore={() => void runs.fetchNextPage()}
-          />
-        </>
+        <MoreRows
+          className={classes.more ?? ''}
+          label={t('history.more')}
+          shown={shown.length}
+          count={null}
+          loading={runs.isFetchingNextPage}
+          onMore={() => void runs.fetchNextPage()}
+        />
       )}
     </>
   );

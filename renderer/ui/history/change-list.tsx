@@ -1,11 +1,11 @@
-import { Button, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CirclePlus, CircleX, Pencil, Undo2, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Problem } from '../failures/problem.tsx';
-import { MoreOnPaper } from '../print/more-on-paper.tsx';
+import { MoreRows } from '../more-button.tsx';
 import classes from './history.module.css';
 import type {
   ChangeKind,
@@ -47,23 +47,15 @@ export function ChangeList({ of, label, nothing, named = false }: ChangeListProp
       </ol>
       {history.error && <Problem error={history.error} />}
       {history.hasNextPage && (
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            className={classes.more ?? ''}
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-          <MoreOnPaper
-            shown={entries.length}
-            count={null}
-            loading={history.isFetchingNextPage}
-            onMore={() => void history.fetchNextPage()}
-          />
-        </>
+        <MoreRows
+          size="xs"
+          className={classes.more ?? ''}
+          label={t('more')}
+          shown={entries.length}
+          count={null}
+          loading={history.isFetchingNextPage}
+          onMore={() => void history.fetchNextPage()}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { Reading } from '../reading.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { Problem } from '../failures/problem.tsx';
-import { MoreOnPaper } from '../print/more-on-paper.tsx';
+import { MoreRows } from '../more-button.tsx';
 import { api } from '../../data/queries/api.ts';
 import { useInboxCounts } from '../../data/queries/inbox.ts';
 import history from './history.module.css';
@@ -79,23 +79,15 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
       </ol>
       {news.error && <Problem error={news.error} />}
       {news.hasNextPage && (
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            mt="sm"
-            loading={news.isFetchingNextPage}
-            onClick={() => void news.fetchNextPage()}
-          >
-            {t('history:more')}
-          </Button>
-          <MoreOnPaper
-            shown={entries.length}
-            count={null}
-            loading={news.isFetchingNextPage}
-            onMore={() => void news.fetchNextPage()}
-          />
-        </>
+        <MoreRows
+          size="xs"
+          mt="sm"
+          label={t('history:more')}
+          shown={entries.length}
+          count={null}
+          loading={news.isFetchingNextPage}
+          onMore={() => void news.fetchNextPage()}
+        />
       )}
     </>
   );
