@@ -222,14 +222,16 @@ function resultIn(
   currency: string,
   isMeant: (total: { month: string }) => boolean,
 ): (string | null)[] {
-  const [incomes, expenses] = (['incomes', 'expenses'] as const).map((list) => {
-    const figure = figureIn(months[list].months.filter(isMeant), currency);
-    return { known: months[list].built ? knownGross(figure) : null, isNothing: isNothing(figure) };
-  });
-  if (!incomes || !expenses) return [null, null, null];
-  const result =
-    incomes.isNothing && expenses.isNothing ? null : knownDifference(incomes.known, expenses.known);
-  return [...[incomes, expenses].map((one) => (one.isNothing ? null : one.known)), result];
+  const figures = {
+    incomes: figureIn(months.incomes.months.filter(isMeant), currency),
+    expenses: figureIn(months.expenses.months.filter(isMeant), currency),
+  };
+  const known = (list: DocumentList): string | null =>
+    months[list].built ? knownGross(figures[list]) : null;
+  const shown = (list: DocumentList): string | null => (isNothing(figures[list]) ? null : known(list));
+  const isOfNothing = isNothing(figures.incomes) && isNothing(figures.expenses);
+  const result = isOfNothing ? null : knownDifference(known('incomes'), known('expenses'));
+  return [shown('incomes'), shown('expenses'), result];
 }
 
 function figureIn(totals: readonly GrossTotal[], currency: string): Figure {
