@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { setPrinting } from '../../ui/print/printing.ts';
+import { hashPath } from '../../ui/routing/hash-location.ts';
 import { putPaperHead } from './paper-head.ts';
 
 /** The attribute by which the page has its colours. */
@@ -19,7 +20,7 @@ export function followPrint(queries: QueryClient): void {
     const root = document.documentElement;
     const scheme = root.getAttribute(SCHEME);
     root.setAttribute(SCHEME, 'light');
-    const takeAway = putPaperHead(screen, location.hash.slice(1).split('?')[0] ?? '', queries);
+    const takeAway = putPaperHead(screen, hashPath(), queries);
     flushSync(() => setPrinting(true));
     end = () => {
       end = null;

@@ -15,6 +15,9 @@ function parts(): [path: string, search: string] {
   return [`/${path}`, search];
 }
 
+/** The path of the screen, without its search. */
+export const hashPath = (): string => parts()[0];
+
 /** Goes to a path with optional search. `replace` leaves no step to come back to. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const oldURL = location.href;
@@ -29,11 +32,11 @@ const OWN_PAGE = /\/insights\?(.*&)?(partner|type)=/;
 
 /** Goes where a link leads. One to the screen the user is on leaves it as they have narrowed it. */
 function follow(to: string, options?: { replace?: boolean }): void {
-  if (to !== parts()[0] || OWN_PAGE.test(location.hash)) navigate(to, options);
+  if (to !== hashPath() || OWN_PAGE.test(location.hash)) navigate(to, options);
 }
 
 export const useHashPath: BaseLocationHook = () => {
-  const path = useSyncExternalStore(subscribe, () => parts()[0]);
+  const path = useSyncExternalStore(subscribe, hashPath);
   return [path, follow];
 };
 
