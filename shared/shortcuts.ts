@@ -1,6 +1,7 @@
 /**
  * Keys that work everywhere in the window, for the page's own handling, its sheet of shortcuts and native menus. Written
- * as the page's key library takes them; `mod` is Ctrl, on macOS ⌘. None is of those that a browser keeps for itself; printing it leaves to the page that wants to prepare it.
+ * as the page's key library takes them; `mod` is Ctrl, on macOS ⌘. None is of those that a browser keeps for itself; printing it
+ * leaves to the page that wants to prepare it.
  */
 export const SHORTCUTS = {
   palette: 'mod+K',

@@ -20,7 +20,7 @@ import { openRaw } from './testing/open-raw.ts';
 
 const [OURS, OTHERS] = [1, 2];
 /** The user without rights, on every system that has one. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_USER = 65_534;
 const MIGRATIONS = [
   `CREATE TABLE note (company_id INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
@@ -159,9 +159,9 @@ test.runIf(process.platform !== 'win32')('a folder that takes nothing now has it
   // Root may write everywhere.
   if (isRoot) {
     for (const each of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-      chownSync(path.join(folder, each), NOBODY, NOBODY);
+      chownSync(path.join(folder, each), UNPRIVILEGED_USER, UNPRIVILEGED_USER);
     }
-    process.seteuid?.(NOBODY);
+    process.seteuid?.(UNPRIVILEGED_USER);
   }
   try {
     chmodSync(folder, 0o500);
