@@ -82,18 +82,56 @@ export const failureSchema = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('not-found'), path: z.string(), detail }),
   /** Any other refusal, 4xx or 5xx. `detail` is the service's own `_error` text, shortened and cleaned of secrets. */
   z.strictObject({ code: z.literal('service-error'), status: z.int(), detail: z.string().nullable() }),
+  /**
+   * No answer came. `tls-…`: no secure connection was made, `tls` where its cause has no name of its own; `tls-chain`: the service's
+   * certificate came without that of its issuer; `tls-none`: what answers does not speak TLS. `proxy`: the configured proxy
+   * cannot be reached; `proxy-setting`: what is configured is no proxy's address; `proxy-refused`: it opened no connection to the service.
+   */
   z.strictObject({
     code: z.literal('unreachable'),
-    reason: z.enum(['dns', 'refused', 'reset', 'no-route', 'tls', 'proxy', 'other']),
+    reason: z.enum([
+      'dns',
+      'refused',
+      'reset',
+      'no-route',
+      'tls',
+      'tls-expired',
+      'tls-not-yet-valid',
+      'tls-name',
+      'tls-issuer',
+      'tls-chain',
+      'tls-version',
+      'tls-http2',
+      'tls-client-certificate',
+      'tls-none',
+      'proxy',
+      'proxy-setting',
+      'proxy-refused',
+      'proxy-login',
+      'proxy-tls',
+      'other',
+    ]),
   }),
   z.strictObject({ code: z.literal('timeout'), phase: z.enum(['connect', 'headers', 'body', 'whole']) }),
   /**
    * What came cannot be the service's answer (a login page, a cut body, another shape). `not-service`: a refusal without
-   * the service's own form of an error, as networks with a login page, firewalls and proxies send it.
+   * the service's own form of an error, as networks with a login page, firewalls and proxies send it. `proxy-login` is their
+   * 407. `redirect-loop`: a redirect to the address that was asked for. `compression`: it is not packed as announced.
    */
   z.strictObject({
     code: z.literal('answer-unreadable'),
-    reason: z.enum(['redirect', 'not-json', 'too-large', 'wrong-shape', 'cut', 'not-service']),
+    reason: z.enum([
+      'redirect',
+      'redirect-loop',
+      'not-modified',
+      'not-json',
+      'too-large',
+      'wrong-shape',
+      'cut',
+      'compression',
+      'not-service',
+      'proxy-login',
+    ]),
   }),
   paginationFailureSchema,
   /** The keychain did not give or take the token. `absent` means: asked while unlocked, and not there. */

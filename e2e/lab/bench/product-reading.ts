@@ -106,7 +106,7 @@ function answering(bodyOf: BodyOf) {
   return {
     async get(_connection: unknown, { query }: { query: string }) {
       const sent = await bodyOf(new URLSearchParams(query));
-      const body = await readBody({ headers: new Headers(), body: oneChunk(sent) }, sent.byteLength);
+      const body = await readBody({ headers: {}, body: oneChunk(sent) }, sent.byteLength);
       return { body, serverTime: Date.now() };
     },
     close: () => Promise.resolve(),

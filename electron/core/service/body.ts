@@ -1,47 +1,53 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import { toUtf8 } from './charset.ts';
+import { isGzip, readEncodings, unpack } from './compression.ts';
+import { contentType, headerValues, isJsonType, type ResponseHeaders } from './response-headers.ts';
 
-interface Body {
-  headers: { get(name: string): string | null };
-  body: AsyncIterable<Uint8Array> | null;
+/** An answer whose head has come. */
+export interface Received {
+  headers: ResponseHeaders;
+  body: AsyncIterable<Uint8Array>;
 }
-
-const JSON_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?json$/i;
 
 /**
  * Reads a whole body that is to be JSON, as UTF-8 without a byte order mark. Services forget to say that it is JSON, so
  * its type may be another; then it must begin as an object or a list does, which no login page does.
  *
- * @param largest in bytes.
+ * @param largest in bytes, as it comes and unpacked.
  * @throws FailureError `answer-unreadable`, or whatever the connection throws.
  */
-export async function readJsonBody(response: Body, largest: number): Promise<Buffer> {
-  const type = response.headers.get('content-type');
-  const isSaidToBe = JSON_TYPE.test((type ?? '').split(';')[0]?.trim() ?? '');
-  const bytes = await readBytes(response.body, largest, isSaidToBe ? () => true : beginsLikeJson);
-  if (!isSaidToBe && bytes.length === 0) unreadable('not-json');
+export async function readJsonBody({ headers, body }: Received, largest: number): Promise<Buffer> {
+  const type = contentType(headers);
+  const isSaidToBe = isJsonType(type ?? '');
+  const encodings = encodingsOf(headers);
+  const mayBe = (first: Uint8Array): boolean =>
+    encodings.length > 0 || isGzip(first) || beginsLikeJson(first);
+  const received = await readBytes(body, largest, isSaidToBe ? () => true : mayBe);
+  const bytes = await unpack(received, encodings, largest);
+  if (!isSaidToBe && (bytes.length === 0 || !beginsLikeJson(bytes))) unreadable('not-json');
   return toUtf8(bytes, type);
 }
 
 /** Reads a whole body of any type, as {@link readJsonBody} does. */
-export async function readBody(response: Body, largest: number): Promise<Buffer> {
-  return toUtf8(await readBytes(response.body, largest, () => true), response.headers.get('content-type'));
+export async function readBody({ headers, body }: Received, largest: number): Promise<Buffer> {
+  const received = await readBytes(body, largest, () => true);
+  return toUtf8(await unpack(received, encodingsOf(headers), largest), contentType(headers));
 }
 
-/**
- * Bytes are counted after decompression, as they come: a small answer can unpack to gigabytes.
- *
- * @param isWanted asked once, of the first bytes.
- */
+function encodingsOf(headers: ResponseHeaders): string[] {
+  return readEncodings(headerValues(headers, 'content-encoding').join());
+}
+
+/** @param isWanted asked once, of the first bytes. */
 async function readBytes(
-  body: Body['body'],
+  body: Received['body'],
   largest: number,
   isWanted: (first: Uint8Array) => boolean,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     if (size === 0 && chunk.byteLength > 0 && !isWanted(chunk)) unreadable('not-json');
     size += chunk.byteLength;
     if (size > largest) unreadable('too-large');

@@ -55,7 +55,7 @@ describe('a request', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308, 300, 304])('of status %d is not followed anywhere', async (status) => {
+  it.each([301, 302, 303, 307, 308, 300])('of status %d is not followed anywhere', async (status) => {
     const { server, client, connection } = await setUp();
     const { server: trap } = await setUp();
     const { host } = new URL(trap.address);
@@ -65,8 +65,8 @@ describe('a redirect', () => {
       `//${host}/`,
       `http:${host}`,
       `http://me@${host}/`,
-      '/1/pulse/',
       '/2/company-info/',
+      '/1/pulse/?page=2',
       'javascript:alert(1)',
     ];
     for (const location of targets) {
@@ -95,11 +95,6 @@ describe('an answer that is none', () => {
     ],
     ['JSON of a login', respond('{"login":"/"}', 200, { 'content-type': 'text/plain' }), 'wrong-shape'],
     ['nothing', respond('', 204, {}), 'not-json'],
-    [
-      'false gzip',
-      respond('{"accounts":[]}', 200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
-      'not-json',
-    ],
     ['a number', json(7), 'wrong-shape'],
     ['no accounts', json({ summary: 1 }), 'wrong-shape'],
     [

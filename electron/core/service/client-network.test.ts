@@ -44,11 +44,11 @@ describe('connecting', () => {
     expect(failure).toEqual({ code: 'unreachable', reason: 'dns' });
   });
 
-  it('reports a failed TLS handshake', async () => {
+  it('reports a server that does not speak TLS', async () => {
     const { server, client } = await setUp();
     const address = server.address.replace('http:', 'https:');
     const failure = await failureOf(() => client.pulse(connectionTo(address), byUser()));
-    expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+    expect(failure).toEqual({ code: 'unreachable', reason: 'tls-none' });
   });
 
   it('gives up a handshake that gets no answer', async () => {

@@ -1,11 +1,13 @@
 import * as tls from 'node:tls';
-import { Agent, Pool, ProxyAgent } from 'undici';
+import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { CONCURRENCY } from './limiter/pause-policy.ts';
+import { createConnector } from './connector.ts';
 import type { Limits } from './deadlines.ts';
 import { maxInFlight } from './limiter/slots.ts';
-import { proxyFor, type Environment } from './proxy.ts';
-import { createSharedLookup } from './shared-lookup.ts';
+import { createLookups } from './lookups.ts';
+import { readProxySettings, type Environment, type Proxy } from './proxy.ts';
+import { createTunnels } from './tunnels.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
 const SOCKETS = maxInFlight(CONCURRENCY);
@@ -13,13 +15,12 @@ const SOCKETS = maxInFlight(CONCURRENCY);
 /** A way to the service: straight, or through the machine's proxy. */
 export interface Way {
   dispatcher: Dispatcher;
-  isProxied: boolean;
   /** Called when the request has ended. */
   release: () => void;
 }
 
 export interface Dispatchers {
-  /** A way whose connections are kept. @throws FailureError `unreachable`, with `proxy` where one is set that cannot be used. */
+  /** A way whose connections are kept. @throws FailureError `unreachable`, `proxy-setting`, where a proxy is set that cannot be used. */
   to: (url: URL) => Way;
   /** A way for one request, by a connection that has carried none. @throws as {@link to} does. */
   fresh: (url: URL) => Way;
@@ -34,48 +35,34 @@ export interface Dispatchers {
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
   const kept = new Map<string, Dispatcher>();
   const brief = new Set<Dispatcher>();
-  const common = { headersTimeout: limits.headers, bodyTimeout: limits.idle, connections: SOCKETS };
-  const timeout = limits.connect;
-  const lookup = createSharedLookup();
-  let trusted: tls.SecureContext | undefined;
-  // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED would take the checks away where it is left to Node.
-  const safely = () => ({
-    timeout,
-    lookup,
-    rejectUnauthorized: true,
-    secureContext: (trusted ??= trustedContext()),
-  });
+  const proxyFor = readProxySettings(environment);
+  let context: tls.SecureContext | undefined;
+  const connector = createConnector(limits.connect, createLookups(), () => (context ??= trustedContext()));
 
-  const make = (url: URL, proxy: URL | null): Dispatcher => {
-    if (proxy === null) {
-      return new Agent({ ...common, connect: url.protocol === 'https:' ? safely() : { timeout, lookup } });
-    }
-    return new ProxyAgent({
-      ...common,
-      uri: proxy.href,
-      requestTls: safely(),
-      proxyTls: safely(),
-      clientFactory: (origin, options) => new Pool(origin, { ...options, headersTimeout: timeout }),
+  const make = (proxy: Proxy | null): Dispatcher =>
+    new Agent({
+      headersTimeout: limits.headers,
+      bodyTimeout: limits.idle,
+      connections: SOCKETS,
+      connect: proxy === null ? connector : createTunnels(proxy, connector, limits.connect),
     });
-  };
 
   return {
     to(url) {
-      const proxy = proxyFor(url, environment);
-      const key = proxy?.href ?? url.protocol;
-      const dispatcher = kept.get(key) ?? make(url, proxy);
+      const proxy = proxyFor(url);
+      const key = proxy?.origin ?? '';
+      const dispatcher = kept.get(key) ?? make(proxy);
       kept.set(key, dispatcher);
-      return { dispatcher, isProxied: proxy !== null, release: () => undefined };
+      return { dispatcher, release: () => undefined };
     },
     fresh(url) {
-      const proxy = proxyFor(url, environment);
-      const dispatcher = make(url, proxy);
+      const dispatcher = make(proxyFor(url));
       brief.add(dispatcher);
       const release = (): void => {
         brief.delete(dispatcher);
         void dispatcher.destroy();
       };
-      return { dispatcher, isProxied: proxy !== null, release };
+      return { dispatcher, release };
     },
     async close() {
       await Promise.all([...kept.values(), ...brief].map((dispatcher) => dispatcher.destroy()));

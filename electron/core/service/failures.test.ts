@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { networkFailure, statusFailure } from './failures.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import { bodyFailure, headFailure, statusFailure } from './failures.ts';
+import { ProxyFailed, TunnelRefused } from './tunnels.ts';
 
-function fetchError(code: string): Error {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error('inner'), { code }) });
+function errorOf(code: string): Error {
+  return Object.assign(new Error('inner'), { code });
 }
 
-describe('networkFailure', () => {
-  it.each([
+describe('headFailure', () => {
+  it.each<[string, Failure]>([
     ['ENOTFOUND', { code: 'unreachable', reason: 'dns' }],
     ['EAI_AGAIN', { code: 'unreachable', reason: 'dns' }],
     ['ECONNREFUSED', { code: 'unreachable', reason: 'refused' }],
@@ -14,37 +16,82 @@ describe('networkFailure', () => {
     ['UND_ERR_SOCKET', { code: 'unreachable', reason: 'reset' }],
     ['EHOSTUNREACH', { code: 'unreachable', reason: 'no-route' }],
     ['ENETUNREACH', { code: 'unreachable', reason: 'no-route' }],
-    ['CERT_HAS_EXPIRED', { code: 'unreachable', reason: 'tls' }],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', { code: 'unreachable', reason: 'tls' }],
-    ['SELF_SIGNED_CERT_IN_CHAIN', { code: 'unreachable', reason: 'tls' }],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', { code: 'unreachable', reason: 'tls' }],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', { code: 'unreachable', reason: 'tls' }],
+    ['CERT_HAS_EXPIRED', { code: 'unreachable', reason: 'tls-expired' }],
+    ['CERT_NOT_YET_VALID', { code: 'unreachable', reason: 'tls-not-yet-valid' }],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', { code: 'unreachable', reason: 'tls-issuer' }],
+    ['SELF_SIGNED_CERT_IN_CHAIN', { code: 'unreachable', reason: 'tls-issuer' }],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', { code: 'unreachable', reason: 'tls-issuer' }],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', { code: 'unreachable', reason: 'tls-chain' }],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', { code: 'unreachable', reason: 'tls-name' }],
+    ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', { code: 'unreachable', reason: 'tls-version' }],
+    ['ERR_SSL_UNSUPPORTED_PROTOCOL', { code: 'unreachable', reason: 'tls-version' }],
+    ['ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL', { code: 'unreachable', reason: 'tls-http2' }],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', { code: 'unreachable', reason: 'tls-client-certificate' }],
+    ['ERR_SSL_TLSV1_ALERT_CERTIFICATE_REQUIRED', { code: 'unreachable', reason: 'tls-client-certificate' }],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', { code: 'unreachable', reason: 'tls-none' }],
+    ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', { code: 'unreachable', reason: 'tls' }],
+    ['CERT_REVOKED', { code: 'unreachable', reason: 'tls' }],
     ['EPROTO', { code: 'unreachable', reason: 'tls' }],
     ['UND_ERR_CONNECT_TIMEOUT', { code: 'timeout', phase: 'connect' }],
     ['UND_ERR_HEADERS_TIMEOUT', { code: 'timeout', phase: 'headers' }],
-    ['UND_ERR_BODY_TIMEOUT', { code: 'timeout', phase: 'body' }],
     ['UND_ERR_DESTROYED', { code: 'cancelled' }],
+    ['HPE_INVALID_CONSTANT', { code: 'answer-unreadable', reason: 'not-json' }],
     ['ESOMETHING', { code: 'unreachable', reason: 'other' }],
   ])('maps %s', (code, failure) => {
-    expect(networkFailure(fetchError(code), 'head')).toEqual(failure);
+    expect(headFailure(errorOf(code))).toEqual(failure);
+    expect(headFailure(new TypeError('outer', { cause: errorOf(code) }))).toEqual(failure);
   });
 
-  it('takes the first of several attempts, and copes with no code at all', () => {
-    const attempts = ['ECONNREFUSED', 'ENETUNREACH'].map((code) => Object.assign(new Error(), { code }));
-    const failure = networkFailure(
-      new TypeError('fetch failed', { cause: new AggregateError(attempts) }),
-      'head',
-    );
-    expect(failure).toEqual({ code: 'unreachable', reason: 'refused' });
-    expect(networkFailure(new Error('odd'), 'head')).toEqual({ code: 'unreachable', reason: 'other' });
-    expect(networkFailure('odd', 'head')).toEqual({ code: 'unreachable', reason: 'other' });
-  });
-
-  it('says cut when the connection ends within the answer', () => {
-    expect(networkFailure(fetchError('ECONNRESET'), 'body')).toEqual({
-      code: 'answer-unreadable',
-      reason: 'cut',
+  it('takes what caused an error before the error', () => {
+    const error = Object.assign(errorOf('UND_ERR_SOCKET'), {
+      cause: errorOf('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'),
     });
+    expect(headFailure(error)).toEqual({ code: 'unreachable', reason: 'tls-client-certificate' });
+  });
+
+  it.each([
+    [['ECONNREFUSED', 'ENETUNREACH'], { code: 'unreachable', reason: 'refused' }],
+    [['ENETUNREACH', 'ECONNREFUSED'], { code: 'unreachable', reason: 'refused' }],
+    [['ETIMEDOUT', 'ECONNREFUSED'], { code: 'timeout', phase: 'connect' }],
+    [['ENETUNREACH', 'EHOSTUNREACH'], { code: 'unreachable', reason: 'no-route' }],
+  ])('takes of several addresses’ %j the first that was tried', (codes, failure) => {
+    const attempts = Object.assign(new AggregateError(codes.map(errorOf)), { code: codes[0] });
+    expect(headFailure(attempts)).toEqual(failure);
+  });
+
+  it('copes with no code at all', () => {
+    expect(headFailure(new Error('odd'))).toEqual({ code: 'unreachable', reason: 'other' });
+    expect(headFailure('odd')).toEqual({ code: 'unreachable', reason: 'other' });
+  });
+
+  it.each<[unknown, string]>([
+    [new TunnelRefused(407), 'proxy-login'],
+    [new TunnelRefused(403), 'proxy-refused'],
+    [new TunnelRefused(502), 'proxy-refused'],
+    [errorOf('CERT_HAS_EXPIRED'), 'proxy-tls'],
+    [errorOf('ECONNREFUSED'), 'proxy'],
+    [errorOf('UND_ERR_CONNECT_TIMEOUT'), 'proxy'],
+    [errorOf('ESOMETHING'), 'proxy'],
+  ])('blames the proxy for what failed before the tunnel stood: %s', (cause, reason) => {
+    expect(headFailure(new ProxyFailed(cause))).toEqual({ code: 'unreachable', reason });
+  });
+});
+
+describe('bodyFailure', () => {
+  it('never says that a service which has begun to answer cannot be reached', () => {
+    const cut = { code: 'answer-unreadable', reason: 'cut' };
+    for (const code of [
+      'ECONNRESET',
+      'ETIMEDOUT',
+      'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
+      'HPE_INVALID_CHUNK_SIZE',
+      'ESOMETHING',
+    ]) {
+      expect(bodyFailure(errorOf(code)), code).toEqual(cut);
+    }
+    expect(bodyFailure('odd')).toEqual(cut);
+    expect(bodyFailure(errorOf('UND_ERR_BODY_TIMEOUT'))).toEqual({ code: 'timeout', phase: 'body' });
+    expect(bodyFailure(errorOf('UND_ERR_DESTROYED'))).toEqual({ code: 'cancelled' });
   });
 });
 
@@ -66,12 +113,17 @@ describe('statusFailure', () => {
     expect(statusFailure(status, { path: '/1/pulse/' }, null, 'other')).toEqual(notService);
   });
 
-  it.each([400, 405, 407, 408, 413, 414, 422, 451])(
+  it.each([400, 405, 408, 413, 414, 422, 451])(
     'takes %d on a web page for no word of the service',
     (status) => {
       expect(statusFailure(status, { path: '/1/pulse/' }, null, 'page')).toEqual(notService);
     },
   );
+
+  it.each(['flat', 'page', 'other'] as const)('takes 407 in form %s for the word of a proxy', (form) => {
+    const failure = { code: 'answer-unreadable', reason: 'proxy-login' };
+    expect(statusFailure(407, { path: '/1/pulse/' }, null, form)).toEqual(failure);
+  });
 
   it.each([404, 410])('takes %d on a web page for a wrong address, or a page that is gone', (status) => {
     const path = '/1/expenses/';

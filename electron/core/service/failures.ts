@@ -1,4 +1,6 @@
-import type { Failure } from '../../../shared/errors.ts';
+import { FailureError, type Failure } from '../../../shared/errors.ts';
+import { ClientCertificateWanted } from './connector.ts';
+import { ProxyFailed, TunnelRefused } from './tunnels.ts';
 
 /**
  * A 429, on its way from the request to the limiter, which knows until when the host is left alone and makes the
@@ -58,6 +60,7 @@ export function statusFailure(
   detail: string | null,
   form: ErrorForm,
 ): Failure {
+  if (status === 407) return { code: 'answer-unreadable', reason: 'proxy-login' };
   // A position that is kept must not be asked for again and again because some service refuses it with a web page.
   const isOfNetwork = form === 'page' && status < 500 && !isFollowing && !MISSING.has(status);
   if (isOfNetwork || (form !== 'flat' && NEEDS_ITS_FORM.has(status))) {
@@ -76,8 +79,33 @@ export function statusFailure(
   }
 }
 
-const TLS =
-  /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/;
+type Unreachable = Extract<Failure, { code: 'unreachable' }>['reason'];
+
+/** Ends of OpenSSL's and BoringSSL's codes, and all of Node's own; the first that fits counts. */
+const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
+  [/^CERT_HAS_EXPIRED$/, 'tls-expired'],
+  [/^CERT_NOT_YET_VALID$/, 'tls-not-yet-valid'],
+  [/^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/, 'tls-name'],
+  [/^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/, 'tls-chain'],
+  [
+    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|CERT_UNTRUSTED)$/,
+    'tls-issuer',
+  ],
+  [
+    /^ERR_SSL_.*(?:ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|LEGACY_SIGALG_DISALLOWED_OR_UNSUPPORTED|DH_KEY_TOO_SMALL)$/,
+    'tls-version',
+  ],
+  [/^ERR_SSL_.*ALERT_NO_APPLICATION_PROTOCOL$/, 'tls-http2'],
+  [/^ERR_SSL_.*ALERT_CERTIFICATE_REQUIRED$/, 'tls-client-certificate'],
+  [
+    /^ERR_SSL_(?:WRONG_VERSION_NUMBER|HTTP_REQUEST|HTTPS_PROXY_REQUEST|PACKET_LENGTH_TOO_LONG|UNKNOWN_PROTOCOL)$/,
+    'tls-none',
+  ],
+  [
+    /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/,
+    'tls',
+  ],
+];
 
 /** undici leaves most of these errors without their code (`HPE_…`), so the class name stands for it. */
 const PARSER = 'HTTPParserError';
@@ -93,51 +121,75 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   EHOSTUNREACH: { code: 'unreachable', reason: 'no-route' },
   ENETUNREACH: { code: 'unreachable', reason: 'no-route' },
   ENETDOWN: { code: 'unreachable', reason: 'no-route' },
+  EADDRNOTAVAIL: { code: 'unreachable', reason: 'no-route' },
   ETIMEDOUT: { code: 'timeout', phase: 'connect' },
   UND_ERR_CONNECT_TIMEOUT: { code: 'timeout', phase: 'connect' },
   UND_ERR_HEADERS_TIMEOUT: { code: 'timeout', phase: 'headers' },
-  UND_ERR_BODY_TIMEOUT: { code: 'timeout', phase: 'body' },
   UND_ERR_HEADERS_OVERFLOW: { code: 'answer-unreadable', reason: 'too-large' },
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { code: 'answer-unreadable', reason: 'cut' },
   UND_ERR_DESTROYED: { code: 'cancelled' },
   UND_ERR_CLOSED: { code: 'cancelled' },
-  Z_BUF_ERROR: { code: 'answer-unreadable', reason: 'cut' },
-  Z_DATA_ERROR: { code: 'answer-unreadable', reason: 'not-json' },
 };
 
 /**
- * The failure a network error stands for, by its code alone. Once the answer has begun (`during: 'body'`), a connection
- * that ends has cut it.
- *
- * @param isProxied whether the way was through a proxy.
+ * The failure that stands for an error of a connection before the head of an answer, by its code alone.
  */
-export function networkFailure(error: unknown, during: 'head' | 'body', isProxied = false): Failure {
-  const failure = straightFailure(error, during);
+export function headFailure(error: unknown): Failure {
+  const chain = [...causes(error)];
+  const ours = chain.find((each) => each instanceof FailureError);
+  if (ours) return ours.failure;
   // The service's own name and machine are the proxy's to find: what fails before the tunnel stands is the proxy.
-  const isOurs = failure.code === 'unreachable' && failure.reason !== 'tls' && failure.reason !== 'reset';
-  return isProxied && isOurs ? { code: 'unreachable', reason: 'proxy' } : failure;
+  if (chain.some((each) => each instanceof ProxyFailed)) {
+    return { code: 'unreachable', reason: proxyReason(chain) };
+  }
+  return failureOfChain(chain);
 }
 
-function straightFailure(error: unknown, during: 'head' | 'body'): Failure {
-  const code = codeOf(error) ?? '';
-  if (TLS.test(code)) return { code: 'unreachable', reason: 'tls' };
-  // What answers does not speak HTTP, or stopped in the middle of a chunk.
-  if (code === PARSER || code.startsWith('HPE_')) {
-    return { code: 'answer-unreadable', reason: during === 'body' ? 'cut' : 'not-json' };
-  }
-  const failure = BY_CODE[code] ?? { code: 'unreachable', reason: 'other' };
-  const ended = failure.code === 'unreachable' && failure.reason === 'reset';
-  return ended && during === 'body' ? { code: 'answer-unreadable', reason: 'cut' } : failure;
+/** The failure that stands for an error after the head of an answer: whatever it is, the service was reached. */
+export function bodyFailure(error: unknown): Failure {
+  const codes = [...causes(error)].map(codeOf);
+  if (codes.some((code) => code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED'))
+    return { code: 'cancelled' };
+  if (codes.some((code) => code === 'UND_ERR_BODY_TIMEOUT')) return { code: 'timeout', phase: 'body' };
+  return { code: 'answer-unreadable', reason: 'cut' };
 }
 
-/** The innermost error code; of several attempts (one per address of a host), the first one's. */
-function codeOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const attempts = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  for (const inner of [error.cause, ...attempts]) {
-    const code = codeOf(inner);
-    if (code !== null) return code;
+function proxyReason(chain: readonly Error[]): Unreachable {
+  const refused = chain.find((each) => each instanceof TunnelRefused);
+  if (refused) return refused.status === 407 ? 'proxy-login' : 'proxy-refused';
+  const failure = failureOfChain(chain);
+  return failure.code === 'unreachable' && failure.reason.startsWith('tls') ? 'proxy-tls' : 'proxy';
+}
+
+function failureOfChain(chain: readonly Error[]): Failure {
+  if (chain.some((each) => each instanceof ClientCertificateWanted)) {
+    return { code: 'unreachable', reason: 'tls-client-certificate' };
   }
+  const failures = chain.flatMap((each) => failureOfCode(codeOf(each)) ?? []);
+  // Of several addresses, one there is no way to says less than one that was tried.
+  const isTelling = (failure: Failure): boolean =>
+    !(failure.code === 'unreachable' && failure.reason === 'no-route');
+  return failures.findLast(isTelling) ?? failures.at(-1) ?? { code: 'unreachable', reason: 'other' };
+}
+
+function failureOfCode(code: string | null): Failure | null {
+  if (code === null) return null;
+  const [, reason] = TLS_CAUSES.find(([codes]) => codes.test(code)) ?? [];
+  if (reason !== undefined) return { code: 'unreachable', reason };
+  // What answers does not speak HTTP.
+  if (code === PARSER || code.startsWith('HPE_')) return { code: 'answer-unreadable', reason: 'not-json' };
+  return BY_CODE[code] ?? null;
+}
+
+/** An error, its causes, and of several attempts (one per address of a host) each; the innermost last, the first attempt after others. */
+function* causes(error: unknown): Generator<Error> {
+  if (!(error instanceof Error)) return;
+  yield error;
+  if (error instanceof AggregateError) for (const each of error.errors.toReversed()) yield* causes(each);
+  yield* causes(error.cause);
+}
+
+function codeOf(error: Error): string | null {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.name === PARSER ? PARSER : null;
 }

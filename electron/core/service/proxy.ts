@@ -1,38 +1,108 @@
+import { BlockList, isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { fail } from '../../../shared/errors.ts';
 import { isLoopback } from './address.ts';
 
 /** What says how to get out of a network: a process's environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The proxy that requests to an origin go through, as `HTTPS_PROXY` and `NO_PROXY` say (small letters before large ones);
- * null: none. This machine itself is never asked through a proxy, so that plain http, which is for it alone, never is.
- *
- * @throws FailureError `unreachable`, with `proxy` where what is set cannot be used: going around it is not for us to choose.
- */
-export function proxyFor(target: URL, environment: Environment): URL | null {
-  if (target.protocol !== 'https:' || isLoopback(target.hostname)) return null;
-  const set = (environment['https_proxy'] ?? environment['HTTPS_PROXY'] ?? '').trim();
-  if (set === '' || isExcepted(target, environment['no_proxy'] ?? environment['NO_PROXY'] ?? '')) return null;
-  const text = set.includes('://') ? set : `http://${set}`;
-  const proxy = URL.canParse(text) ? new URL(text) : null;
-  if (proxy?.protocol !== 'http:' && proxy?.protocol !== 'https:') {
-    return fail({ code: 'unreachable', reason: 'proxy' });
-  }
-  return proxy;
+export interface Proxy {
+  /** `http://host:port` or `https://host:port`. */
+  origin: string;
+  /** The header `Proxy-Authorization`; null: the setting has no credentials. */
+  authorization: string | null;
 }
 
-/** `*`, or names apart by commas or spaces: one stands for itself and all below it, and may end with a port. */
-function isExcepted({ hostname, port }: URL, exceptions: string): boolean {
-  return exceptions
+/** Whether a host is reached without the proxy. */
+type Exception = (host: string, port: string) => boolean;
+
+/**
+ * Reads `HTTPS_PROXY` and `NO_PROXY` (small letters before large ones).
+ *
+ * @returns the proxy that requests to a URL go through; null: none. This machine itself is never asked through a proxy, so that
+ *   plain http, which is for it alone, never is. It throws FailureError `unreachable`, with `proxy-setting`, where what
+ *   is set cannot be used: going around it is not for us to choose.
+ */
+export function readProxySettings(environment: Environment): (target: URL) => Proxy | null {
+  const set = (environment['https_proxy'] ?? environment['HTTPS_PROXY'] ?? '').trim();
+  const exceptions = readExceptions(environment['no_proxy'] ?? environment['NO_PROXY'] ?? '');
+  const proxy = parseProxy(set);
+  return ({ protocol, hostname, port }) => {
+    if (set === '' || protocol !== 'https:' || isLoopback(hostname)) return null;
+    const host = bareHost(hostname);
+    if (exceptions.some((isExcepted) => isExcepted(host, port === '' ? '443' : port))) return null;
+    return proxy ?? fail({ code: 'unreachable', reason: 'proxy-setting' });
+  };
+}
+
+/**
+ * The credentials end at the last `@`, and are taken off before the rest is read as a URL: they are written with a bare `%`,
+ * and as `DOMAIN\user`, which a URL takes for the end of the host. A path would be that of a PAC file.
+ */
+function parseProxy(set: string): Proxy | null {
+  const {
+    scheme = 'http',
+    login,
+    address = '',
+  } = /^(?:(?<scheme>[a-z]+):\/\/)?(?:(?<login>.*)@)?(?<address>[^@\s\\]+)$/is.exec(set)?.groups ?? {};
+  const text = `${scheme}://${address}`;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
+  if (url.href !== `${url.origin}/`) return null;
+  return { origin: url.origin, authorization: login === undefined ? null : basic(login) };
+}
+
+/** Decodes what is encoded, byte by byte, and leaves every other `%` as it is. */
+function basic(login: string): string {
+  const bytes = Buffer.from(login.includes(':') ? login : `${login}:`)
+    .toString('latin1')
+    .replace(/%([\da-f]{2})/gi, (_encoded, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return `Basic ${Buffer.from(bytes, 'latin1').toString('base64')}`;
+}
+
+/**
+ * Entries in the forms that curl and Go take, apart by commas or spaces: `*`; a name, for itself and all names below it, with or
+ * without a dot or `*.` before it and a dot behind it; an address, IPv6 with brackets or without; a network (CIDR). All but a
+ * network may end with a port. What is none of these excepts nothing.
+ */
+function readExceptions(text: string): Exception[] {
+  return text
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter((entry) => entry !== '')
-    .some((entry) => {
-      if (entry === '*') return true;
-      const { name = '', only } = /^(?<name>\[.*\]|[^:]*)(?::(?<only>\d+))?$/.exec(entry)?.groups ?? {};
-      if (only !== undefined && only !== (port === '' ? '443' : port)) return false;
-      const bare = name.replace(/^\*?\./, '');
-      return bare !== '' && (hostname === bare || hostname.endsWith(`.${bare}`));
-    });
+    .flatMap((entry) => readException(entry) ?? []);
+}
+
+function readException(entry: string): Exception | null {
+  if (entry === '*') return () => true;
+  const { network = '', bits = '' } =
+    /^\[?(?<network>[\da-f.:]+)\]?\/(?<bits>\d{1,3})$/.exec(entry)?.groups ?? {};
+  if (network !== '') return inNetwork(network, Number(bits));
+  if (isIP(entry) !== 0) return ofHost(entry, undefined);
+  const { name = '', port } = /^(?<name>\[.*\]|[^:]*)(?::(?<port>\d+))?$/.exec(entry)?.groups ?? {};
+  return ofHost(bareHost(name), port);
+}
+
+function ofHost(name: string, port: string | undefined): Exception | null {
+  const isSame = isIP(name) === 0 ? belowName(name) : inNetwork(name, isIP(name) === 6 ? 128 : 32);
+  if (!isSame || port === undefined) return isSame;
+  return (host, asked) => asked === port && isSame(host, asked);
+}
+
+function belowName(name: string): Exception | null {
+  const bare = domainToASCII(name.replace(/^\*?\./, ''));
+  if (bare === '') return null;
+  return (host) => host === bare || host.endsWith(`.${bare}`);
+}
+
+function inNetwork(network: string, bits: number): Exception | null {
+  const family = isIP(network);
+  if (family === 0 || bits > (family === 6 ? 128 : 32)) return null;
+  const list = new BlockList();
+  list.addSubnet(network, bits, family === 6 ? 'ipv6' : 'ipv4');
+  return (host) => isIP(host) !== 0 && list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Without the brackets of an IPv6 address or the dot of the root. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

@@ -1,16 +1,19 @@
-import { fetch, Headers } from 'undici';
-import type { Response } from 'undici';
+import { request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import { parseAddress } from './address.ts';
 import { readBody, readJsonBody } from './body.ts';
+import { ACCEPTED_ENCODINGS } from './compression.ts';
+import { createCookies } from './cookies.ts';
 import { cleanDetail } from './detail.ts';
 import { createDispatchers, type Way } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
 import { readError } from './error-body.ts';
-import { networkFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
+import { bodyFailure, headFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './header-name.ts';
 import { parseHttpDate, parseRetryAfter } from './limiter/retry-after.ts';
+import { contentType, firstHeader, headerValues } from './response-headers.ts';
 import { endedReused } from './reused-connections.ts';
 import type { Environment } from './proxy.ts';
 import type { Connection } from './service.ts';
@@ -19,6 +22,8 @@ import type { Limits } from './deadlines.ts';
 
 /** An error's body is read only for its one sentence. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** What to ask for: a path of the service, and the search part without `?`. */
 export interface Target {
@@ -58,6 +63,7 @@ export function createRequester(
   environment: Environment = process.env,
 ): Requester {
   const dispatchers = createDispatchers(limits, environment);
+  const cookies = createCookies();
 
   const get: Requester['get'] = async (connection, target, signal) => {
     try {
@@ -76,7 +82,6 @@ export function createRequester(
     wayTo: (url: URL) => Way,
   ): Promise<Answer> => {
     const { url, headers } = buildRequest(connection, target);
-    const { dispatcher, isProxied, release } = wayTo(url);
     const ending = new AbortController();
     const cancel = (): void => ending.abort(new FailureError({ code: 'cancelled' }));
     const stopDeadline = clock.after(limits.whole, () =>
@@ -84,45 +89,75 @@ export function createRequester(
     );
     signal.addEventListener('abort', cancel);
     if (signal.aborted) cancel();
+    let way: Way | null = null;
     let during: 'head' | 'body' = 'head';
     try {
-      const response = await fetch(url, {
-        dispatcher,
-        headers,
-        redirect: 'manual',
-        signal: ending.signal,
-      });
+      way = wayTo(url);
+      const response = await ask(url, headers, connection, way, ending.signal);
       during = 'body';
-      await refuseStatus(response, connection, target);
+      await refuseStatus(response, url, connection, target);
       // Real time, even where the clock is moved by hand: it is that of the network.
       const begunAt = performance.now();
       const body = await readJsonBody(response, limits.largestBody);
       const receivedIn = performance.now() - begunAt;
-      return { body, serverTime: parseHttpDate(response.headers.get('date')), receivedIn };
+      return { body, serverTime: parseHttpDate(firstHeader(response.headers, 'date')), receivedIn };
     } catch (error) {
       ending.signal.throwIfAborted();
       if (isOurs(error)) throw error;
-      const failure = networkFailure(error, during, isProxied);
-      const isStale = during === 'head' && failure.code === 'unreachable' && failure.reason === 'reset';
-      throw isStale && endedReused(error) ? new StaleConnection(failure) : new FailureError(failure);
+      if (during === 'body') throw new FailureError(bodyFailure(error));
+      const failure = headFailure(error);
+      const isStale = failure.code === 'unreachable' && failure.reason === 'reset' && endedReused(error);
+      throw isStale ? new StaleConnection(failure) : new FailureError(failure);
     } finally {
       stopDeadline();
       signal.removeEventListener('abort', cancel);
       // Lets go of a body no one read to its end.
       ending.abort();
-      release();
+      way?.release();
     }
   };
 
-  const refuseStatus = async (response: Response, connection: Connection, target: Target): Promise<void> => {
-    const { status, headers } = response;
-    if (response.ok) return;
-    if (status >= 300 && status < 400) fail({ code: 'answer-unreadable', reason: 'redirect' });
-    const { form, error } = readError(await errorBodyOf(response), headers.get('content-type'));
+  /** Sends a request; once more with the cookie of a load balancer, where one is set by a redirect to the same address. */
+  const ask = async (
+    url: URL,
+    headers: Record<string, string>,
+    { token, companyScope }: Connection,
+    { dispatcher }: Way,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> => {
+    const owner = { origin: url.origin, token: token.reveal(), companyScope };
+    const send = () => {
+      const cookie = cookies.header(owner);
+      return request(url, {
+        dispatcher,
+        signal,
+        headers: { ...headers, ...(cookie !== null && { cookie }) },
+      });
+    };
+    const response = await send();
+    const set = headerValues(response.headers, 'set-cookie');
+    if (!isRedirectTo(url, response) || !cookies.keep(owner, set)) return response;
+    await response.body.dump().catch(() => undefined);
+    return send();
+  };
+
+  const refuseStatus = async (
+    response: Dispatcher.ResponseData,
+    url: URL,
+    connection: Connection,
+    target: Target,
+  ): Promise<void> => {
+    const { statusCode: status, headers } = response;
+    if (status >= 200 && status < 300) return;
+    if (status === 304) fail({ code: 'answer-unreadable', reason: 'not-modified' });
+    if (status >= 300 && status < 400) {
+      fail({ code: 'answer-unreadable', reason: isRedirectTo(url, response) ? 'redirect-loop' : 'redirect' });
+    }
+    const { form, error } = readError(await errorBodyOf(response), contentType(headers));
     const isPage = form === 'page';
     const detail = cleanDetail(error, connection.token);
-    const sentAt = parseHttpDate(headers.get('date')) ?? clock.now();
-    const retryAfter = parseRetryAfter(headers.get('retry-after'), sentAt);
+    const sentAt = parseHttpDate(firstHeader(headers, 'date')) ?? clock.now();
+    const retryAfter = parseRetryAfter(firstHeader(headers, 'retry-after'), sentAt);
     if (status === 429) throw new TooManyRequests(retryAfter, detail, isPage);
     const failure = statusFailure(status, target, detail, form);
     if (status >= 500 && failure.code === 'service-error' && retryAfter !== null) {
@@ -132,7 +167,7 @@ export function createRequester(
   };
 
   /** The body of an error. One that does not come within the longest silence is done without. */
-  const errorBodyOf = async (response: Response): Promise<string | null> => {
+  const errorBodyOf = async (response: Dispatcher.ResponseData): Promise<string | null> => {
     const late = Promise.withResolvers<null>();
     const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
     const read = readBody(response, MAX_ERROR_BODY_BYTES).catch(() => null);
@@ -155,7 +190,10 @@ function isOurs(error: unknown): boolean {
  * Builds URL and headers. Address, header name and token are checked here once more, whatever they went through
  * before: they may come from a settings file someone edited.
  */
-export function buildRequest(connection: Connection, target: Target): { url: URL; headers: Headers } {
+export function buildRequest(
+  connection: Connection,
+  target: Target,
+): { url: URL; headers: Record<string, string> } {
   const address = parseAddress(connection.address);
   const { origin } = new URL(address);
   const whole = address + target.path;
@@ -168,13 +206,26 @@ export function buildRequest(connection: Connection, target: Target): { url: URL
   const fault = tokenFault(token);
   if (fault) fail({ code: 'token-malformed', reason: fault });
 
-  const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'Countinghouse' });
-  headers.set('Authorization', `Token ${token}`);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    'user-agent': 'Countinghouse',
+    authorization: `Token ${token}`,
+  };
   const { companyScope } = connection;
   if (companyScope !== null && COMPANY_SCOPED.has(target.path) && canBeHeader(companyScope)) {
-    headers.set(parseHeaderName(connection.headerName), companyScope);
+    headers[parseHeaderName(connection.headerName)] = companyScope;
   }
   return { url, headers };
+}
+
+/** Whether an answer is a redirect to the address it was asked for at. */
+function isRedirectTo(url: URL, { statusCode, headers }: Dispatcher.ResponseData): boolean {
+  const location = firstHeader(headers, 'location');
+  if (!REDIRECTS.has(statusCode) || location === null || !URL.canParse(location, url)) return false;
+  const target = new URL(location, url);
+  target.hash = '';
+  return target.href === url.href;
 }
 
 /** Whether a company id can be sent as the value of a header, unchanged on its way: printable ASCII, no space around it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../lib/clock.ts';
 import { createServiceClient } from './client.ts';
-import { proxyFor, type Environment } from './proxy.ts';
+import { readProxySettings, type Environment, type Proxy } from './proxy.ts';
 import { createRequester } from './request.ts';
 import { DEFAULT_LIMITS } from './deadlines.ts';
 import { createAuthority, hasOpenSsl, type Authority } from './testing/certificates.ts';
@@ -21,36 +21,91 @@ async function pulse(address: string, environment: Environment = {}): Promise<ty
 }
 
 describe('the proxy that is set', () => {
-  const through = (address: string, environment: Environment): string | null =>
-    proxyFor(new URL(address), environment)?.href ?? null;
+  const through = (address: string, environment: Environment): Proxy | null =>
+    readProxySettings(environment)(new URL(address));
 
   it.each<[string, Environment, string | null]>([
     ['https://books.example', {}, null],
     ['https://books.example', { HTTPS_PROXY: '' }, null],
-    ['https://books.example', { HTTPS_PROXY: 'http://proxy:3128' }, 'http://proxy:3128/'],
-    ['https://books.example', { HTTPS_PROXY: 'proxy:3128' }, 'http://proxy:3128/'],
-    ['https://books.example', { https_proxy: 'https://one', HTTPS_PROXY: 'http://other' }, 'https://one/'],
+    ['https://books.example', { HTTPS_PROXY: 'http://proxy:3128' }, 'http://proxy:3128'],
+    ['https://books.example', { HTTPS_PROXY: 'HTTP://Proxy:3128/' }, 'http://proxy:3128'],
+    ['https://books.example', { HTTPS_PROXY: 'proxy:3128' }, 'http://proxy:3128'],
+    ['https://books.example', { HTTPS_PROXY: 'user:secret@[::1]:3128' }, 'http://[::1]:3128'],
+    ['https://books.example', { https_proxy: 'https://one', HTTPS_PROXY: 'http://other' }, 'https://one'],
     ['https://books.example', { HTTP_PROXY: 'http://proxy', ALL_PROXY: 'http://proxy' }, null],
     ['http://127.0.0.1:80', { HTTPS_PROXY: 'http://proxy', HTTP_PROXY: 'http://proxy' }, null],
     ['https://localhost', { HTTPS_PROXY: 'http://proxy' }, null],
-    ['https://books.example', { HTTPS_PROXY: 'http://proxy', NO_PROXY: '*' }, null],
-    ['https://books.example', { HTTPS_PROXY: 'http://proxy', NO_PROXY: 'a.example, Books.Example' }, null],
-    ['https://eu.books.example', { HTTPS_PROXY: 'http://proxy', no_proxy: '.books.example' }, null],
-    ['https://eu.books.example', { HTTPS_PROXY: 'http://proxy', no_proxy: '*.books.example' }, null],
-    ['https://books.example', { HTTPS_PROXY: 'http://proxy', NO_PROXY: 'books.example:443' }, null],
-    ['https://books.example:8443', { HTTPS_PROXY: 'http://p', NO_PROXY: 'books.example:443' }, 'http://p/'],
-    ['https://notbooks.example', { HTTPS_PROXY: 'http://p', NO_PROXY: 'books.example' }, 'http://p/'],
-  ])('%s with %j: %s', (address, environment, proxy) => {
-    expect(through(address, environment)).toBe(proxy);
+  ])('%s with %j: %s', (address, environment, origin) => {
+    expect(through(address, environment)?.origin ?? null).toBe(origin);
   });
 
-  it.each(['socks5://proxy', 'file:///proxy', 'http://', '://'])(
-    'is not gone around where it is %s',
-    async (proxy) => {
-      const failure = await failureOf(() => through('https://books.example', { HTTPS_PROXY: proxy }));
-      expect(failure).toEqual({ code: 'unreachable', reason: 'proxy' });
-    },
-  );
+  it.each<[set: string, credentials: string | null]>([
+    ['http://proxy', null],
+    ['http://user:secret@proxy', 'user:secret'],
+    ['http://user:p%ss@proxy', 'user:p%ss'],
+    ['http://user:100%@proxy', 'user:100%'],
+    ['http://user:%zz%41@proxy', 'user:%zzA'],
+    ['http://user:p%40ss%25@proxy', 'user:p@ss%'],
+    ['http://user:p@ss/w#rd?@proxy', 'user:p@ss/w#rd?'],
+    ['http://DOMAIN\\user:secret@proxy', 'DOMAIN\\user:secret'],
+    ['DOMAIN\\user:secret@proxy', 'DOMAIN\\user:secret'],
+    ['http://user@proxy', 'user:'],
+    ['http://üser:kulcs@proxy', 'üser:kulcs'],
+    ['http://%C3%BCser:kulcs@proxy', 'üser:kulcs'],
+  ])('%s gives the credentials %s', (set, credentials) => {
+    const { origin, authorization } = through('https://books.example', { HTTPS_PROXY: set }) ?? {};
+    expect(origin).toBe('http://proxy');
+    const sent = authorization?.replace('Basic ', '');
+    expect(sent === undefined ? null : Buffer.from(sent, 'base64').toString()).toBe(credentials);
+  });
+
+  it.each([
+    'socks5://proxy',
+    'file:///proxy',
+    'http://',
+    '://',
+    'http://wpad/proxy.pac',
+    'http://user:secret@wpad/proxy.pac',
+    'http://proxy?pac',
+    'http://proxy:99999',
+    'http://proxy here:3128',
+    'http://user:secret@',
+    'DOMAIN\\proxy',
+  ])('is not gone around where it is %s', async (proxy) => {
+    const failure = await failureOf(() => through('https://books.example', { HTTPS_PROXY: proxy }));
+    expect(failure).toEqual({ code: 'unreachable', reason: 'proxy-setting' });
+    expect(await failureOf(() => pulse('https://books.example', { HTTPS_PROXY: proxy }))).toEqual(failure);
+  });
+
+  it.each<[exceptions: string, excepted: string[], others: string[]]>([
+    ['', [], ['books.example']],
+    ['*', ['books.example', '192.0.2.1', '[2001:db8::1]'], []],
+    ['a.example, *', ['books.example'], []],
+    ['a.example, Books.Example', ['books.example', 'eu.books.example'], ['notbooks.example', 'example']],
+    ['a.example b.example', ['a.example', 'b.example'], ['c.example']],
+    ['.books.example', ['eu.books.example', 'books.example'], ['notbooks.example']],
+    ['*.books.example', ['eu.books.example'], ['notbooks.example']],
+    ['books.example.', ['books.example', 'eu.books.example', 'books.example.'], ['books.exampl']],
+    ['books.example', ['books.example.'], []],
+    ['bücher.example', ['xn--bcher-kva.example', 'eu.xn--bcher-kva.example'], ['bcher.example']],
+    ['books.example:443', ['books.example'], ['books.example:8443']],
+    ['books.example:8443', ['books.example:8443'], ['books.example']],
+    ['192.0.2.1', ['192.0.2.1', '[::ffff:192.0.2.1]'], ['192.0.2.10', '192.0.2.1.example']],
+    ['192.0.2.1:8443', ['192.0.2.1:8443'], ['192.0.2.1']],
+    ['192.0.2.0/24', ['192.0.2.200', '192.0.2.1:8443'], ['192.0.3.1', 'books.example']],
+    ['0.0.0.0/0', ['192.0.2.1'], ['books.example', '[2001:db8::1]']],
+    ['2001:db8::1', ['[2001:db8::1]', '[2001:DB8:0:0::1]:8443'], ['[2001:db8::2]']],
+    ['[2001:db8::1]', ['[2001:db8::1]'], ['[2001:db8::2]']],
+    ['[2001:db8::1]:8443', ['[2001:db8::1]:8443'], ['[2001:db8::1]']],
+    ['2001:db8::/32', ['[2001:db8:1::1]'], ['[2001:db9::1]', '192.0.2.1']],
+    ['[2001:db8::]/32', ['[2001:db8:1::1]'], ['[2001:db9::1]']],
+    ['192.0.2.0/99,10.0.0/8,/8,[,],[]:1,:443,.,*.,%,-/-', [], ['192.0.2.1', 'books.example', '10.0.0.1']],
+  ])('NO_PROXY %j', (exceptions, excepted, others) => {
+    const isDirect = (host: string): boolean =>
+      through(`https://${host}`, { HTTPS_PROXY: 'http://proxy', NO_PROXY: exceptions }) === null;
+    expect(excepted.filter((host) => !isDirect(host))).toEqual([]);
+    expect(others.filter(isDirect)).toEqual([]);
+  });
 });
 
 describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certificates)', () => {
@@ -74,14 +129,14 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(service.seen[0]?.authorization).toBe(`Token ${CANARY}`);
   });
 
-  it.each<[string, () => { key: string; cert: string }]>([
-    ['whose authority no one trusts', () => stranger.issue(['localhost'])],
-    ['whose certificate is for another name', () => trusted.issue(['other.example'])],
-    ['whose certificate has expired', () => trusted.issue(['localhost'], -1)],
-  ])('%s gets no token', async (_what, credentials) => {
+  it.each<[string, string, () => { key: string; cert: string }]>([
+    ['whose authority no one trusts', 'tls-chain', () => stranger.issue(['localhost'])],
+    ['whose certificate is for another name', 'tls-name', () => trusted.issue(['other.example'])],
+    ['whose certificate has expired', 'tls-expired', () => trusted.issue(['localhost'], -1)],
+  ])('%s gets no token', async (_what, reason, credentials) => {
     const service = await startSafeService(credentials());
     const failure = await failureOf(() => pulse(`https://localhost:${service.port}`));
-    expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+    expect(failure).toEqual({ code: 'unreachable', reason });
     expect(service.seen).toEqual([]);
   });
 
@@ -98,7 +153,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
           ? pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address })
           : pulse(`https://localhost:${service.port}`),
       );
-      expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+      expect(failure).toEqual({ code: 'unreachable', reason: 'tls-chain' });
       expect(service.seen).toEqual([]);
     },
   );
@@ -123,20 +178,21 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     const service = await startSafeService(stranger.issue([HOST]));
     const proxy = await startProxy(service.port);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
-    expect(failure).toEqual({ code: 'unreachable', reason: 'tls' });
+    expect(failure).toEqual({ code: 'unreachable', reason: 'tls-chain' });
     expect(service.seen).toEqual([]);
   });
 
-  it.each([403, 407, 502])(
-    'is not reached where the proxy answers %i, and no other way is tried',
-    async (answer) => {
-      const service = await startSafeService(trusted.issue([HOST]));
-      const proxy = await startProxy(service.port, answer);
-      const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
-      expect(failure).toEqual({ code: 'unreachable', reason: 'proxy' });
-      expect(service.seen).toEqual([]);
-    },
-  );
+  it.each([
+    [403, 'proxy-refused'],
+    [407, 'proxy-login'],
+    [502, 'proxy-refused'],
+  ])('is not reached where the proxy answers %i, and no other way is tried', async (answer, reason) => {
+    const service = await startSafeService(trusted.issue([HOST]));
+    const proxy = await startProxy(service.port, answer);
+    const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
+    expect(failure).toEqual({ code: 'unreachable', reason });
+    expect(service.seen).toEqual([]);
+  });
 
   it('is not reached where no one listens at the proxy’s address', async () => {
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: 'http://127.0.0.1:1' }));

@@ -111,6 +111,15 @@ export function isAnswered(failure: Failure | null): boolean {
   return failure === null || failure.code === 'pagination';
 }
 
+/** Answers of a sign-in page, firewall, cache or proxy in the place of the service. */
+const IN_ITS_PLACE: ReadonlySet<Extract<Failure, { code: 'answer-unreadable' }>['reason']> = new Set([
+  'not-service',
+  'proxy-login',
+  'redirect',
+  'redirect-loop',
+  'not-modified',
+] as const);
+
 /** Failures of the way to the service alone: any answer from there proves them over. */
 export function isUnreachable(failure: Failure): boolean {
   switch (failure.code) {
@@ -119,8 +128,7 @@ export function isUnreachable(failure: Failure): boolean {
     case 'timeout':
       return failure.phase === 'connect';
     case 'answer-unreadable':
-      // A sign-in page, firewall or proxy has answered in its place.
-      return failure.reason === 'not-service' || failure.reason === 'redirect';
+      return IN_ITS_PLACE.has(failure.reason);
     default:
       return false;
   }

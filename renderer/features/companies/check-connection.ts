@@ -10,11 +10,12 @@ export function fieldOf(failure: CallFailure): CheckField {
   switch (failure.code) {
     case 'address-invalid':
     case 'not-found':
-    case 'unreachable':
       return 'address';
-    // No other address helps while something in between answers.
+    // No other address helps while a proxy is in the way, or something else in between answers.
+    case 'unreachable':
+      return failure.reason.startsWith('proxy') ? 'form' : 'address';
     case 'answer-unreadable':
-      return failure.reason === 'not-service' ? 'form' : 'address';
+      return failure.reason === 'not-service' || failure.reason === 'proxy-login' ? 'form' : 'address';
     case 'token-malformed':
     case 'token-refused':
       return 'token';

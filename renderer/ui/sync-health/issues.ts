@@ -95,7 +95,7 @@ export function failureAction(failure: Failure): IssueAction {
     case 'timeout':
       return 'retry';
     case 'answer-unreadable':
-      return failure.reason === 'not-service' ? 'retry' : 'details';
+      return failure.reason === 'not-service' || failure.reason === 'proxy-login' ? 'retry' : 'details';
     default:
       return 'details';
   }

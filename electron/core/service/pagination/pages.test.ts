@@ -118,12 +118,12 @@ describe('readNextLink', () => {
 describe('buildRequest', () => {
   it('sends the company-scope header on the two endpoints that take it, once the id is known', () => {
     const scope = (path: string, companyScope: string | null) =>
-      buildRequest({ ...connection, companyScope }, { path, query: '' }).headers.get('service-company-id');
+      buildRequest({ ...connection, companyScope }, { path, query: '' }).headers[connection.headerName];
     expect(scope('/2/company-info/', '7')).toBe('7');
     expect(scope('/2/expense-types/', '7')).toBe('7');
-    expect(scope('/2/company-info/', null)).toBeNull();
-    expect(scope('/1/pulse/', '7')).toBeNull();
-    expect(scope('/1/expenses/', '7')).toBeNull();
+    expect(scope('/2/company-info/', null)).toBeUndefined();
+    expect(scope('/1/pulse/', '7')).toBeUndefined();
+    expect(scope('/1/expenses/', '7')).toBeUndefined();
   });
 
   it('sends the token to no other origin, whatever path and query it is given', () => {

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
+import { fail } from '../../../shared/errors.ts';
+
+/** `Accept-Encoding`: what every Node there is can unpack. */
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/** No service packs its answers so often; some proxies announce each step of their own. */
+const MAX_LAYERS = 4;
+
+type Unpack = (packed: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>;
+
+const gunzip: Unpack = promisify(zlib.gunzip);
+const inflate: Unpack = promisify(zlib.inflate);
+const inflateRaw: Unpack = promisify(zlib.inflateRaw);
+const unbrotli = promisify(zlib.brotliDecompress);
+// An older Electron may be put in this one's place, whose Node has no zstd.
+const { zstdDecompress } = zlib as Partial<Pick<typeof zlib, 'zstdDecompress'>>;
+
+// The last bytes of gzip and deflate may be missing: whether the JSON in them is whole shows there.
+const LENIENT = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+
+const UNPACKERS: Readonly<Record<string, (packed: Buffer, maxOutputLength: number) => Promise<Buffer>>> = {
+  gzip: (packed, maxOutputLength) => gunzip(packed, { ...LENIENT, maxOutputLength }),
+  // With the two bytes of zlib before it, as it should be, or without them.
+  deflate: (packed, maxOutputLength) =>
+    ((packed[0] ?? 0) & 0x0f) === 0x08
+      ? inflate(packed, { ...LENIENT, maxOutputLength })
+      : inflateRaw(packed, { ...LENIENT, maxOutputLength }),
+  br: (packed, maxOutputLength) => unbrotli(packed, { maxOutputLength }),
+  ...(zstdDecompress !== undefined && {
+    zstd: (packed: Buffer, maxOutputLength: number) => promisify(zstdDecompress)(packed, { maxOutputLength }),
+  }),
+};
+
+/**
+ * Unpacks a body.
+ *
+ * @param encodings as {@link readEncodings} gives them. One that no one knows is passed over, and so is one that is announced
+ *   for what is plain JSON.
+ * @param largest bytes, unpacked; what is larger is not unpacked to its end.
+ * @throws FailureError `answer-unreadable`: `too-large`, `cut`, or `compression` where it is not packed as announced.
+ */
+export async function unpack(body: Buffer, encodings: readonly string[], largest: number): Promise<Buffer> {
+  const announced = encodings.length === 0 && isGzip(body) ? ['gzip'] : encodings;
+  let bytes = body;
+  for (const encoding of announced.slice(-MAX_LAYERS).toReversed()) {
+    const unpacker = UNPACKERS[encoding];
+    if (unpacker === undefined || bytes.length === 0) continue;
+    try {
+      bytes = await unpacker(bytes, largest);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === 'ERR_BUFFER_TOO_LARGE') fail({ code: 'answer-unreadable', reason: 'too-large' });
+      if (isPlainJson(bytes)) continue;
+      fail({ code: 'answer-unreadable', reason: code === 'Z_BUF_ERROR' ? 'cut' : 'compression' });
+    }
+  }
+  return bytes;
+}
+
+/** The encodings of a header `Content-Encoding`, in the order they were applied; `identity` is none. */
+export function readEncodings(header: string): string[] {
+  const names = header
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim().replace(/^x-/, ''));
+  return names.filter((name) => name !== '' && name !== 'identity');
+}
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** What is packed can begin with a bracket by chance, but not go on as text. */
+function isPlainJson(bytes: Buffer): boolean {
+  return /^\s*[[{][^\0-\x08\x0e-\x1f\x7f]*$/.test(bytes.toString('latin1', 0, 64));
+}

@@ -1,0 +1,44 @@
+import type { LookupFunction } from 'node:net';
+import { expect, test } from 'vitest';
+import { createLookups, createSharedLookup } from './lookups.ts';
+
+type Found = Parameters<LookupFunction>[2];
+
+test('looks a name up once for all that wait for it, and again later', () => {
+  const asked: { hostname: string; answer: Found }[] = [];
+  const lookup = createSharedLookup((hostname, _options, answer) => void asked.push({ hostname, answer }));
+  const found: string[] = [];
+  const ask = (hostname: string): void =>
+    lookup(hostname, { all: false }, (_error, address) =>
+      found.push(`${hostname} ${JSON.stringify(address)}`),
+    );
+  ask('dead.example');
+  ask('dead.example');
+  ask('books.example');
+  expect(asked.map(({ hostname }) => hostname)).toEqual(['dead.example', 'books.example']);
+  asked[0]?.answer(null, '192.0.2.1', 4);
+  expect(found).toEqual(['dead.example "192.0.2.1"', 'dead.example "192.0.2.1"']);
+  ask('dead.example');
+  expect(asked).toHaveLength(3);
+});
+
+test('puts the address first by which a host was reached, as long as the name stands for it', () => {
+  let addresses = ['192.0.2.1', '2001:db8::1', '192.0.2.2'];
+  const all = (): ReturnType<typeof entry>[] => addresses.map(entry);
+  const { lookup, reached } = createLookups((_hostname, _options, answer) => answer(null, all()));
+  const found = (hostname: string): unknown => {
+    let order: unknown;
+    lookup(hostname, { all: true }, (_error, entries) => (order = entries));
+    return order;
+  };
+  expect(found('books.example')).toEqual(all());
+  reached('books.example', '192.0.2.2');
+  expect(found('books.example')).toEqual(['192.0.2.2', '192.0.2.1', '2001:db8::1'].map(entry));
+  expect(found('other.example')).toEqual(all());
+  addresses = ['192.0.2.7', '192.0.2.8'];
+  expect(found('books.example')).toEqual(all());
+});
+
+function entry(address: string): { address: string; family: number } {
+  return { address, family: address.includes(':') ? 6 : 4 };
+}

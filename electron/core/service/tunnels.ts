@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net';
+import { Client } from 'undici';
+import type { Connector } from './connector.ts';
+import type { Proxy } from './proxy.ts';
+
+/** The proxy answered with this status instead of opening a tunnel. */
+export class TunnelRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('tunnel refused');
+    this.status = status;
+  }
+}
+
+/** Whatever failed before a tunnel stood; its cause is what did. */
+export class ProxyFailed extends Error {
+  constructor(cause: unknown) {
+    super('proxy failed', { cause });
+  }
+}
+
+/**
+ * Opens connections to https addresses through tunnels of a proxy. undici's own `ProxyAgent` reports every refusal in the same way,
+ * and cannot take credentials that a URL does not hold as they are.
+ *
+ * @param limit ms for the proxy's answer, once it is connected to.
+ * @returns what opens them, or fails with {@link ProxyFailed} until the tunnel stands.
+ */
+export function createTunnels(
+  { origin, authorization }: Proxy,
+  connect: Connector,
+  limit: number,
+): Connector {
+  const open = async (authority: string): Promise<Socket> => {
+    // Its one connection becomes the tunnel.
+    const client = new Client(origin, { connect, headersTimeout: limit });
+    try {
+      const { socket, statusCode } = await client.connect({
+        path: authority,
+        headers: { host: authority, ...(authorization !== null && { 'proxy-authorization': authorization }) },
+      });
+      if (statusCode < 300) return socket as Socket;
+      socket.on('error', () => undefined).destroy();
+      throw new TunnelRefused(statusCode);
+    } catch (error) {
+      throw new ProxyFailed(error);
+    } finally {
+      void client.destroy();
+    }
+  };
+
+  return (options, callback) => {
+    const { host = options.hostname, port } = options;
+    open(port === '' ? `${host}:443` : host).then(
+      (httpSocket) => connect({ ...options, httpSocket }, callback),
+      (error: Error) => callback(error, null),
+    );
+  };
+}
