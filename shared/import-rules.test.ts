@@ -177,6 +177,15 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test'],
     node: true,
   },
+  // Servers that cannot be reached securely; what the program says of each is held by a unit test too.
+  'e2e/specs/tls-failures.browser.spec.ts': {
+    files: [
+      ...['certificates', 'tls-servers'].map((name) => `${CORE}/service/testing/${name}.ts`),
+      'e2e',
+      'shared',
+    ],
+    packages: ['@playwright/test'],
+  },
   // The one keyring and the one desktop for all tests: the program's own code is not in them.
   'e2e/support/desktop-bus.ts': {
     files: [`${CORE}/lock/testing/fake-desktop.ts`, 'e2e', 'shared'],

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ConnectForm } from '../pages/connect.ts';
 import { SCREENS, Shell } from '../pages/shell.ts';
+import { filesWith } from '../support/files-with.ts';
 import { processesOfGroup } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
@@ -74,35 +73,4 @@ function textOfPage(page: Page): Promise<string> {
       JSON.stringify(state),
     ].join('\n');
   });
-}
-
-/** The files below a folder that hold a text in one of the forms in which it could hide. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const forms = formsOf(text);
-  const holding = files.map(async (file) => {
-    // A file may go while the program runs.
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    return forms.some((form) => bytes.includes(form)) ? [path.relative(folder, file)] : [];
-  });
-  return (await Promise.all(holding)).flat();
-}
-
-/** UTF-8, UTF-16, hexadecimal, and base64 at each of the three places a byte can have in it. */
-function formsOf(text: string): Buffer[] {
-  const bytes = Buffer.from(text);
-  const base64 = [0, 1, 2].map((shift) => {
-    const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    // The first and last characters also hold bits of what stands beside.
-    return encoded.slice(shift === 0 ? 0 : 4, -4);
-  });
-  const hex = bytes.toString('hex');
-  return [
-    bytes,
-    Buffer.from(text, 'utf16le'),
-    ...[...base64, hex, hex.toUpperCase()].map((form) => Buffer.from(form)),
-  ];
 }

@@ -1,0 +1,104 @@
+import { hasOpenSsl } from '../../electron/core/service/testing/certificates.ts';
+import {
+  BEHIND_PROXY,
+  KINDS,
+  READS_REQUEST,
+  REASONS,
+  startTlsServers,
+} from '../../electron/core/service/testing/tls-servers.ts';
+import type { TlsServers } from '../../electron/core/service/testing/tls-servers.ts';
+import { ConnectForm } from '../pages/connect.ts';
+import type { Dashboard } from '../support/dashboard.ts';
+import { filesWith } from '../support/files-with.ts';
+import { expect, test } from '../support/test.ts';
+
+const TOKEN = 'canary-9f8e7d6c5b4a3f2e1d';
+const PROXY_PASSWORD = 'canary-5d4c3b2a1f0e9d8c';
+
+const TITLE = 'The service cannot be reached';
+const OWN_AUTHORITY =
+  'If your network has its own certificate authority, ask its administrator to install it here, then restart Countinghouse.';
+/** By reason. */
+const TEXTS = {
+  'tls-expired':
+    'The certificate of the service has expired. The token was not sent. If the date of this computer is right, contact the operator of the service.',
+  'tls-not-yet-valid':
+    'The certificate of the service is not valid yet. The token was not sent. Check the date and time of this computer.',
+  'tls-name':
+    'The certificate of the service is for another name. The token was not sent. Check the address.',
+  'tls-issuer': `The issuer of the service’s certificate is not trusted by this computer. The token was not sent. ${OWN_AUTHORITY}`,
+  'tls-chain': `The service sent its certificate without that of its issuer, so it cannot be checked. The token was not sent. Contact the operator of the service. ${OWN_AUTHORITY}`,
+  'tls-version':
+    'The service offers only outdated encryption, older than TLS 1.2. The token was not sent. Contact the operator of the service.',
+  'tls-http2':
+    'The service speaks only HTTP/2, which Countinghouse does not. Contact the operator of the service.',
+  'tls-client-certificate':
+    'The service asks for a client certificate, which Countinghouse cannot send. Contact the operator of the service.',
+  'proxy-tls':
+    'The certificate of the configured proxy is not accepted. The token was not sent. Ask your network administrator. If a certificate authority was installed since Countinghouse started, restart Countinghouse.',
+};
+
+test.skip(!hasOpenSsl(), 'openssl is missing, which makes the certificates');
+
+let servers: TlsServers;
+test.beforeAll(async () => {
+  servers = await startTlsServers();
+});
+test.afterAll(() => servers.close());
+
+test('each reason why no secure connection comes about has its own words, and no server gets the token', async ({
+  start,
+  profile,
+}) => {
+  const dashboard = await start({ env: { SSL_CERT_FILE: servers.trusted } });
+  const { page } = dashboard;
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  for (const kind of KINDS) {
+    const { address, received } = servers.byKind[kind];
+    const reason = REASONS[kind];
+    // These two are left to the unit test.
+    if (reason === 'tls' || reason === 'tls-none') continue;
+    await form.check(address, TOKEN);
+    await expect(page.getByText(`${TITLE}. ${TEXTS[reason]}`, { exact: true }), kind).toBeVisible();
+    if (kind !== READS_REQUEST) expect(received, kind).toEqual([]);
+    // The next one may fail for the same reason.
+    await page.reload();
+  }
+  await expectKeptNowhere(dashboard, profile, [TOKEN]);
+});
+
+test('a proxy whose certificate is not accepted gets neither its password nor the token', async ({
+  start,
+  profile,
+}) => {
+  const { proxy, behindProxy, trusted } = servers;
+  const dashboard = await start({
+    env: {
+      SSL_CERT_FILE: trusted,
+      HTTPS_PROXY: proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`),
+      // What the machine has set comes before it, or takes the address out.
+      ...{ https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
+    },
+  });
+  const { page } = dashboard;
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.check(`https://${BEHIND_PROXY}`, TOKEN);
+  await expect(page.getByText(`${TITLE}. ${TEXTS['proxy-tls']}`, { exact: true })).toBeVisible();
+  expect(proxy.asked).toEqual([]);
+  expect(behindProxy).toEqual([]);
+  await expectKeptNowhere(dashboard, profile, [TOKEN, PROXY_PASSWORD, btoa(`user:${PROXY_PASSWORD}`)]);
+});
+
+/** Ends the program, and holds that its files and its output have none of the secrets. */
+async function expectKeptNowhere(dashboard: Dashboard, profile: string, secrets: string[]): Promise<void> {
+  for (const secret of secrets) expect(await filesWith(profile, secret), 'while it runs').toEqual([]);
+  await dashboard.stop();
+  const { stdout, stderr } = dashboard.output;
+  for (const secret of secrets) {
+    expect(await filesWith(profile, secret), 'after it has ended').toEqual([]);
+    expect(stdout + stderr).not.toContain(secret);
+  }
+  expect(await filesWith(profile, 'SQLite format 3'), 'the search finds what is there').not.toEqual([]);
+}

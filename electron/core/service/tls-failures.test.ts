@@ -1,0 +1,67 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { FailureError } from '../../../shared/errors.ts';
+import { systemClock } from '../lib/clock.ts';
+import { DEFAULT_LIMITS } from './deadlines.ts';
+import type { Environment } from './proxy.ts';
+import { createRequester } from './request.ts';
+import { hasOpenSsl } from './testing/certificates.ts';
+import { CANARY, connectionTo } from './testing/client-setup.ts';
+import {
+  BEHIND_PROXY,
+  READS_REQUEST,
+  REASONS,
+  startTlsServers,
+  type Kind,
+  type TlsServers,
+} from './testing/tls-servers.ts';
+
+const PROXY_PASSWORD = 'canary-5d4c3b2a';
+
+/** What one request to an address ends with. */
+async function askOnce(address: string, environment: Environment = {}): Promise<unknown> {
+  const requester = createRequester(systemClock, DEFAULT_LIMITS, environment);
+  onTestFinished(() => requester.close());
+  const { signal } = new AbortController();
+  return requester
+    .get(connectionTo(address), { path: '/companies/', query: '' }, signal)
+    .catch((error: unknown) => error);
+}
+
+function expectUnreachable(error: unknown, reason: string): void {
+  expect(error).toBeInstanceOf(FailureError);
+  expect(error).toHaveProperty('failure', { code: 'unreachable', reason });
+  const everything = inspect(error, { depth: null, showHidden: true });
+  for (const secret of [CANARY, PROXY_PASSWORD, btoa(`user:${PROXY_PASSWORD}`)]) {
+    expect(everything).not.toContain(secret);
+  }
+}
+
+describe.skipIf(!hasOpenSsl())('no secure connection (openssl makes the certificates)', () => {
+  let servers: TlsServers;
+  const before = process.env['SSL_CERT_FILE'];
+  beforeAll(async () => {
+    servers = await startTlsServers();
+    // Where OpenSSL finds what the system trusts; read once in the life of a process.
+    process.env['SSL_CERT_FILE'] = servers.trusted;
+  });
+  afterAll(async () => {
+    if (before === undefined) delete process.env['SSL_CERT_FILE'];
+    else process.env['SSL_CERT_FILE'] = before;
+    await servers.close();
+  });
+
+  it.each(Object.entries(REASONS) as [Kind, string][])('%s: %s', async (kind, reason) => {
+    const { address, received } = servers.byKind[kind];
+    expectUnreachable(await askOnce(address), reason);
+    if (kind !== READS_REQUEST) expect(received).toEqual([]);
+  });
+
+  it('a certificate of the proxy that an unknown issuer signed: proxy-tls', async () => {
+    const { proxy, behindProxy } = servers;
+    const withLogin = proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`);
+    expectUnreachable(await askOnce(`https://${BEHIND_PROXY}`, { HTTPS_PROXY: withLogin }), 'proxy-tls');
+    expect(proxy.asked).toEqual([]);
+    expect(behindProxy).toEqual([]);
+  });
+});
