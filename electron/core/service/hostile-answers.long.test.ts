@@ -35,6 +35,8 @@ describe('a request meets its end', () => {
     ['headers without end', endless('HTTP/1.1 200 OK\r\n', 'X-Many: 1\r\n')],
     ['a status without end', endless('HTTP/1.1 200 ', 'O')],
     ['interim answers without end', endless('', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n')],
+    ['an interim answer that is passed over without end', endless('', 'HTTP/1.1 100 Continue\r\n\r\n')],
+    ['an interim answer that begins without end', endless('HTTP/1.1 100 Continue\r\nX: ', 'a')],
     ['an interim answer whose header has no end', endless('HTTP/1.1 103 Early\r\nLink: ', 'a')],
     [
       'a length of a chunk without end',

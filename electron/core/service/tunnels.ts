@@ -32,9 +32,12 @@ export function createTunnels(
   connect: Connector,
   limit: number,
 ): Connector {
+  // The name in its certificate is its own, where undici takes that of the header `Host`.
+  const toProxy: Connector = (options, callback) => connect({ ...options, servername: '' }, callback);
+
+  /** The one connection of a client becomes the tunnel. */
   const open = async (authority: string): Promise<Socket> => {
-    // Its one connection becomes the tunnel.
-    const client = new Client(origin, { connect, headersTimeout: limit });
+    const client = new Client(origin, { connect: toProxy, headersTimeout: limit });
     try {
       const { socket, statusCode } = await client.connect({
         path: authority,

@@ -174,6 +174,27 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(passed).not.toContain('/books');
   });
 
+  it('is reached through a proxy that is itself behind TLS', async () => {
+    const service = await startSafeService(trusted.issue([HOST]));
+    const proxy = await startProxy(service.port, 200, trusted.issue(['127.0.0.1']));
+    const warned = vi.fn();
+    process.on('warning', warned);
+    onTestFinished(() => void process.off('warning', warned));
+    await expect(pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address })).resolves.toBe(PULSE);
+    expect(service.seen).toHaveLength(1);
+    expect(proxy.read().toString('latin1')).not.toContain(CANARY);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('is reached through a tunnel with the credentials of a domain', async () => {
+    const service = await startSafeService(trusted.issue([HOST]));
+    const proxy = await startProxy(service.port);
+    const set = proxy.address.replace('//', '//DOMAIN\\user:100%@');
+    await expect(pulse(`https://${HOST}`, { HTTPS_PROXY: set })).resolves.toBe(PULSE);
+    const sent = proxy.asked[0]?.headers['proxy-authorization'];
+    expect(sent).toBe(`Basic ${btoa('DOMAIN\\user:100%')}`);
+  });
+
   it('behind a proxy that puts itself in its place gets no token', async () => {
     const service = await startSafeService(stranger.issue([HOST]));
     const proxy = await startProxy(service.port);
