@@ -178,7 +178,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     node: true,
   },
   // Servers that cannot be reached securely; what the program says of each is held by a unit test too.
-  'e2e/specs/tls-failures.browser.spec.ts': {
+  'e2e/specs/tls-failures.spec.ts': {
     files: [
       ...['certificates', 'tls-servers'].map((name) => `${CORE}/service/testing/${name}.ts`),
       'e2e',

@@ -67,7 +67,7 @@ export async function askSelfSigned({ ask }: PageLink, token: string): Promise<v
   await once(server, 'listening');
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const said = await ask('companies/check', { address, token, headerName: null });
-  expect(said).toEqual({ code: 'unreachable', reason: 'tls' });
+  expect(said).toEqual({ code: 'unreachable', reason: 'tls-chain' });
   expect(asked).toEqual([]);
   server.close();
   authority.remove();

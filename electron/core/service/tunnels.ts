@@ -55,9 +55,8 @@ export function createTunnels(
 
   return (options, callback) => {
     const { host = options.hostname, port } = options;
-    open(port === '' ? `${host}:443` : host).then(
-      (httpSocket) => connect({ ...options, httpSocket }, callback),
-      (error: Error) => callback(error, null),
-    );
+    open(port === '' ? `${host}:443` : host)
+      .then((httpSocket) => connect({ ...options, httpSocket }, callback))
+      .catch((error: unknown) => callback(error instanceof Error ? error : new ProxyFailed(error), null));
   };
 }

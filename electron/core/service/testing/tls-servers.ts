@@ -43,7 +43,9 @@ export interface TlsServers {
   byKind: Readonly<Record<Kind, TlsServer>>;
   /** An `https://` proxy with a certificate of an unknown issuer (`proxy-tls`), and a good service of {@link BEHIND_PROXY} behind it. */
   proxy: TunnelProxy;
-  /** What reached the service behind the proxy. */
+  /** A proxy that accepts no sign-in (`proxy-login`), before the same service. */
+  closedProxy: TunnelProxy;
+  /** What reached the service behind the proxies. */
   behindProxy: string[];
   close(): Promise<void>;
 }
@@ -109,11 +111,13 @@ export async function startTlsServers(): Promise<TlsServers> {
   const behindProxy: string[] = [];
   const service = await listen(createServer(trusted.issue([BEHIND_PROXY]), recorder(behindProxy)));
   const proxy = await openProxy(service.port, 200, withRoot(stranger, [HOST]));
-  open.push(proxy, service);
+  const closedProxy = await openProxy(service.port, 407);
+  open.push(proxy, closedProxy, service);
   return {
     trusted: trusted.file,
     byKind,
     proxy,
+    closedProxy,
     behindProxy,
     async close() {
       await Promise.all(open.map((each) => each.close()));

@@ -15,6 +15,8 @@ import { expect, test } from '../support/test.ts';
 const TOKEN = 'canary-9f8e7d6c5b4a3f2e1d';
 const PROXY_PASSWORD = 'canary-5d4c3b2a1f0e9d8c';
 
+const CREDENTIALS = btoa(`DOMAIN\\user:${PROXY_PASSWORD}%`);
+
 const TITLE = 'The service cannot be reached';
 const OWN_AUTHORITY =
   'If your network has its own certificate authority, ask its administrator to install it here, then restart Countinghouse.';
@@ -33,7 +35,11 @@ const TEXTS = {
   'tls-http2':
     'The service speaks only HTTP/2, which Countinghouse does not. Contact the operator of the service.',
   'tls-client-certificate':
-    'The service asks for a client certificate, which Countinghouse cannot send. Contact the operator of the service.',
+    'The service requires a client certificate, which Countinghouse cannot send. Contact the operator of the service.',
+  'proxy-login':
+    'The configured proxy does not accept the user name and password in HTTPS_PROXY, or none are there. The token was not sent. Correct HTTPS_PROXY, or ask your network administrator.',
+  'proxy-setting':
+    'HTTPS_PROXY is not the address of a proxy. The token was not sent. Enter it as http://name:port, with user:password@ before the name if the proxy needs a sign-in. The address of a PAC file cannot be used.',
   'proxy-tls':
     'The certificate of the configured proxy is not accepted. The token was not sent. Ask your network administrator. If a certificate authority was installed since Countinghouse started, restart Countinghouse.',
 };
@@ -50,7 +56,7 @@ test('each reason why no secure connection comes about has its own words, and no
   start,
   profile,
 }) => {
-  const dashboard = await start({ env: { SSL_CERT_FILE: servers.trusted } });
+  const dashboard = await start({ env: { ...trusting(servers.trusted) } });
   const { page } = dashboard;
   const form = new ConnectForm(page);
   await form.openFirst();
@@ -68,28 +74,47 @@ test('each reason why no secure connection comes about has its own words, and no
   await expectKeptNowhere(dashboard, profile, [TOKEN]);
 });
 
-test('a proxy whose certificate is not accepted gets neither its password nor the token', async ({
-  start,
-  profile,
-}) => {
-  const { proxy, behindProxy, trusted } = servers;
-  const dashboard = await start({
-    env: {
-      SSL_CERT_FILE: trusted,
-      HTTPS_PROXY: proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`),
-      // What the machine has set comes before it, or takes the address out.
-      ...{ https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
-    },
-  });
-  const { page } = dashboard;
-  const form = new ConnectForm(page);
-  await form.openFirst();
-  await form.check(`https://${BEHIND_PROXY}`, TOKEN);
-  await expect(page.getByText(`${TITLE}. ${TEXTS['proxy-tls']}`, { exact: true })).toBeVisible();
-  expect(proxy.asked).toEqual([]);
-  expect(behindProxy).toEqual([]);
-  await expectKeptNowhere(dashboard, profile, [TOKEN, PROXY_PASSWORD, btoa(`user:${PROXY_PASSWORD}`)]);
+test.describe('a proxy', () => {
+  const password = (address: string): string => address.replace('//', `//DOMAIN\\user:${PROXY_PASSWORD}%@`);
+  const proxies: [what: string, reason: keyof typeof TEXTS, address: () => string][] = [
+    ['whose certificate is not accepted', 'proxy-tls', () => servers.proxy.address],
+    ['that does not accept the sign-in', 'proxy-login', () => servers.closedProxy.address],
+    ['that is the address of a PAC file', 'proxy-setting', () => 'http://127.0.0.1:1/proxy.pac'],
+  ];
+
+  for (const [what, reason, address] of proxies) {
+    test(`${what} has its own words, and neither it nor the service gets the token`, async ({
+      start,
+      profile,
+    }) => {
+      const dashboard = await start({ env: through(password(address())) });
+      const { page } = dashboard;
+      const form = new ConnectForm(page);
+      await form.openFirst();
+      await form.check(`https://${BEHIND_PROXY}`, TOKEN);
+      const notice = page.getByRole('alert');
+      for (const words of [TITLE, TEXTS[reason]]) {
+        await expect(notice.getByText(words, { exact: true })).toBeVisible();
+      }
+      expect(servers.proxy.asked).toEqual([]);
+      expect(servers.behindProxy).toEqual([]);
+      for (const { headers } of servers.closedProxy.asked) {
+        expect(headers['proxy-authorization']).toBe(`Basic ${CREDENTIALS}`);
+      }
+      await expectKeptNowhere(dashboard, profile, [TOKEN, PROXY_PASSWORD, CREDENTIALS]);
+    });
+  }
 });
+
+/** Has everything on this machine ignored that its own settings say of a proxy. */
+const through = (proxy: string) => ({
+  ...trusting(servers.trusted),
+  HTTPS_PROXY: proxy,
+  ...{ https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
+});
+
+/** An older Electron, which may be put in this one's place, cannot ask the system; it takes what Node brings. */
+const trusting = (file: string) => ({ SSL_CERT_FILE: file, NODE_EXTRA_CA_CERTS: file });
 
 /** Ends the program, and holds that its files and its output have none of the secrets. */
 async function expectKeptNowhere(dashboard: Dashboard, profile: string, secrets: string[]): Promise<void> {
