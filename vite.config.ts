@@ -72,7 +72,11 @@ const askAtOnce: Plugin = {
 };
 
 /** Tests of what a process reads once: the certificates it trusts. */
-const OWN_THREAD = ['ways-out', 'tls-failures'].map((name) => `electron/core/service/${name}.test.ts`);
+const OWN_THREAD = [
+  'electron/core/service/ways-out.test.ts',
+  'electron/core/service/tls-failures.test.ts',
+  'electron/desktop/updates/update-requests.test.ts',
+];
 
 /** What `npm test` leaves to `npm run test:full`. */
 const LONG = '**/*.long.test.ts';

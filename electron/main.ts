@@ -72,7 +72,7 @@ async function open(): Promise<void> {
     packedSource(),
     cutNetwork(session.defaultSession),
   ]);
-  if (updates === null) stopLookups();
+  stopLookups();
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
   const lost = (): void => void explainAndQuit(say('start.lost'), say);
   starting = startProgram(import.meta.url, 'electron', options, profile, lost, {

@@ -121,7 +121,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     node: true,
   },
   'electron/desktop/updates': {
-    files: ['electron/desktop/language'],
+    files: ['electron/desktop/language', `${CORE}/service`],
     packages: ['electron', 'electron-updater', 'zod'],
     node: true,
   },

@@ -66,8 +66,8 @@ export async function cutNetwork(session: Session): Promise<void> {
 
 /**
  * Has no name looked up any more by Chromium, whose hints for pages ask for names past every policy, proxies included. The
- * only way left is an encrypted one that ends nowhere. It is for the whole program: call it only where nothing of
- * Chromium's is to reach a host by name. The core looks up its names itself.
+ * only way left is an encrypted one that ends nowhere. It is for the whole program: nothing of Chromium's reaches a host by
+ * name. The core and the updater look up their names themselves.
  */
 export function stopLookups(): void {
   app.configureHostResolver({

@@ -2,6 +2,7 @@ import { AppImageUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { SignedFeed } from './signed-feed.ts';
+import { createUpdateRequests } from './update-requests.ts';
 import type { UpdateSource } from './update-source.ts';
 
 /**
@@ -15,6 +16,8 @@ export function createUpdater(source: UpdateSource): AppUpdater {
       : process.platform === 'win32'
         ? new NsisUpdater()
         : new AppImageUpdater();
+  // Before the feed is set, which takes what it is to be asked with.
+  Object.assign(updater, { httpExecutor: createUpdateRequests() });
   return trustOnly(source, updater);
 }
 

@@ -11,7 +11,7 @@ const ONCE_A_DAY = 24 * HOUR;
 const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 
 /**
- * Looks for updates now and then once a day, over a session of Electron's that is not the page's.
+ * Looks for updates now and then once a day.
  *
  * @param report takes one line when an update could not be had.
  */
