@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../lib/clock.ts';
 import { createServiceClient } from './client.ts';
 import { readProxySettings, type Environment, type Proxy } from './proxy.ts';
 import { createRequester } from './request.ts';
 import { DEFAULT_LIMITS } from './deadlines.ts';
-import { createAuthority, hasOpenSsl, type Authority } from './testing/certificates.ts';
+import { hasOpenSsl } from './testing/certificates.ts';
+import { TestAuthorities } from './testing/test-authorities.ts';
 import { byUser, CANARY, connectionTo } from './testing/client-setup.ts';
 import { failureOf } from './testing/failure-of.ts';
 import { startProxy, startSafeService } from './testing/tunnels.ts';
@@ -109,30 +110,18 @@ describe('the proxy that is set', () => {
 });
 
 describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certificates)', () => {
-  let trusted: Authority;
-  let stranger: Authority;
-  const before = process.env['SSL_CERT_FILE'];
-  beforeAll(() => {
-    [trusted, stranger] = [createAuthority(), createAuthority()];
-    // Where OpenSSL finds what the system trusts; asked for once in the life of a process.
-    process.env['SSL_CERT_FILE'] = trusted.file;
-  });
-  afterAll(() => {
-    for (const authority of [trusted, stranger]) authority.remove();
-    if (before === undefined) delete process.env['SSL_CERT_FILE'];
-    else process.env['SSL_CERT_FILE'] = before;
-  });
+  const authorities = new TestAuthorities();
 
   it('is known by an authority that the system trusts', async () => {
-    const service = await startSafeService(trusted.issue(['localhost']));
+    const service = await startSafeService(authorities.trusted.issue(['localhost']));
     await expect(pulse(`https://localhost:${service.port}`)).resolves.toBe(PULSE);
     expect(service.seen[0]?.authorization).toBe(`Token ${CANARY}`);
   });
 
   it.each<[string, string, () => { key: string; cert: string }]>([
-    ['whose authority no one trusts', 'tls-chain', () => stranger.issue(['localhost'])],
-    ['whose certificate is for another name', 'tls-name', () => trusted.issue(['other.example'])],
-    ['whose certificate has expired', 'tls-expired', () => trusted.issue(['localhost'], -1)],
+    ['whose authority no one trusts', 'tls-chain', () => authorities.stranger.issue(['localhost'])],
+    ['whose certificate is for another name', 'tls-name', () => authorities.trusted.issue(['other.example'])],
+    ['whose certificate has expired', 'tls-expired', () => authorities.trusted.issue(['localhost'], -1)],
   ])('%s gets no token', async (_what, reason, credentials) => {
     const service = await startSafeService(credentials());
     const failure = await failureOf(() => pulse(`https://localhost:${service.port}`));
@@ -146,7 +135,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
       onTestFinished(() => void vi.unstubAllEnvs());
       const isProxied = way === 'through a proxy';
-      const service = await startSafeService(stranger.issue([isProxied ? HOST : 'localhost']));
+      const service = await startSafeService(authorities.stranger.issue([isProxied ? HOST : 'localhost']));
       const proxy = await startProxy(service.port);
       const failure = await failureOf(() =>
         isProxied
@@ -159,7 +148,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   );
 
   it('is reached through a tunnel of the proxy, which reads neither token nor path', async () => {
-    const service = await startSafeService(trusted.issue([HOST]));
+    const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port);
     const environment = { HTTPS_PROXY: proxy.address.replace('//', '//user:secret@') };
     await expect(pulse(`https://${HOST}/books`, environment)).resolves.toBe(PULSE);
@@ -175,8 +164,8 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it('is reached through a proxy that is itself behind TLS', async () => {
-    const service = await startSafeService(trusted.issue([HOST]));
-    const proxy = await startProxy(service.port, 200, trusted.issue(['127.0.0.1']));
+    const service = await startSafeService(authorities.trusted.issue([HOST]));
+    const proxy = await startProxy(service.port, 200, authorities.trusted.issue(['127.0.0.1']));
     const warned = vi.fn();
     process.on('warning', warned);
     onTestFinished(() => void process.off('warning', warned));
@@ -187,7 +176,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it('is reached through a tunnel with the credentials of a domain', async () => {
-    const service = await startSafeService(trusted.issue([HOST]));
+    const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port);
     const set = proxy.address.replace('//', '//DOMAIN\\user:100%@');
     await expect(pulse(`https://${HOST}`, { HTTPS_PROXY: set })).resolves.toBe(PULSE);
@@ -196,7 +185,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it('behind a proxy that puts itself in its place gets no token', async () => {
-    const service = await startSafeService(stranger.issue([HOST]));
+    const service = await startSafeService(authorities.stranger.issue([HOST]));
     const proxy = await startProxy(service.port);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
     expect(failure).toEqual({ code: 'unreachable', reason: 'tls-chain' });
@@ -208,7 +197,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     [407, 'proxy-login'],
     [502, 'proxy-refused'],
   ])('is not reached where the proxy answers %i, and no other way is tried', async (answer, reason) => {
-    const service = await startSafeService(trusted.issue([HOST]));
+    const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port, answer);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
     expect(failure).toEqual({ code: 'unreachable', reason });
@@ -221,7 +210,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it('on this machine is asked without the proxy', async () => {
-    const service = await startSafeService(trusted.issue(['localhost']));
+    const service = await startSafeService(authorities.trusted.issue(['localhost']));
     const proxy = await startProxy(service.port);
     await expect(pulse(`https://localhost:${service.port}`, { HTTPS_PROXY: proxy.address })).resolves.toBe(
       PULSE,

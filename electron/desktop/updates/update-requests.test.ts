@@ -1,24 +1,14 @@
 import { createServer } from 'node:https';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createAuthority, hasOpenSsl, type Authority } from '../../core/service/testing/certificates.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasOpenSsl, type Authority } from '../../core/service/testing/certificates.ts';
+import { TestAuthorities } from '../../core/service/testing/test-authorities.ts';
 import { listen, openProxy } from '../../core/service/testing/local-servers.ts';
 import { createUpdateRequests } from './update-requests.ts';
 
 const FEED = 'version: 0.2.0';
 
 describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the certificates)', () => {
-  let trusted: Authority;
-  let stranger: Authority;
-  const before = process.env['SSL_CERT_FILE'];
-  beforeAll(() => {
-    [trusted, stranger] = [createAuthority(), createAuthority()];
-    process.env['SSL_CERT_FILE'] = trusted.file;
-  });
-  afterAll(() => {
-    for (const authority of [trusted, stranger]) authority.remove();
-    if (before === undefined) delete process.env['SSL_CERT_FILE'];
-    else process.env['SSL_CERT_FILE'] = before;
-  });
+  const authorities = new TestAuthorities();
 
   async function host(authority: Authority, name: string) {
     const asked: string[] = [];
@@ -36,14 +26,14 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the cert
     createUpdateRequests(environment).request({ protocol: 'https:', hostname: name, port, path });
 
   it('is answered by a host that an authority of the system vouches for, after a redirect too', async () => {
-    const { port, asked } = await host(trusted, 'localhost');
+    const { port, asked } = await host(authorities.trusted, 'localhost');
     expect(await read(port)).toBe(FEED);
     expect(await read(port, {}, 'localhost', '/moved')).toBe(FEED);
     expect(asked).toEqual(['/latest.yml', '/moved', '/latest.yml']);
   });
 
   it('goes through the proxy that is set', async () => {
-    const { port, asked } = await host(trusted, 'updates.example');
+    const { port, asked } = await host(authorities.trusted, 'updates.example');
     const proxy = await openProxy(port);
     onTestFinished(proxy.close);
     expect(await read(8443, { HTTPS_PROXY: proxy.address }, 'updates.example')).toBe(FEED);
@@ -52,7 +42,7 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the cert
   });
 
   it('does not reach a host that no one vouches for, nor around a proxy that cannot be used', async () => {
-    const { port, asked } = await host(stranger, 'localhost');
+    const { port, asked } = await host(authorities.stranger, 'localhost');
     await expect(read(port)).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     const unusable = { HTTPS_PROXY: 'http://wpad.example/proxy.pac' };
     await expect(read(port, unusable, 'updates.example')).rejects.toThrow('unreachable');
