@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TLSSocket, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
-import { passOverContinue } from './response-heads.ts';
+import { readOddHeads } from './response-heads.ts';
 import type { Lookups } from './lookups.ts';
 
 /** So many addresses of a host can be tried one after another within the time there is for a connection. */
@@ -44,7 +44,7 @@ export function createConnector(
       const isTunnelled = options.httpSocket !== undefined;
       if (!isTunnelled && socket.remoteAddress !== undefined) reached(options.hostname, socket.remoteAddress);
       keepFirstError(socket);
-      passOverContinue(socket);
+      readOddHeads(socket);
       callback(null, socket);
     });
   };

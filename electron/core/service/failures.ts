@@ -91,10 +91,7 @@ const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
     /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|CERT_UNTRUSTED)$/,
     'tls-issuer',
   ],
-  [
-    /^ERR_SSL_.*(?:ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|LEGACY_SIGALG_DISALLOWED_OR_UNSUPPORTED|DH_KEY_TOO_SMALL)$/,
-    'tls-version',
-  ],
+  [/^ERR_SSL_.*(?:ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL)$/, 'tls-version'],
   [/^ERR_SSL_.*ALERT_NO_APPLICATION_PROTOCOL$/, 'tls-http2'],
   [/^ERR_SSL_.*ALERT_CERTIFICATE_REQUIRED$/, 'tls-client-certificate'],
   [
@@ -102,7 +99,7 @@ const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
     'tls-none',
   ],
   [
-    /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)/,
+    /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNSPECIFIED$)/,
     'tls',
   ],
 ];

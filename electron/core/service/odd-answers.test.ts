@@ -48,8 +48,19 @@ describe('an answer is read in spite of', () => {
     ['an encoding of no name', 'Content-Encoding: \r\n'],
     ['an encoding that is none', 'Content-Encoding: identity, none\r\n'],
     ['an empty name of a server', 'Server:\r\n'],
+    ['space before a colon', 'X-Way \t: proxy\r\n'],
+    ['a length that is sent twice', `Content-Length: ${PULSE.length}\r\ncontent-length:${PULSE.length}\r\n`],
+    [
+      'a length that is sent three times in one',
+      `Content-Length: ${[PULSE, PULSE, PULSE].map(({ length }) => length).join(', ')}\r\n`,
+    ],
   ])('%s', async (_what, header) => {
     expect(await read(raw(`${HEAD}${header}\r\n${PULSE}`))).toEqual([]);
+  });
+
+  it('lines that end with a line feed alone', async () => {
+    expect(await read(raw(ANSWER.replaceAll('\r\n', '\n')))).toEqual([]);
+    expect(await read(inPieces(ANSWER.replaceAll('\r\n', '\n').match(/[^]{1,3}/g) ?? []))).toEqual([]);
   });
 
   it.each<[string, string[]]>([
@@ -137,6 +148,18 @@ describe('an answer that is none is named after its head has come:', () => {
     ],
   ])('%s', async (_what, reason, script) => {
     expect(await refused(script)).toEqual({ code: 'answer-unreadable', reason });
+  });
+
+  it('what is not HTTP, at once', async () => {
+    const { server, client, connection } = await setUp();
+    server.answer((_request, { socket }) => void socket?.write('SSH-2.0-server\r\n'));
+    const failure = await failureOf(() => client.pulse(connection, byUser()));
+    expect(failure).toEqual({ code: 'answer-unreadable', reason: 'not-json' });
+  });
+
+  it('two lengths that differ', async () => {
+    const head = `${HEAD}Content-Length: 2\r\nContent-Length: ${PULSE.length}\r\n\r\n`;
+    expect(await refused(raw(head + PULSE))).toMatchObject({ code: 'answer-unreadable' });
   });
 
   it('HTTP/2 alone', async () => {

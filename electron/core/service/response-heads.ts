@@ -2,10 +2,12 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { FailureError } from '../../../shared/errors.ts';
 
-/** An interim answer is longer only by mistake. */
+/** A longer head is left to undici, which has a limit of its own. */
 const MAX_HEAD_BYTES = 16 * 1024;
-const CONTINUE = /^HTTP\/1\.[01] 100(?!\d)[^]*?\r\n\r\n/;
-const BEGUN_CONTINUE = /^HTTP\/1\.[01] 100(?!\d)/;
+const BEGIN = 'HTTP/1.';
+const END_OF_HEAD = /\r?\n\r?\n/;
+const CONTINUE = /^HTTP\/1\.[01] 100(?!\d)/;
+const SWITCHING = /^HTTP\/1\.[01] 101(?!\d)/;
 const NOTHING = Buffer.alloc(0);
 
 const awaited = new WeakSet<Socket>();
@@ -14,50 +16,71 @@ const awaited = new WeakSet<Socket>();
 subscribe('undici:client:sendHeaders', (message) => awaited.add((message as { socket: Socket }).socket));
 
 /**
- * Takes every `100 Continue` out of what a connection brings: undici ends the connection on one, though a client has to pass
- * over those it did not ask for (RFC 9110, 15.2). What no HTTP/1.1 client can go on after is named here as well: undici's errors
- * do not distinguish it from a connection that was lost.
+ * Has undici read the heads of answers that are odd and do no harm. It ends the connection on a `100 Continue` that was not asked for,
+ * which a client has to pass over (RFC 9110, 15.2), on lines that end with a line feed alone, on space before a colon, and on a
+ * `Content-Length` that is sent twice. What no HTTP/1.1 client can go on after is named here as well: undici's
+ * errors do not distinguish it from a connection that was lost.
  */
-export function passOverContinue(socket: Socket): void {
+export function readOddHeads(socket: Socket): void {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
   let begun: Buffer = NOTHING;
   socket.read = (size?: number): Buffer | null => {
     if (!awaited.has(socket)) return read(size);
     const chunk = read();
     if (chunk === null) return null;
-    begun = withoutContinue(Buffer.concat([begun, chunk]));
-    if (mayBecomeContinue(begun)) return null;
+    begun = withoutContinue(begun.length === 0 ? chunk : Buffer.concat([begun, chunk]));
+    if (isWithinHead(begun)) return null;
     awaited.delete(socket);
-    const rest = begun;
+    const whole = begun;
     begun = NOTHING;
-    const odd = oddBegin(rest);
-    if (odd === null) return rest;
-    socket.destroy(odd);
+    const failure = refusalOf(whole);
+    if (failure === null) return tidied(whole);
+    socket.destroy(failure);
     return null;
   };
 }
 
+function headOf(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, MAX_HEAD_BYTES);
+}
+
 function withoutContinue(bytes: Buffer): Buffer {
   let rest = bytes;
-  for (;;) {
-    const passed = CONTINUE.exec(rest.toString('latin1', 0, MAX_HEAD_BYTES))?.[0].length;
-    if (passed === undefined) return rest;
-    rest = rest.subarray(passed);
+  while (CONTINUE.test(rest.toString('latin1', 0, 16))) {
+    const end = END_OF_HEAD.exec(headOf(rest));
+    if (end === null) break;
+    rest = rest.subarray(end.index + end[0].length);
   }
+  return rest;
 }
 
-function mayBecomeContinue(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1', 0, 16);
-  if (['HTTP/1.1 100', 'HTTP/1.0 100'].some((begin) => begin.startsWith(text))) return true;
-  return BEGUN_CONTINUE.test(text) && bytes.length < MAX_HEAD_BYTES;
+/** Whether a head goes on; what is none does not. */
+function isWithinHead(bytes: Buffer): boolean {
+  const isHead = BEGIN.startsWith(bytes.toString('latin1', 0, BEGIN.length));
+  if (!isHead || bytes.length >= MAX_HEAD_BYTES) return false;
+  return !END_OF_HEAD.test(headOf(bytes));
 }
 
-function oddBegin(bytes: Buffer): Error | null {
+function refusalOf(bytes: Buffer): Error | null {
   // The length of a frame of HTTP/2, which is never so long.
   if (bytes[0] === 0) return new FailureError({ code: 'unreachable', reason: 'tls-http2' });
   // Another protocol, though none was asked for.
-  if (/^HTTP\/1\.[01] 101/.test(bytes.toString('latin1', 0, 16))) {
+  if (SWITCHING.test(bytes.toString('latin1', 0, 16))) {
     return new FailureError({ code: 'answer-unreadable', reason: 'not-json' });
   }
   return null;
+}
+
+function tidied(bytes: Buffer): Buffer {
+  const text = headOf(bytes);
+  const end = END_OF_HEAD.exec(text);
+  if (end === null) return bytes;
+  const length = end.index + end[0].length;
+  const head = text.slice(0, length);
+  const tidy = head
+    .replace(/\r?\n/g, '\r\n')
+    .replace(/^([\w-]+)[ \t]+:/gm, '$1:')
+    .replace(/^(content-length:)[ \t]*(\d+)(?:[ \t]*,[ \t]*\2)*[ \t]*$/gim, '$1 $2')
+    .replace(/^(content-length: \d+\r\n)(?=[^]*^\1)/gim, '');
+  return tidy === head ? bytes : Buffer.concat([Buffer.from(tidy, 'latin1'), bytes.subarray(length)]);
 }
