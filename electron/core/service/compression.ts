@@ -8,30 +8,31 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 /** No service packs its answers so often; some proxies announce each step of their own. */
 const MAX_LAYERS = 4;
 
-type Unpack = (packed: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>;
-
-const gunzip: Unpack = promisify(zlib.gunzip);
-const inflate: Unpack = promisify(zlib.inflate);
-const inflateRaw: Unpack = promisify(zlib.inflateRaw);
-const unbrotli = promisify(zlib.brotliDecompress);
+// The last bytes of gzip and deflate may be missing: whether the JSON in them is whole shows there.
+const LENIENT = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 // An older Electron may be put in this one's place, whose Node has no zstd.
 const { zstdDecompress } = zlib as Partial<Pick<typeof zlib, 'zstdDecompress'>>;
 
-// The last bytes of gzip and deflate may be missing: whether the JSON in them is whole shows there.
-const LENIENT = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
 
-const UNPACKERS: Readonly<Record<string, (packed: Buffer, maxOutputLength: number) => Promise<Buffer>>> = {
-  gzip: (packed, maxOutputLength) => gunzip(packed, { ...LENIENT, maxOutputLength }),
-  // With the two bytes of zlib before it, as it should be, or without them.
-  deflate: (packed, maxOutputLength) =>
-    ((packed[0] ?? 0) & 0x0f) === 0x08
-      ? inflate(packed, { ...LENIENT, maxOutputLength })
-      : inflateRaw(packed, { ...LENIENT, maxOutputLength }),
-  br: (packed, maxOutputLength) => unbrotli(packed, { maxOutputLength }),
-  ...(zstdDecompress !== undefined && {
-    zstd: (packed: Buffer, maxOutputLength: number) => promisify(zstdDecompress)(packed, { maxOutputLength }),
-  }),
-};
+function unpackerOf(encoding: string): Unpacker | null {
+  switch (encoding) {
+    case 'gzip':
+      return (packed, limit) => promisify(zlib.gunzip)(packed, { ...LENIENT, ...limit });
+    case 'deflate':
+      return (packed, limit) => {
+        // With the two bytes of zlib before it, as it should be, or without them.
+        const isWhole = ((packed[0] ?? 0) & 0x0f) === 0x08;
+        return promisify(isWhole ? zlib.inflate : zlib.inflateRaw)(packed, { ...LENIENT, ...limit });
+      };
+    case 'br':
+      return promisify(zlib.brotliDecompress);
+    case 'zstd':
+      return zstdDecompress ? promisify(zstdDecompress) : null;
+    default:
+      return null;
+  }
+}
 
 /**
  * Unpacks a body.
@@ -45,10 +46,10 @@ export async function unpack(body: Buffer, encodings: readonly string[], largest
   const announced = encodings.length === 0 && isGzip(body) ? ['gzip'] : encodings;
   let bytes = body;
   for (const encoding of announced.slice(-MAX_LAYERS).toReversed()) {
-    const unpacker = UNPACKERS[encoding];
-    if (unpacker === undefined || bytes.length === 0) continue;
+    const unpacker = unpackerOf(encoding);
+    if (unpacker === null || bytes.length === 0) continue;
     try {
-      bytes = await unpacker(bytes, largest);
+      bytes = await unpacker(bytes, { maxOutputLength: largest });
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : null;
       if (code === 'ERR_BUFFER_TOO_LARGE') fail({ code: 'answer-unreadable', reason: 'too-large' });

@@ -98,7 +98,7 @@ describe('an answer is read in spite of', () => {
     ['zstd', 'zstd', zstdCompressSync(PULSE)],
     ['gzip in brotli', 'gzip, br', brotliCompressSync(gzipSync(PULSE))],
     ['gzip, announced twice', 'gzip, gzip', gzipSync(PULSE)],
-    ...['gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'compress', 'utf-8'].map(
+    ...['gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'compress', 'utf-8', 'constructor', '__proto__'].map(
       (name): [string, string, string] => [`${name}, announced for plain JSON`, name, PULSE],
     ),
   ])('%s', async (_what, encoding, body) => {
