@@ -38,12 +38,15 @@ test('a list prints whole, with names, headings on every sheet, its filter and i
   await shell.choose(company.name);
   await shell.open('Expenses');
   await expect(new RecordList(page, 'Expenses').row(1)).toBeVisible();
+  const sent = await service.list<Expense>(company, '/1/expenses/');
+  expect(sent.length, 'more than one answer of the core').toBeGreaterThan(100);
+  await expect(page.getByRole('region', { name: 'Total' }), 'all were fetched').toContainText(
+    `${sent.length} records`,
+  );
   await catchPrints(page);
 
   const sheets = await printByKey(dashboard);
   const all = sheets.join('');
-  const sent = await service.list<Expense>(company, '/1/expenses/');
-  expect(sent.length, 'more than one answer of the core').toBeGreaterThan(100);
   expect(sheets[0]).toContain(squeezed(`Expenses${company.name}`));
   expect(sheets[0]).toMatch(UPDATED);
   expect(sheets[0]).toMatch(PRINTED);

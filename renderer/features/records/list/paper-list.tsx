@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSummary, RecordRow } from '../../../../shared/model/record.ts';
 import { SHORTCUTS } from '../../../../shared/shortcuts.ts';
@@ -23,24 +23,52 @@ interface Props {
   isByDay: boolean;
 }
 
+/** Between two tries to read a list while it changes (ms). */
+const RETRY_MS = 50;
+
+/** Rows that belong together, and the figures of the list they are of. */
+interface ListOnPaper {
+  list: OrderedList;
+  rows: readonly RecordRow[];
+  summary: ListSummary;
+}
+
 /**
  * The list on paper: every row up to a limit, in a table whose headings stand on every sheet. There only while the page
  * is printed, out of what was read before; what is missing of it is said, and no sums of other rows stand below it.
  */
-export function PaperList({ label, list, columns, summary, summed, isByDay }: Props) {
+export function PaperList({ label, list, columns, summary: latest, summed, isByDay }: Props) {
   const queries = useQueryClient();
   const isPrinting = usePrinting();
-  const wanted = Math.min(summary.count, MAX_PRINTED_ROWS);
+  const [prepared, setPrepared] = useState<ListOnPaper | null>(null);
+  // A sync may change the list while it is read: then what was read of it first is out of date.
+  const readOnce = useEffectEvent(async () => {
+    const pages = Array.from({ length: Math.ceil(wantedOf(latest) / PAGE_ROWS) }, (_, page) => page);
+    await Promise.all(pages.map((page) => queries.fetchQuery(pageOptions(list, page))));
+  });
+  const keepWhole = useEffectEvent((): boolean => {
+    const rows = rowsRead(queries, list, wantedOf(latest));
+    const isThere = rows.length === wantedOf(latest);
+    if (isThere) setPrepared({ list, rows, summary: latest });
+    return isThere;
+  });
   useEffect(
     () =>
-      offerList(async () => {
-        const pages = Array.from({ length: Math.ceil(wanted / PAGE_ROWS) }, (_, page) => page);
-        await Promise.all(pages.map((page) => queries.fetchQuery(pageOptions(list, page))));
+      offerList(async (signal) => {
+        setPrepared(null);
+        await readOnce();
+        while (!keepWhole() && !signal.aborted) {
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+          await readOnce();
+        }
       }),
-    [queries, list, wanted],
+    [],
   );
-  if (!isPrinting || wanted === 0) return null;
-  const rows = rowsRead(queries, list, wanted);
+  useEffect(() => (isPrinting ? () => setPrepared(null) : undefined), [isPrinting]);
+  if (!isPrinting || wantedOf(latest) === 0) return null;
+  const isPrepared = prepared?.list === list;
+  const summary = isPrepared ? prepared.summary : latest;
+  const rows = isPrepared ? prepared.rows : rowsRead(queries, list, wantedOf(latest));
   const isWhole = rows.length === summary.count;
   return (
     <div className={classes.paper} data-paper>
@@ -69,6 +97,10 @@ export function PaperList({ label, list, columns, summary, summed, isByDay }: Pr
       {isWhole ? <ListTotal summary={summary} summed={summed} /> : summed && <NoTotals />}
     </div>
   );
+}
+
+function wantedOf({ count }: ListSummary): number {
+  return Math.min(count, MAX_PRINTED_ROWS);
 }
 
 /**

@@ -1,0 +1,59 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { openPage, SAMPLES } from '../../../testing/page.tsx';
+
+import type { OrderedList } from './queries.ts';
+
+const { show, client } = await openPage('filled');
+const { formatCount } = await import('../../../ui/formatting/amounts.ts');
+const { fillLists, setPrinting } = await import('../../../ui/print/printing.ts');
+const { PaperList } = await import('./paper-list.tsx');
+const { pageOptions } = await import('./queries.ts');
+
+const list: OrderedList = {
+  companyId: SAMPLES.large,
+  resource: 'expenses',
+  filter: {},
+  sort: { column: 'date', descending: true },
+};
+
+test('a list prints whole though a sync changes it while it is prepared, and just before it prints', async () => {
+  const summary = await client.records.summary({
+    companyId: list.companyId,
+    resource: list.resource,
+    filter: {},
+  });
+  expect(summary.count, 'more than one page').toBeGreaterThan(100);
+  let queries: QueryClient | undefined;
+  const Paper = () => {
+    queries = useQueryClient();
+    const column = {
+      id: 'id',
+      label: 'Record',
+      width: 10,
+      sortable: false,
+      render: ({ recordId }: { recordId: string }) => recordId,
+    };
+    return (
+      <PaperList {...{ label: 'Expenses', list, columns: [column], summary, summed: true, isByDay: false }} />
+    );
+  };
+  show('/expenses', <Paper />);
+  await expect.poll(() => queries).toBeDefined();
+  /** As a sync does that has stored something. */
+  const change = () => queries?.invalidateQueries({ queryKey: pageOptions(list, 1).queryKey, exact: true });
+
+  const filled = fillLists();
+  for (let times = 0; times < 5; times++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await change();
+  }
+  await filled;
+  await change();
+  setPrinting(true);
+  // On screen the paper is not shown.
+  const paper = (what: string) => [...document.querySelectorAll(`[data-paper] ${what}`)];
+  await expect.poll(() => paper('tbody tr').length).toBe(summary.count);
+  expect(paper('p')[0]?.textContent).toBe(`${formatCount(summary.count)} records`);
+  setPrinting(false);
+});
