@@ -4,7 +4,7 @@ import { SCREENS, Shell } from '../pages/shell.ts';
 import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { fillWithExpenses } from '../support/long-list.ts';
-import { catchPrints, printByKey, sheetsOf } from '../support/paper.ts';
+import { catchPrints, openExpensesToPrint, printByKey, sheetsOf } from '../support/paper.ts';
 import { setPassphrase } from '../support/passphrase.ts';
 import { squeezed } from '../support/pdf-text.ts';
 import { settled } from '../support/settled.ts';
@@ -34,16 +34,7 @@ test('a list prints whole, with names, headings on every sheet, its filter and i
   const [, company] = service.companies;
   const dashboard = await start();
   const { page } = dashboard;
-  const shell = await connectCompanies(page, service, [company]);
-  await shell.choose(company.name);
-  await shell.open('Expenses');
-  await expect(new RecordList(page, 'Expenses').row(1)).toBeVisible();
-  const sent = await service.list<Expense>(company, '/1/expenses/');
-  expect(sent.length, 'more than one answer of the core').toBeGreaterThan(100);
-  await expect(page.getByRole('region', { name: 'Total' }), 'all were fetched').toContainText(
-    `${sent.length} records`,
-  );
-  await catchPrints(page);
+  const sent = await openExpensesToPrint<Expense>(dashboard, service, company);
 
   const sheets = await printByKey(dashboard);
   const all = sheets.join('');

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { RecordList } from '../pages/record-list.ts';
+import { connectCompanies } from './connect-companies.ts';
 import type { Dashboard } from './dashboard.ts';
 import { textOfPages } from './pdf-text.ts';
+import type { SampleService, ServiceCompany } from './sample-service.ts';
 
 /** Counts prints instead of opening the system's dialog, which no test can close. */
 export async function catchPrints(page: Page): Promise<void> {
@@ -12,6 +15,29 @@ export async function catchPrints(page: Page): Promise<void> {
       dataset['prints'] = String(Number(dataset['prints']) + 1);
     };
   });
+}
+
+/**
+ * Opens a company's expenses, more than one answer of the core has, and waits until all of them were fetched. Prints are caught.
+ *
+ * @returns them, as the service has them.
+ */
+export async function openExpensesToPrint<T>(
+  { page }: Dashboard,
+  service: SampleService,
+  company: ServiceCompany,
+): Promise<T[]> {
+  const shell = await connectCompanies(page, service, [company]);
+  await shell.choose(company.name);
+  await shell.open('Expenses');
+  await expect(new RecordList(page, 'Expenses').row(1)).toBeVisible();
+  const sent = await service.list<T>(company, '/1/expenses/');
+  expect(sent.length, 'more than one answer of the core').toBeGreaterThan(100);
+  await expect(page.getByRole('region', { name: 'Total' }), 'all were fetched').toContainText(
+    `${sent.length} records`,
+  );
+  await catchPrints(page);
+  return sent;
 }
 
 /** Prints by the key, and returns the text of each sheet, without any space. After {@link catchPrints}. */
