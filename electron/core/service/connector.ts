@@ -17,7 +17,7 @@ export class ClientCertificateWanted extends Error {}
  *
  * @param limit ms for a connection, from the look-up of the name to the end of the handshake. Node's own limit for each address
  *   (250 ms) would end every attempt over a slow network: it aborts one before it begins the next.
- * @param trusted asked for when the first safe connection is made.
+ * @param trusted called once, when the first safe connection is made.
  */
 export function createConnector(
   limit: number,

@@ -81,7 +81,7 @@ export function statusFailure(
 
 type Unreachable = Extract<Failure, { code: 'unreachable' }>['reason'];
 
-/** Ends of OpenSSL's and BoringSSL's codes, and all of Node's own; the first that fits counts. */
+/** By code of OpenSSL, BoringSSL or Node; the first that fits counts. */
 const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
   [/^CERT_HAS_EXPIRED$/, 'tls-expired'],
   [/^CERT_NOT_YET_VALID$/, 'tls-not-yet-valid'],
@@ -99,7 +99,7 @@ const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
     'tls-none',
   ],
   [
-    /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNSPECIFIED$)/,
+    /^(?:ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_C|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNSPECIFIED$)/,
     'tls',
   ],
 ];
@@ -128,9 +128,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   UND_ERR_CLOSED: { code: 'cancelled' },
 };
 
-/**
- * The failure that stands for an error of a connection before the head of an answer, by its code alone.
- */
+/** The failure that stands for an error of a connection before the head of an answer. */
 export function headFailure(error: unknown): Failure {
   const chain = [...causes(error)];
   const ours = chain.find((each) => each instanceof FailureError);
@@ -145,8 +143,7 @@ export function headFailure(error: unknown): Failure {
 /** The failure that stands for an error after the head of an answer: whatever it is, the service was reached. */
 export function bodyFailure(error: unknown): Failure {
   const codes = [...causes(error)].map(codeOf);
-  if (codes.some((code) => code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED'))
-    return { code: 'cancelled' };
+  if (codes.some((code) => failureOfCode(code)?.code === 'cancelled')) return { code: 'cancelled' };
   if (codes.some((code) => code === 'UND_ERR_BODY_TIMEOUT')) return { code: 'timeout', phase: 'body' };
   return { code: 'answer-unreadable', reason: 'cut' };
 }

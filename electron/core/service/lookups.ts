@@ -36,14 +36,13 @@ export function createLookups(lookup: LookupFunction = createSharedLookup()): Lo
     lookup: (hostname, options, callback) =>
       lookup(hostname, options, (error, found, family) => {
         const first = reached.get(hostname);
-        if (error !== null || typeof found === 'string' || first === undefined)
-          callback(error, found, family);
-        else
-          callback(
-            null,
-            found.toSorted((one, other) => Number(other.address === first) - Number(one.address === first)),
-          );
+        const isOrdered = error !== null || typeof found === 'string' || first === undefined;
+        callback(error, isOrdered ? found : putFirst(found, first), family);
       }),
     reached: (hostname, address) => void reached.set(hostname, address),
   };
+}
+
+function putFirst(found: dns.LookupAddress[], first: string): dns.LookupAddress[] {
+  return found.toSorted((one, other) => Number(other.address === first) - Number(one.address === first));
 }

@@ -28,59 +28,47 @@ export function readOddHeads(socket: Socket): void {
     if (!awaited.has(socket)) return read(size);
     const chunk = read();
     if (chunk === null) return null;
-    begun = withoutContinue(begun.length === 0 ? chunk : Buffer.concat([begun, chunk]));
-    if (isWithinHead(begun)) return null;
+    begun = begun.length === 0 ? chunk : Buffer.concat([begun, chunk]);
+    let head = headOf(begun);
+    while (head !== null && CONTINUE.test(head)) {
+      begun = begun.subarray(head.length);
+      head = headOf(begun);
+    }
+    if (head === null) return null;
     awaited.delete(socket);
     const whole = begun;
     begun = NOTHING;
-    const failure = refusalOf(whole);
-    if (failure === null) return tidied(whole);
+    const failure = refusalOf(whole, head);
+    if (failure === null) return tidied(whole, head);
     socket.destroy(failure);
     return null;
   };
 }
 
-function headOf(bytes: Buffer): string {
-  return bytes.toString('latin1', 0, MAX_HEAD_BYTES);
+/** The head that bytes begin with, to its blank line; empty where undici is to judge them as they are; null: it is not whole yet. */
+function headOf(bytes: Buffer): string | null {
+  const text = bytes.toString('latin1', 0, MAX_HEAD_BYTES);
+  if (!text.startsWith(BEGIN) && !BEGIN.startsWith(text)) return '';
+  const end = END_OF_HEAD.exec(text);
+  if (end !== null) return text.slice(0, end.index + end[0].length);
+  return text.length < MAX_HEAD_BYTES ? null : '';
 }
 
-function withoutContinue(bytes: Buffer): Buffer {
-  let rest = bytes;
-  while (CONTINUE.test(rest.toString('latin1', 0, 16))) {
-    const end = END_OF_HEAD.exec(headOf(rest));
-    if (end === null) break;
-    rest = rest.subarray(end.index + end[0].length);
-  }
-  return rest;
-}
-
-/** Whether a head goes on; what is none does not. */
-function isWithinHead(bytes: Buffer): boolean {
-  const isHead = BEGIN.startsWith(bytes.toString('latin1', 0, BEGIN.length));
-  if (!isHead || bytes.length >= MAX_HEAD_BYTES) return false;
-  return !END_OF_HEAD.test(headOf(bytes));
-}
-
-function refusalOf(bytes: Buffer): Error | null {
+function refusalOf(bytes: Buffer, head: string): Error | null {
   // The length of a frame of HTTP/2, which is never so long.
   if (bytes[0] === 0) return new FailureError({ code: 'unreachable', reason: 'tls-http2' });
   // Another protocol, though none was asked for.
-  if (SWITCHING.test(bytes.toString('latin1', 0, 16))) {
+  if (SWITCHING.test(head)) {
     return new FailureError({ code: 'answer-unreadable', reason: 'not-json' });
   }
   return null;
 }
 
-function tidied(bytes: Buffer): Buffer {
-  const text = headOf(bytes);
-  const end = END_OF_HEAD.exec(text);
-  if (end === null) return bytes;
-  const length = end.index + end[0].length;
-  const head = text.slice(0, length);
+function tidied(bytes: Buffer, head: string): Buffer {
   const tidy = head
     .replace(/\r?\n/g, '\r\n')
     .replace(/^([\w-]+)[ \t]+:/gm, '$1:')
     .replace(/^(content-length:)[ \t]*(\d+)(?:[ \t]*,[ \t]*\2)*[ \t]*$/gim, '$1 $2')
     .replace(/^(content-length: \d+\r\n)(?=[^]*^\1)/gim, '');
-  return tidy === head ? bytes : Buffer.concat([Buffer.from(tidy, 'latin1'), bytes.subarray(length)]);
+  return tidy === head ? bytes : Buffer.concat([Buffer.from(tidy, 'latin1'), bytes.subarray(head.length)]);
 }

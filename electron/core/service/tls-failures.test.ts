@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FailureError } from '../../../shared/errors.ts';
 import { systemClock } from '../lib/clock.ts';
 import { DEFAULT_LIMITS } from './deadlines.ts';
@@ -7,6 +7,7 @@ import type { Environment } from './proxy.ts';
 import { createRequester } from './request.ts';
 import { hasOpenSsl } from './testing/certificates.ts';
 import { CANARY, connectionTo } from './testing/client-setup.ts';
+import { trustInTests } from './testing/test-authorities.ts';
 import {
   BEHIND_PROXY,
   READS_REQUEST,
@@ -39,17 +40,11 @@ function expectUnreachable(error: unknown, reason: string): void {
 
 describe.skipIf(!hasOpenSsl())('no secure connection (openssl makes the certificates)', () => {
   let servers: TlsServers;
-  const before = process.env['SSL_CERT_FILE'];
-  beforeAll(async () => {
+  const begin = async (): Promise<string> => {
     servers = await startTlsServers();
-    // Where OpenSSL finds what the system trusts; read once in the life of a process.
-    process.env['SSL_CERT_FILE'] = servers.trusted;
-  });
-  afterAll(async () => {
-    if (before === undefined) delete process.env['SSL_CERT_FILE'];
-    else process.env['SSL_CERT_FILE'] = before;
-    await servers.close();
-  });
+    return servers.trusted;
+  };
+  trustInTests(begin, () => servers.close());
 
   it.each(Object.entries(REASONS) as [Kind, string][])('%s: %s', async (kind, reason) => {
     const { address, received } = servers.byKind[kind];

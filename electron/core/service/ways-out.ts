@@ -21,12 +21,12 @@ export interface WayOut {
  */
 export function createWaysOut(limit: number, environment: Environment): (url: URL) => WayOut {
   const proxyFor = readProxySettings(environment);
-  let context: tls.SecureContext | undefined;
-  const straight = createConnector(limit, createLookups(), () => (context ??= trustedContext()));
+  const straight = createConnector(limit, createLookups(), trustedContext);
+  let tunnels: Connector | undefined;
   return (url) => {
     const proxy = proxyFor(url);
     if (proxy === null) return { connect: straight, proxy: null };
-    return { connect: createTunnels(proxy, straight, limit), proxy: proxy.origin };
+    return { connect: (tunnels ??= createTunnels(proxy, straight, limit)), proxy: proxy.origin };
   };
 }
 

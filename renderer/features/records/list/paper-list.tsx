@@ -56,10 +56,10 @@ export function PaperList({ label, list, columns, summary: latest, summed, isByD
     () =>
       offerList(async (signal) => {
         setPrepared(null);
-        await readOnce();
-        while (!keepWhole() && !signal.aborted) {
-          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        for (;;) {
           await readOnce();
+          if (keepWhole() || signal.aborted) return;
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         }
       }),
     [],
