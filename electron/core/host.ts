@@ -8,6 +8,7 @@ import { overviewInput } from '../../shared/overview-input.ts';
 import type { TokenStorage } from '../../shared/model/company.ts';
 import { systemClock } from './lib/clock.ts';
 import { noteDamaged } from './cache/damage.ts';
+import { SuccessTimes } from './cache/success-times.ts';
 import { noteStart } from './crash-loop.ts';
 import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
@@ -102,6 +103,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     checkpoint: workerFile(options.root, 'checkpoint').href,
     archive: workerFile(options.root, 'archive').href,
   };
+  const successTimes = new SuccessTimes().memory;
   let isRestart = false;
   const attention = new JoinedAttention({
     isOnBattery: abilities.power?.isOnBattery ?? (() => false),
@@ -121,7 +123,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     repairs.damaged();
   };
   const start = (name: string, limits?: ResourceLimits) => () => {
-    const data = { profile, helpers, safe, isRestart };
+    const data = { profile, helpers, safe, isRestart, successTimes };
     return startWorker(workerFile(options.root, name), data, report, limits, damaged);
   };
   const young = { maxYoungGenerationSizeMb: ENGINE_YOUNG_MEGABYTES };

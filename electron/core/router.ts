@@ -108,7 +108,14 @@ export function createRouter(dependencies: RouterDependencies) {
     rates: { ...read.rates, ...change.rates },
     inbox: { ...read.inbox, ...change.inbox },
     marks: { ...read.marks, ...change.marks },
-    sync: { ...read.sync, ...change.sync },
+    sync: {
+      ...read.sync,
+      ...change.sync,
+      runs: os.sync.runs.handler(async ({ input, signal }) => {
+        await engine.writeUnwritten(undefined, until(signal));
+        return reader.sync.runs(input, until(signal));
+      }),
+    },
     pack: {
       company: os.pack.company.handler(({ input, signal }) =>
         reader.pack({ ...input, madeAt: now() }, until(signal)),

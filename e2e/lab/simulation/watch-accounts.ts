@@ -1,5 +1,6 @@
 import { addAmounts } from '../../../shared/money.ts';
 import { balanceReader } from '../../../electron/core/cache/balances/balance-reader.ts';
+import { SuccessTimes } from '../../../electron/core/cache/success-times.ts';
 import { openProfile } from '../../../electron/core/cache/testing/open-profile.ts';
 import type { ModelAccount, ModelAccounts } from './model-accounts.ts';
 import { CLOCKS_AGREE_MS } from '../../../electron/core/cache/history/balance-history-writer.ts';
@@ -33,7 +34,7 @@ export function watchAccounts(
   { companyId, address, accounts }: { companyId: number; address: string; accounts: ModelAccounts },
 ): AccountWatch {
   const database = openProfile(profile);
-  const reader = balanceReader(database);
+  const reader = balanceReader(database, new SuccessTimes());
   const cached = database.prepare<[number], Omit<CachedAccount, 'balance'>>(
     'SELECT account_id AS id, name, gone_at IS NOT NULL AS isGone FROM account WHERE company_id = ?',
   );

@@ -26,7 +26,7 @@ function poll(at: number, balances: Record<string, [currency: string, balance: s
     balance,
     updatedAt: null,
   }));
-  const pulse = { summary: null, text: '{}', accounts };
+  const pulse = { summary: null, text: JSON.stringify(accounts), accounts };
   cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(at)));
 }
 
@@ -96,7 +96,7 @@ describe('a total none of whose balances can be added', () => {
       [TODAY - DAY, 1],
       [TODAY, 2],
     ] as const) {
-      const pulse = { summary: null, text: '{}', accounts };
+      const pulse = { summary: null, text: JSON.stringify(accounts), accounts };
       cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(at, runId)));
     }
     const unknown = [

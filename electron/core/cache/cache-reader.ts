@@ -19,7 +19,9 @@ import { overviewReader } from './insights/overview-reader.ts';
 import { packReader } from './pack/pack-reader.ts';
 import { rateReader } from './rates/rate-reader.ts';
 import { recordReader } from './lists/record-reader.ts';
-import { runReader } from './sync-log.ts';
+import { runReader } from './run-log.ts';
+import { successReader } from './success-reader.ts';
+import { SuccessTimes } from './success-times.ts';
 import { totalsReader } from './totals/totals-reader.ts';
 import { unreadableReader } from './records/unreadable-reader.ts';
 import { worklistReader } from './worklists/worklist-reader.ts';
@@ -30,18 +32,24 @@ import { worklistReader } from './worklists/worklist-reader.ts';
  */
 export type CacheReader = ReturnType<typeof openCacheReader>;
 
+interface ReaderOptions {
+  /** Whether one thing is read and the databases are closed again, so that pages need not be kept in memory. */
+  isBrief?: boolean;
+  /** The writer's, which is ahead of the file; without it times are as the file has them. */
+  successTimes?: SuccessTimes;
+}
+
 /**
  * Opens databases a writer has created.
  *
  * @param elapsed milliseconds since any moment, never going back; decides how long a kept order may be used while its
  *   list is being read for the first time.
- * @param isBrief whether one thing is read and the databases are closed again, so that pages need not be kept in memory.
  * @throws FailureError `storage`.
  */
 export function openCacheReader(
   profile: string,
   elapsed: () => number = () => performance.now(),
-  { isBrief = false } = {},
+  { isBrief = false, successTimes = new SuccessTimes() }: ReaderOptions = {},
 ) {
   const database = openReadable(join(profile, CACHE_FILE), isBrief);
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
@@ -50,15 +58,16 @@ export function openCacheReader(
     withFailures(methods, (failure) => {
       noteIfDamaged(profile, failure);
     });
-  const balances = balanceReader(database);
+  const successes = successReader(database, successTimes);
+  const balances = balanceReader(database, successTimes);
   const history = balanceHistoryReader(database);
   const totals = totalsReader(database);
-  const insights = insightReader(database, balances);
+  const insights = insightReader(database, { balances, successes });
   const worklists = worklistReader(database);
   return {
     balances: guarded(balances),
     balanceHistory: guarded(history),
-    records: guarded(recordReader(database, totals, elapsed)),
+    records: guarded(recordReader(database, { totals, successes }, elapsed)),
     totals: guarded(totals),
     history: guarded(historyReader(database)),
     inbox: guarded(inboxReader(database)),
@@ -66,13 +75,14 @@ export function openCacheReader(
     insights: guarded(insights),
     cashLines: guarded(cashLineReader(database)),
     lowestDays: guarded(lowestDayReader(database, balances, currencyNames(database))),
-    overview: guarded(overviewReader(database, { balances, history })),
+    overview: guarded(overviewReader(database, { balances, history, successTimes })),
     rates: guarded(rateReader(database)),
     marks: guarded(markReader(database)),
     runs: guarded(runReader(database)),
     unreadable: guarded(unreadableReader(database)),
     worklists: guarded(worklists),
-    pack: guarded(packReader(database, { balances, history, insights, worklists })),
+    pack: guarded(packReader(database, { balances, history, insights, worklists, successes })),
+    successTimes,
     close: (): void => {
       database.close();
     },

@@ -28,6 +28,7 @@ import { recordWriter } from './records/record-writer.ts';
 import { removals } from './records/removals.ts';
 import { searchWriter } from './search/search-writer.ts';
 import { sweeps } from './records/sweeps.ts';
+import { SuccessTimes } from './success-times.ts';
 import { syncLog } from './sync-log.ts';
 import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
@@ -57,6 +58,8 @@ export interface CacheWriterOptions {
   now?: () => number;
   /** Whether own clock, which says so (ms), may be right; by default always. */
   isClockCredible?: (now: number) => boolean;
+  /** Where readers look up times that are not in the file yet; by default one that this writer has for itself. */
+  successTimes?: SuccessTimes;
 }
 
 interface RunOptions {
@@ -131,6 +134,15 @@ function cacheWriter(
     for (const place of places) place.demand();
   };
   const limit = logLimit([database, history], options.maxLogBytes);
+  const { successTimes = new SuccessTimes() } = options;
+  const log = syncLog(database, derived.states, { lastRun: derived.history.lastRun(), successTimes });
+  const balances = balanceWriter(databases, { history: derived.history, successTimes });
+  const unwritten = [log.unwritten, balances.unwritten];
+  const changes = [database, history].map((each) =>
+    each.prepare<[], number>('SELECT total_changes()').pluck(),
+  );
+  const countChanges = (): number => changes.reduce((sum, each) => sum + (each.get() ?? 0), 0);
+  let onUnwritten = (): void => undefined;
   let mayDisagree = true;
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
@@ -142,22 +154,38 @@ function cacheWriter(
       if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
-      const result = database
-        .transaction(() => {
-          const done = history.transaction(() => {
-            const made = work();
-            mark.save();
-            return made;
-          })();
-          between?.();
-          return done;
-        })
-        .immediate();
-      mayDisagree = false;
-      limit.committed();
-      options.onCommit?.();
-      return result;
+      const before = countChanges();
+      try {
+        const result = database
+          .transaction(() => {
+            const done = history.transaction(() => {
+              const made = work();
+              if (countChanges() !== before) for (const each of unwritten) each.writeAll();
+              mark.save();
+              return made;
+            })();
+            between?.();
+            return done;
+          })
+          .immediate();
+        for (const each of unwritten) each.committed();
+        mayDisagree = false;
+        if (countChanges() !== before) {
+          limit.committed();
+          options.onCommit?.();
+        } else if (unwritten.some((each) => each.isAny())) onUnwritten();
+        return result;
+      } catch (error) {
+        for (const each of unwritten) each.rolledBack();
+        throw error;
+      }
     });
+  const writeUnwritten = (): void => {
+    if (!unwritten.some((each) => each.isAny())) return;
+    run(() => {
+      for (const each of unwritten) each.writeAll();
+    });
+  };
   const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
   const gone = isGone ? { detail: 'history.db: is not the one this cache had', setAside: null } : null;
   failureOfSqlite(() => reconcile.all());
@@ -169,9 +197,23 @@ function cacheWriter(
     unreadable: withFailures(unreadableRecords(database)),
     sweeps: withFailures(sweeps(database)),
     removals: withFailures(removals(databases, records, derived.states)),
-    balances: balanceWriter(databases, derived.history),
-    watchedAccounts: watchedAccounts(databases),
-    log: withFailures(syncLog(database, derived.states, derived.history.lastRun())),
+    balances,
+    watchedAccounts: watchedAccounts(databases, successTimes),
+    log: withFailures(log),
+    successTimes,
+
+    /**
+     * What was found as it was leaves times that are written with the next write, whatever that is, or by this.
+     *
+     * @throws FailureError `storage`.
+     */
+    writeUnwritten,
+
+    /** Called when there is something that is not written yet, perhaps again and again. */
+    whenUnwritten: (listener: () => void): void => {
+      onUnwritten = listener;
+    },
+
     connections: withFailures(cachedConnections(databases)),
     listForms: withFailures(listForms(database)),
     forgetUnusedServices: unusedServices(database),
@@ -219,7 +261,14 @@ function cacheWriter(
     recordCount: (companyId: number, resource: string): number =>
       failureOfSqlite(() => derived.states.live(companyId, resource)),
 
-    removal: withFailures(companyRemoval(databases, derived, run)),
+    removal: withFailures(
+      companyRemoval(databases, derived, {
+        run,
+        forgetUnwritten: (companyId) => {
+          for (const each of unwritten) each.forget(companyId);
+        },
+      }),
+    ),
 
     /** Keeps a copy of the history of today. @param now own clock (ms). */
     copyHistory: (now: number): void => {
@@ -274,8 +323,13 @@ function cacheWriter(
     /** The same of the history; what could be read of it was carried over. */
     historyRecovery: files.history.recovery ?? gone,
 
+    /** Writes what is unwritten first; the files are closed even where that fails. */
     close: (): void => {
-      failureOfSqlite(end);
+      try {
+        writeUnwritten();
+      } finally {
+        failureOfSqlite(end);
+      }
     },
   };
 }

@@ -221,7 +221,7 @@ describe('balances', () => {
       balance,
       updatedAt: null,
     };
-    const pulse = { summary: '7.00', text: '{}', accounts: [account] };
+    const pulse = { summary: '7.00', text: JSON.stringify(account), accounts: [account] };
     writer.transaction(() => writer.balances.write(COMPANY, pulse, foundBalances(NOW + minutes * MINUTE)));
   };
 
@@ -274,12 +274,8 @@ test('the company view shows what the service says of a company', () => {
 test('the run view names what was synced and why it failed', () => {
   const runId = writer.log.beginRun(COMPANY, 'expenses', 'backfill', NOW);
   const failure = { code: 'timeout', phase: 'body' } as const;
-  writer.log.endRun(
-    { runId, companyId: COMPANY, target: 'expenses', isSweep: false },
-    'failed',
-    failure,
-    NOW + 1_500,
-  );
+  const run = { runId, companyId: COMPANY, target: 'expenses', isSweep: false } as const;
+  writer.transaction(() => writer.log.endRun(run, 'failed', failure, NOW + 1_500));
   expect(view('SELECT resource, kind, started_at, finished_at, outcome, error FROM v_sync_runs')).toEqual([
     {
       resource: 'expenses',

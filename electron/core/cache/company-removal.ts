@@ -57,7 +57,7 @@ function firstRows(rows: Iterable<Row>): Row[] {
 export function companyRemoval(
   { cache, history }: Databases,
   { states, dates, search }: Derived,
-  run: <T>(work: () => T) => T,
+  { run, forgetUnwritten }: { run: <T>(work: () => T) => T; forgetUnwritten: (companyId: number) => void },
 ) {
   const pending = unfinishedRemovals(history);
   const forgetUnusedServices = unusedServices(cache);
@@ -102,6 +102,7 @@ export function companyRemoval(
   function removeAll(companyId: number, others: typeof deleteCached): void {
     // Totals first: while the records go, no total is better than a wrong one.
     run(() => {
+      forgetUnwritten(companyId);
       deleteTotals.run(companyId);
     });
     while (run(() => removeSome(companyId)) > 0) copyLog(cache);

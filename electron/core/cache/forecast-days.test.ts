@@ -22,7 +22,11 @@ test('so many days are today and those after it, wherever they are counted', () 
   const account = { name: null, accountNumber: null, updatedAt: null };
   const accounts = [{ ...account, accountId: '1', currency: 'EUR', balance: '0.00' }];
   cache.writer.transaction(() =>
-    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, foundBalances(1_000)),
+    cache.writer.balances.write(
+      COMPANY,
+      { summary: null, text: JSON.stringify(accounts), accounts },
+      foundBalances(1_000),
+    ),
   );
   const { overview, worklists, insights, lowestDays } = cache.reader;
   expect(overview.list({ today: TODAY, dayStart: 0, weekStart: 0 })[0]?.dueSoon).toMatchObject([

@@ -20,7 +20,11 @@ beforeEach(() => {
     { ...account, accountId: '2', currency: 'HUF', balance: '5.00' },
   ];
   cache.writer.transaction(() =>
-    cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, foundBalances(1_000)),
+    cache.writer.balances.write(
+      COMPANY,
+      { summary: null, text: JSON.stringify(accounts), accounts },
+      foundBalances(1_000),
+    ),
   );
 });
 afterEach(() => cache.close());
@@ -133,7 +137,7 @@ test('takes a planned day before the due date, also an unreadable one, and leave
 test('is not known where no balance of the currency is', () => {
   cache.write(COMPANY, 'expenses', [item('2026-01-20', '30.00'), item('2026-01-21', 'much')]);
   const account = { accountId: '1', name: null, accountNumber: null, updatedAt: null, currency: 'EUR' };
-  const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance: 'n/a' }] };
+  const pulse = { summary: null, text: 'n/a', accounts: [{ ...account, balance: 'n/a' }] };
   cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(2_000, 2)));
   expect(lowest()[0]?.lowest[0]).toEqual({
     ...{ ...ALL_IN, currency: 'EUR', date: TODAY, balance: null, notIncluded: 1, accountsNotIncluded: 1 },

@@ -1,31 +1,46 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SETTINGS_FILE } from '../settings/settings-file.ts';
+import type { Database } from '../sqlite/open-database.ts';
+import { memoizeUntilWrite } from './memoize-by-revision.ts';
 import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
-
-const TODAY = { today: '2026-01-10', dayStart: 0, weekStart: 0 };
+import { openProfile } from './testing/open-profile.ts';
 
 let cache: CacheFixture;
+let database: Database;
+let made: string[];
+let answer: (query: { today: string }) => number;
 beforeEach(() => {
   cache = openCacheFixture();
   cache.settings(() => undefined);
+  database = openProfile(cache.profile);
+  database.prepare('ATTACH ? AS settings').run(join(cache.profile, SETTINGS_FILE));
+  made = [];
+  answer = memoizeUntilWrite(database, ({ today }) => made.push(today));
 });
-afterEach(() => cache.close());
+afterEach(() => {
+  database.close();
+  cache.close();
+});
 
 it('answers the same question from what it answered last', () => {
-  const list = cache.reader.overview.list(TODAY);
-  expect(list).toHaveLength(1);
-  expect(cache.reader.overview.list({ ...TODAY })).toBe(list);
+  answer({ today: '2026-01-10' });
+  answer({ today: '2026-01-10' });
+  expect(made).toEqual(['2026-01-10']);
 });
 
-it('reads anew after anything was written to the cache or the settings', () => {
-  const before = cache.reader.overview.list(TODAY);
-  cache.write(5, 'expenses', [{ id: 1, gross_amount: '10.00', currency: 'HUF', due_date: '2026-01-01' }]);
-  const written = cache.reader.overview.list(TODAY);
-  expect(written[0]?.records.expenses).toBe((before[0]?.records.expenses ?? 0) + 1);
-  cache.settings((settings) => settings.deleteCompany(5));
-  expect(cache.reader.overview.list(TODAY)).toEqual([]);
+it.each<[string, () => unknown]>([
+  ['the cache', () => cache.write(5, 'expenses', [{ id: 1 }])],
+  ['the settings', () => cache.settings((settings) => settings.deleteCompany(5))],
+])('reads anew after anything was written to %s', (_name, write) => {
+  answer({ today: '2026-01-10' });
+  write();
+  answer({ today: '2026-01-10' });
+  expect(made).toHaveLength(2);
 });
 
 it('answers another question anew', () => {
-  const today = cache.reader.overview.list(TODAY);
-  expect(cache.reader.overview.list({ ...TODAY, today: '2026-01-11' })).not.toBe(today);
+  answer({ today: '2026-01-10' });
+  answer({ today: '2026-01-11' });
+  expect(made).toEqual(['2026-01-10', '2026-01-11']);
 });

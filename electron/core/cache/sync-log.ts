@@ -3,6 +3,9 @@ import type { Failure, PaginationFailure } from '../../../shared/errors.ts';
 import type { ListStates } from './records/list-state.ts';
 import { wholeReadings } from './whole-readings.ts';
 import type { RunKind, SyncRun, SyncTarget } from '../../../shared/model/sync.ts';
+import { runLog } from './run-log.ts';
+import { StagedMap } from './staged-map.ts';
+import type { SuccessTimes } from './success-times.ts';
 
 /** What is remembered of one target of one company between runs. Times of the service are by its own clock (ms). */
 export interface SyncCursor {
@@ -89,14 +92,33 @@ interface CursorRow {
   sweep_failure_at: number | null;
 }
 
-/** How many runs of one company are kept; balances alone make 1,440 a day. */
-const RUNS_KEPT = 5_000;
+/** What a run leaves that found all as it was: only later times than before. */
+type Times = Pick<
+  CursorRow,
+  'watermark' | 'last_poll_server_time' | 'clock_skew_ms' | 'last_success' | 'swept_at' | 'read_to_end_at'
+>;
+/** Differences between two clocks are measured to about a second; they drift slowly. */
+const MAX_SKEW_DRIFT_MS = 60_000;
 
-/** Watermarks, resume points and the record of runs. The caller owns the transaction. */
+interface UnwrittenTimes extends Times {
+  companyId: number;
+  target: SyncTarget;
+}
+
+/**
+ * Watermarks, resume points and the record of runs. The caller owns the transaction.
+ *
+ * What a run leaves that found all as it was is not written by itself: it waits in memory for the next write, and is lost with the
+ * program at worst. Then the file says of a list that it was read earlier than it was, which is safe.
+ */
 export type SyncLog = ReturnType<typeof syncLog>;
 
 /** @param lastRun the last run that the history names: no number comes twice. */
-export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, lastRun: number) {
+export function syncLog(
+  database: Database,
+  states: Pick<ListStates, 'ensure'>,
+  { lastRun, successTimes }: { lastRun: number; successTimes: SuccessTimes },
+) {
   const ensure = database.prepare<[number, SyncTarget]>(
     'INSERT OR IGNORE INTO sync_state (company_id, target) VALUES (?, ?)',
   );
@@ -162,27 +184,69 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
       'UPDATE sync_state SET sweep_failure = NULL, sweep_failure_at = NULL WHERE company_id = ? AND target = ?',
     ),
   };
-  const begin = database.prepare<[number, number, SyncTarget, RunKind, number]>(`
-    INSERT INTO sync_run (run_id, company_id, target, kind, started_at, outcome)
-    SELECT max(coalesce(max(run_id), 0), ?) + 1, ?, ?, ?, ?, 'running' FROM sync_run`);
-  const progress = database.prepare<[number, number, number, number, number]>(
-    'UPDATE sync_run SET requests = ?, added = ?, changed = ?, removed = ? WHERE run_id = ?',
-  );
-  const end = database.prepare<[number, SyncRun['outcome'], string | null, number]>(
-    'UPDATE sync_run SET finished_at = ?, outcome = ?, failure = ? WHERE run_id = ?',
-  );
-  const prune = database.prepare<[number, number, number]>(`
-    DELETE FROM sync_run WHERE company_id = ?
-      AND run_id <= (SELECT run_id FROM sync_run WHERE company_id = ? ORDER BY run_id DESC LIMIT 1 OFFSET ?)`);
-  const interrupt = database.prepare<[number]>(
-    "UPDATE sync_run SET finished_at = ?, outcome = 'cancelled' WHERE outcome = 'running'",
-  );
+
+  const saveTimes = database.prepare<[UnwrittenTimes]>(`
+    UPDATE sync_state SET watermark = @watermark, last_poll_server_time = @last_poll_server_time,
+      clock_skew_ms = @clock_skew_ms, last_success = @last_success, swept_at = @swept_at, read_to_end_at = @read_to_end_at
+    WHERE company_id = @companyId AND target = @target`);
+
+  const runs = runLog(database, lastRun);
+  const times = new StagedMap<string, UnwrittenTimes>();
+  /** Of the transaction under way. */
+  let successes: { companyId: number; target: SyncTarget; at: number }[] = [];
+
+  function stateOf(companyId: number, target: SyncTarget): CursorRow | undefined {
+    const row = read.get(companyId, target);
+    const unwritten = times.get(keyOf(companyId, target));
+    return row && unwritten ? { ...row, ...unwritten } : row;
+  }
+
+  /** Only times differ from what the file has. */
+  function defer(companyId: number, target: SyncTarget, row: CursorRow, later: Partial<Times>): void {
+    const { watermark, last_poll_server_time, clock_skew_ms, last_success, swept_at, read_to_end_at } = row;
+    const before = {
+      watermark,
+      last_poll_server_time,
+      clock_skew_ms,
+      last_success,
+      swept_at,
+      read_to_end_at,
+    };
+    times.set(keyOf(companyId, target), { companyId, target, ...before, ...later });
+  }
+
+  /** What is written of a part is written on top of what is unwritten of it. */
+  function settle(companyId: number, target: SyncTarget): void {
+    const unwritten = times.get(keyOf(companyId, target));
+    if (!unwritten) return;
+    saveTimes.run(unwritten);
+    times.delete(keyOf(companyId, target));
+  }
+
+  function rowOf(companyId: number, target: SyncTarget): [number, SyncTarget] {
+    settle(companyId, target);
+    ensure.run(companyId, target);
+    return [companyId, target];
+  }
 
   return {
-    ...wholeReadings(database, (companyId, target) => ensure.run(companyId, target)),
+    ...wholeReadings(database, {
+      rowOf,
+      /** @returns whether that was all there is to be said. */
+      defer(companyId, target, { announced, received, shortfall }, toEndAt) {
+        const row = stateOf(companyId, target);
+        const isRepeated =
+          row !== undefined &&
+          [row.shortfall, shortfall, row.sweep_failure].every((failure) => failure === null) &&
+          row.announced === announced &&
+          row.received === received;
+        if (isRepeated) defer(companyId, target, row, { read_to_end_at: toEndAt ?? row.read_to_end_at });
+        return isRepeated;
+      },
+    }),
 
     cursor(companyId: number, target: SyncTarget): SyncCursor {
-      const row = read.get(companyId, target);
+      const row = stateOf(companyId, target);
       return {
         watermark: row?.watermark ?? null,
         lastPollServerTime: row?.last_poll_server_time ?? null,
@@ -204,31 +268,44 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
 
     /** Remembers where a backfill goes on. Belongs in the transaction of the page before. */
     saveResume(companyId: number, target: SyncTarget, point: ResumePoint): void {
-      ensure.run(companyId, target);
+      rowOf(companyId, target);
       resume.run({ ...point, companyId, target });
     },
 
     /** The next backfill begins at the first page. */
     forgetResume(companyId: number, target: SyncTarget): void {
-      forgetResume.run(companyId, target);
+      forgetResume.run(...rowOf(companyId, target));
     },
 
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
     complete(companyId: number, target: SyncTarget, completion: Completion, now: number): void {
-      ensure.run(companyId, target);
-      complete.run({ ...completion, companyId, target, now });
+      const row = stateOf(companyId, target);
+      if (row && onlyTimesDiffer(row, completion, now) && successTimes.reserve(companyId, target)) {
+        defer(companyId, target, row, {
+          watermark: completion.watermark ?? row.watermark,
+          last_poll_server_time: completion.lastPollServerTime,
+          clock_skew_ms: completion.clockSkewMs,
+          last_success: now,
+        });
+      } else {
+        rowOf(companyId, target);
+        complete.run({ ...completion, companyId, target, now });
+      }
+      successes.push({ companyId, target, at: now });
       if (target !== 'balances' && target !== 'company') states.ensure(companyId, target);
     },
 
     /** Everything was read again and proven complete. @param now own clock (ms). */
     swept(companyId: number, target: SyncTarget, now: number): void {
-      ensure.run(companyId, target);
-      swept.run(now, companyId, target);
+      const row = stateOf(companyId, target);
+      if (row?.sweep_failure === null && row.swept_at !== null)
+        defer(companyId, target, row, { swept_at: now });
+      else swept.run(now, ...rowOf(companyId, target));
     },
 
     /** The next run fetches everything again, and what is then missing waits for the user's review. */
     startOver(companyId: number, target: SyncTarget): void {
-      startOver.run(companyId, target);
+      startOver.run(...rowOf(companyId, target));
     },
 
     /** Whether every removal of a list waits for the user's review. */
@@ -236,22 +313,25 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
 
     /** A full resync has shown what is missing; from now on only mass removals wait. */
     endReview(companyId: number, target: SyncTarget): void {
-      reviewed.run(companyId, target);
+      reviewed.run(...rowOf(companyId, target));
     },
 
     /** Nothing proves any more what is held: a full resync is due, and makes the next promise. */
     forgetMarks(companyId: number, target: SyncTarget): void {
-      forgetMarks.run(companyId, target);
+      forgetMarks.run(...rowOf(companyId, target));
     },
 
     /** Remembers which date fields `from_date` does not filter on. */
     ruleOut(companyId: number, target: SyncTarget, fields: string[]): void {
-      ensure.run(companyId, target);
-      ruleOut.run(JSON.stringify(fields), companyId, target);
+      ruleOut.run(JSON.stringify(fields), ...rowOf(companyId, target));
     },
 
     /** The latest time of the service's clock that any answer bore (ms); null before the first. */
-    newestMark: (): number | null => newestMark.get() ?? null,
+    newestMark(): number | null {
+      const unwritten = times.entries().map(([, { last_poll_server_time: time }]) => time);
+      const marks = [newestMark.get(), ...unwritten].filter((mark) => typeof mark === 'number');
+      return marks.length === 0 ? null : Math.max(...marks);
+    },
 
     /** What hosts were found to allow, in requests per second. */
     hostRates: (): { origin: string; perSecond: number }[] => rates.all(),
@@ -260,15 +340,11 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
       saveRate.run(origin, perSecond);
     },
 
-    beginRun(companyId: number, target: SyncTarget, kind: RunKind, now: number): number {
-      const { lastInsertRowid } = begin.run(lastRun, companyId, target, kind, now);
-      if (Number(lastInsertRowid) % 100 === 0) prune.run(companyId, companyId, RUNS_KEPT);
-      return Number(lastInsertRowid);
-    },
+    beginRun: (companyId: number, target: SyncTarget, kind: RunKind, now: number): number =>
+      runs.begin(companyId, target, kind, now),
 
-    countRun(runId: number, counts: Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>): void {
-      progress.run(counts.requests, counts.added, counts.changed, counts.removed, runId);
-    },
+    countRun: (runId: number, counts: Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>): void =>
+      runs.count(runId, counts),
 
     /** A sweep's failure is distinguished: the list itself stays as fresh as its polls. */
     endRun(
@@ -277,10 +353,10 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
       failure: Failure | null,
       now: number,
     ): void {
-      end.run(now, outcome, failure ? JSON.stringify(failure) : null, run.runId);
+      runs.end(run.runId, outcome, failure, now);
       if (outcome !== 'failed' || !failure) return;
-      ensure.run(run.companyId, run.target);
-      (run.isSweep ? sweepFailed : failed).run(JSON.stringify(failure), now, run.companyId, run.target);
+      const of = rowOf(run.companyId, run.target);
+      (run.isSweep ? sweepFailed : failed).run(JSON.stringify(failure), now, ...of);
     },
 
     /**
@@ -288,41 +364,53 @@ export function syncLog(database: Database, states: Pick<ListStates, 'ensure'>, 
      * every run fails with it until all was received.
      */
     forgetFailure(companyId: number, target: SyncTarget, kind: 'run' | 'sweep'): void {
-      forget[kind].run(companyId, target);
+      forget[kind].run(...rowOf(companyId, target));
     },
 
     /** Runs the last process did not live to end. */
-    closeInterrupted(now: number): void {
-      interrupt.run(now);
+    closeInterrupted: (now: number): void => runs.closeInterrupted(now),
+
+    unwritten: {
+      isAny: (): boolean => !times.isEmpty() || !runs.unwritten.isEmpty(),
+
+      writeAll(): void {
+        for (const [, { companyId, target }] of times.entries()) settle(companyId, target);
+        runs.writeAll();
+      },
+
+      /** The company is removed. */
+      forget(companyId: number): void {
+        for (const [key, own] of times.entries()) if (own.companyId === companyId) times.delete(key);
+        runs.forget(companyId);
+      },
+
+      committed(): void {
+        for (const { companyId, target, at } of successes) successTimes.note(companyId, target, at);
+        successes = [];
+        for (const map of [times, runs.unwritten]) map.committed();
+      },
+
+      rolledBack(): void {
+        successes = [];
+        for (const map of [times, runs.unwritten]) map.rolledBack();
+      },
     },
   };
+}
+
+function keyOf(companyId: number, target: SyncTarget): string {
+  return `${companyId}/${target}`;
+}
+
+/** What a wall clock that was set leaves is written: an earlier time, or another difference to the service's clock. */
+function onlyTimesDiffer(row: CursorRow, { clockSkewMs }: Completion, now: number): boolean {
+  const isAsBefore = [row.resume_query, row.resume_started, row.last_failure].every(
+    (value) => value === null,
+  );
+  const isSameClock = Math.abs(clockSkewMs - row.clock_skew_ms) <= MAX_SKEW_DRIFT_MS;
+  return isAsBefore && isSameClock && row.last_success !== null && row.last_success <= now;
 }
 
 function pastFailure(failure: string | null | undefined, at: number | null | undefined): PastFailure | null {
   return failure ? { failure: JSON.parse(failure) as Failure, at: at ?? 0 } : null;
-}
-
-interface Row extends Omit<SyncRun, 'failure'> {
-  failure: string | null;
-}
-
-/** The recorded runs. */
-export type RunReader = ReturnType<typeof runReader>;
-
-export function runReader(database: Database) {
-  const page = database.prepare<[{ companyId: number | null; before: number | null; limit: number }], Row>(`
-    SELECT run_id AS runId, company_id AS companyId, target, kind, started_at AS startedAt,
-      finished_at AS finishedAt, outcome, requests, added, changed, removed, failure
-    FROM sync_run WHERE company_id = coalesce(@companyId, company_id)
-      AND run_id < coalesce(@before, 9223372036854775807)
-    ORDER BY run_id DESC LIMIT @limit`);
-
-  return {
-    /** Newest first. @param before a run id; only runs older than it. */
-    page: (companyId: number | null, before: number | null, limit: number): SyncRun[] =>
-      page.all({ companyId, before, limit }).map((row) => ({
-        ...row,
-        failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
-      })),
-  };
 }

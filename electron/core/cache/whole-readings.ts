@@ -10,8 +10,15 @@ export interface WholeReading {
   shortfall: PaginationFailure | null;
 }
 
+interface Rows {
+  /** A part's row, to be written to. */
+  rowOf: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
+  /** @returns whether a reading says what the one before did: then only its time is kept, in memory. */
+  defer: (companyId: number, target: SyncTarget, reading: WholeReading, toEndAt: number | null) => boolean;
+}
+
 /** Stores whether lists are complete. The caller owns the transaction: it belongs with the last page of the reading. */
-export function wholeReadings(database: Database, ensure: (companyId: number, target: SyncTarget) => void) {
+export function wholeReadings(database: Database, { rowOf, defer }: Rows) {
   const readWhole = database.prepare<
     [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<WholeReading, 'shortfall'>]
   >(`
@@ -30,7 +37,7 @@ export function wholeReadings(database: Database, ensure: (companyId: number, ta
   /** A full resync that ended with what is missing failed with just that: the two never say different things. */
   function saveShortfall(companyId: number, target: SyncTarget, missing: PaginationFailure | null): void {
     const shortfall = missing && JSON.stringify(missing);
-    setShortfall.run(shortfall, companyId, target);
+    setShortfall.run(shortfall, ...rowOf(companyId, target));
     setConclusion.run({ companyId, target, shortfall });
   }
 
@@ -38,8 +45,9 @@ export function wholeReadings(database: Database, ensure: (companyId: number, ta
     /** The whole list was read, as far as the service lets it be. @param now own clock (ms). */
     readWhole(companyId: number, target: SyncTarget, reading: WholeReading, now: number): void {
       const { announced, received, shortfall } = reading;
-      ensure(companyId, target);
       const toEndAt = shortfall === null || shortfall.reason === 'incomplete' ? now : null;
+      if (defer(companyId, target, reading, toEndAt)) return;
+      rowOf(companyId, target);
       readWhole.run({ companyId, target, toEndAt, announced, received });
       saveShortfall(companyId, target, shortfall);
     },

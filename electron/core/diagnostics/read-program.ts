@@ -26,6 +26,7 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
   const { engine, reader, log, version, window } = parts;
   const now = parts.now();
   const until = signal ? { signal } : {};
+  await engine.writeUnwritten(undefined, until);
   const [keychain, settings, companies, sync, overview, runs] = await Promise.all([
     engine.vault.probe({ keep: parts.keep }, until),
     engine.settings.get({}, until),

@@ -41,6 +41,9 @@ const LEFTOVER_PAUSE_MS = 60_000;
 /** What removals may need is laid by before much is read, and after the window has come up (ms). */
 const RESERVE_PAUSE_MS = 1_000;
 
+/** What runs leave that found all as it was is written within this time (ms), together. */
+const UNWRITTEN_MS = 5 * 60_000;
+
 /** Settings that say when what is asked. */
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
 
@@ -171,6 +174,9 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   // A cache that was begun anew counts its entries from one again.
   keepHouse(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
+  cache.whenUnwritten(() => {
+    if (scheduler.dueAt('unwritten') === null) scheduler.plan('unwritten', UNWRITTEN_MS, writeUnwritten);
+  });
   // Otherwise the syncs do it, before they fetch anything.
   if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
   else begin();
@@ -190,6 +196,10 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     for (const { companyId, sample } of companies.list()) {
       if (!sample) void companies.begin(companyId).catch(onDefect);
     }
+  }
+
+  function writeUnwritten(): void {
+    keepHouse(cache.writeUnwritten);
   }
 
   /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
@@ -272,6 +282,12 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       sync: (signal: AbortSignal) => board.subscribe(signal, clock),
       changes: (after: ChangePosition | null, signal: AbortSignal) => changes.subscribe(after, signal, clock),
     },
+
+    /** What readers of the cache are ahead of its file by. */
+    successTimes: cache.successTimes,
+
+    /** Brings the file of the cache up to what is known; where that fails it is as it was. */
+    writeUnwritten,
 
     /** Rows of the settings that could not be read at the start, such as `alert 4`. */
     setAside: settings.setAside,

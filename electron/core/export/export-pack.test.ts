@@ -55,7 +55,7 @@ afterEach(() => {
 
 function poll(at: number, balance: string): void {
   const account = { accountId: '1', name: '=Main', accountNumber: '11', currency: 'HUF', updatedAt: null };
-  const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance }] };
+  const pulse = { summary: null, text: balance, accounts: [{ ...account, balance }] };
   cache.writer.transaction(() => cache.writer.balances.write(5, pulse, foundBalances(at)));
 }
 

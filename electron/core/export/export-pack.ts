@@ -4,6 +4,7 @@ import type { CompanyPack, PackFileQuery, PackTable } from '../../../shared/mode
 import { PACK_LISTS } from '../../../shared/text/pack-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
+import type { SuccessTimes } from '../cache/success-times.ts';
 import { packTables } from './pack-tables.ts';
 import { recordTable, wallClockIn, type WallClock } from './record-table.ts';
 import { listFoot, longAmounts } from './sheet-foot.ts';
@@ -19,14 +20,18 @@ import { chunkFile } from './chunk-file.ts';
  *
  * @param profile folder of the databases.
  * @param madeAt the program's own time (ms), for the ages.
+ * @param successTimes the writer's; without them ages are as the file has them.
  * @throws FailureError `storage`.
  */
 export async function* exportPack(
   profile: string,
   query: PackFileQuery,
   madeAt: number,
+  successTimes?: SuccessTimes,
 ): AsyncGenerator<ExportEvent> {
-  const reader = openCacheReader(profile, undefined, { isBrief: true });
+  // As they are before the moment: what is stored later is not in the file.
+  const held = successTimes && { successTimes: successTimes.held() };
+  const reader = openCacheReader(profile, undefined, { isBrief: true, ...held });
   try {
     reader.pack.hold();
     const { companyIds, ...choice } = query;

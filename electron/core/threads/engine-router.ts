@@ -117,6 +117,10 @@ function mainProcessRouter(engine: Engine) {
     setAside: os.handler(() => engine.setAside),
     /** See `Recovery`: what was found at the start; null where all was sound. */
     recoveries: os.handler(() => engine.recoveries),
+    /** Brings the file up to what is known, for one who reads it; where that fails it is as it was. */
+    writeUnwritten: os.handler(() => {
+      engine.writeUnwritten();
+    }),
     isRestoreDropped: os.handler(() => engine.isRestoreDropped),
     leaveSafeMode: os.handler(() => {
       engine.leaveSafeMode();

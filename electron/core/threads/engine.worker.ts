@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CACHE_FILE } from '../cache/cache-file.ts';
+import { SuccessTimes } from '../cache/success-times.ts';
 import { diskSpace } from '../engine/disk-space.ts';
 import { startEngine } from '../engine/engine.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -19,9 +20,12 @@ export interface EngineWorkerOptions {
   helpers: Record<'parse' | 'checkpoint' | 'archive', string>;
   safe: boolean;
   isRestart: boolean;
+  /** See {@link SuccessTimes}. */
+  successTimes: SharedArrayBuffer;
 }
 
-serveWorker<EngineWorkerOptions>(({ profile, helpers, safe, isRestart }, report, onFailure) => {
+serveWorker<EngineWorkerOptions>((options, report, onFailure) => {
+  const { profile, helpers, safe, isRestart } = options;
   const pageParser = createPageParser(new URL(helpers.parse), report);
   const checkpointer = createCheckpointer(new URL(helpers.checkpoint), join(profile, CACHE_FILE), report);
   const archiver = createArchiver(new URL(helpers.archive), report);
@@ -35,7 +39,7 @@ serveWorker<EngineWorkerOptions>(({ profile, helpers, safe, isRestart }, report,
     random: Math.random,
     client: createServiceClient({ clock: systemClock, openNew: pageParser.open }),
     archive: archiver,
-    cache: { onCommit: checkpointer.committed },
+    cache: { onCommit: checkpointer.committed, successTimes: new SuccessTimes(options.successTimes) },
     openVaults: (profileId, noted) => createVaults({ profileId, noted, clock: systemClock }),
     report: (reference, error) => {
       report(`internal ${reference} in a sync: ${describeDefect(error)}`);

@@ -114,6 +114,8 @@ function fileRouter(reader: CacheReader, profile: string) {
       ),
     packFile: os
       .input(type<PackFileQuery & { madeAt: number }>())
-      .handler(({ input: { madeAt, ...query } }) => streams.open(exportPack(profile, query, madeAt))),
+      .handler(({ input: { madeAt, ...query } }) =>
+        streams.open(exportPack(profile, query, madeAt, reader.successTimes)),
+      ),
   };
 }

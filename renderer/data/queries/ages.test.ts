@@ -1,13 +1,15 @@
 import { createORPCClient } from '@orpc/client';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { RESOURCES, type ListSummary } from '../../../shared/model/record.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import type { Client } from '../connection/connection.ts';
 import { Ages } from './ages.ts';
-import { polledSince } from './sync-store.ts';
+import { polledSince, type SyncState } from './sync-store.ts';
 
 // Only keys are made of it; nothing is called.
 const client = createORPCClient<Client>({ call: () => Promise.reject(new Error('called')) });
@@ -61,15 +63,17 @@ const OVERVIEW = api.overview.list.queryKey({ input: { today: '2026-11-25', dayS
 const BALANCES = api.balances.get.queryKey({ input: { companyId: 1 } });
 
 let queries: QueryClient;
-const renew = vi.fn();
+let sync: SyncState;
+const renew = vi.fn<(keys: QueryKey[]) => void>();
 let ages: Ages;
 
 beforeEach(() => {
   vi.useFakeTimers();
   renew.mockClear();
+  sync = new Map([1, 2].map((companyId) => [companyId, syncOf(companyId)]));
   queries = new QueryClient();
   queries.setQueryData(OVERVIEW, [overviewOf(1), overviewOf(2)]);
-  ages = new Ages(queries, api, { of: renew });
+  ages = new Ages(queries, api, { renewal: { of: renew }, sync: () => sync });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -124,7 +128,7 @@ test('an answer that is out of date is neither made younger nor taken for a new 
   expect(rows()[0]).toMatchObject({ balancesSeenAt: NOW });
 });
 
-test('many companies are taken together after the first, and what carries a time is asked for again', () => {
+test('many companies are taken together after the first', () => {
   ages.take([received(1)]);
   ages.take([received(2)]);
   expect(rows()[1]).toMatchObject({ balancesSeenAt: NOW });
@@ -134,6 +138,64 @@ test('many companies are taken together after the first, and what carries a time
   expect(renew).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
   expect(renew).toHaveBeenCalledTimes(2);
+});
+
+/** When each list of a company was synced, from the first list on. */
+const syncOf = (companyId: number, ...times: number[]): CompanySync =>
+  ({
+    companyId,
+    targets: RESOURCES.map((target, index) => ({ target, lastSuccessAt: times[index] ?? NOW })),
+  }) as CompanySync;
+const SUMMARY = { count: 1, all: 1, totals: [], typed: false, syncedAt: NOW } as unknown as ListSummary;
+const summaryKey = (companyId: number | null) =>
+  api.records.summary.queryKey({
+    input: { companyId, resource: 'expenses', text: null, filters: [] } as never,
+  });
+const synced = (companyId: number) => ({ companyId, target: 'expenses' as const, lastSuccessAt: LATER });
+
+test('a list that was found the same is younger wherever it is shown, and nothing is asked for', () => {
+  queries.setQueryData(OVERVIEW, [{ ...overviewOf(1), recordsSyncedAt: NOW }, overviewOf(2)]);
+  queries.setQueryData(summaryKey(1), SUMMARY);
+  queries.setQueryData(summaryKey(null), SUMMARY);
+  sync = new Map([
+    [1, syncOf(1, LATER, NOW + 5, NOW + 6, NOW + 7)],
+    [2, syncOf(2, NOW + 3)],
+  ]);
+  ages.take([synced(1)]);
+  expect(queries.getQueryData(summaryKey(1))).toMatchObject({ syncedAt: LATER });
+  expect(queries.getQueryData(summaryKey(null)), 'the oldest of all companies').toMatchObject({
+    syncedAt: NOW + 3,
+  });
+  expect(rows()[0], 'the oldest of all lists').toMatchObject({ recordsSyncedAt: NOW + 5 });
+  expect(rows()[1], 'a list is not complete').toMatchObject({ recordsSyncedAt: null });
+  expect(renew).toHaveBeenCalledExactlyOnceWith([
+    api.sync.runs.key({ input: { companyId: 1 } }),
+    api.sync.runs.key({ input: { companyId: null } }),
+  ]);
+});
+
+test('a history of balances that only got longer is asked for every five minutes', () => {
+  const key = JSON.stringify(api.balances.history.key({ input: { companyId: 1 } }));
+  const isRenewed = (): boolean => {
+    const asked = renew.mock.calls.flatMap(([keys]) => keys).map((one) => JSON.stringify(one));
+    renew.mockClear();
+    return asked.includes(key);
+  };
+  const minutes = [0, 1, 2, 3, 4, 5, 6].map(() => {
+    ages.take([received(1)]);
+    vi.advanceTimersByTime(60_000);
+    return isRenewed();
+  });
+  expect(minutes).toEqual([true, false, false, false, false, true, false]);
+});
+
+test('an alert is as old as the answer it was checked on', () => {
+  const key = api.alerts.list.queryKey({ input: {} });
+  const alert = (alertId: number, notChecked: Alert['notChecked']) =>
+    ({ alertId, companyId: 1, receivedAt: NOW, notChecked }) as Alert;
+  queries.setQueryData(key, [alert(1, null), alert(2, 'unconfirmed')]);
+  ages.take([received(1)]);
+  expect(queries.getQueryData(key)?.map(({ receivedAt }) => receivedAt)).toEqual([LATER, NOW]);
 });
 
 test('what has ended a run is what succeeded or failed anew', () => {

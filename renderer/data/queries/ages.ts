@@ -1,13 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { accountAt, balancesAt, overviewAt, totalAt } from '../../../shared/balance-ages.ts';
+import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyAccount, CompanyBalances } from '../../../shared/model/balance.ts';
+import { DOCUMENT_LISTS, type CompanyMonths, type Forecast } from '../../../shared/model/insight.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import { RESOURCES, type ListSummary } from '../../../shared/model/record.ts';
+import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { Api } from './api.ts';
-import { agedBy } from './invalidation.ts';
 import type { InvalidationThrottle } from './invalidation-throttle.ts';
-import type { PolledTarget } from './sync-store.ts';
+import type { PolledTarget, SyncState } from './sync-store.ts';
 
 /** The shortest time between two rounds (ms): ages on screen are of whole minutes. */
 const ROUND_MS = 5_000;
+
+/** The history of balances is written this often where they stay as they are; sooner it says nothing new (ms). */
+const HISTORY_MS = 5 * 60_000;
 
 /**
  * Makes figures younger that a run found as they were: in the answers that are there, without asking again. Many companies
@@ -17,14 +24,22 @@ export class Ages {
   readonly #queries: QueryClient;
   readonly #api: Api;
   readonly #renewal: Pick<InvalidationThrottle, 'of'>;
+  readonly #sync: () => SyncState;
   /** By company and target. */
   readonly #waiting = new Map<string, PolledTarget>();
+  /** When each company's history of balances was asked for again last (ms). */
+  readonly #historyAt = new Map<number, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(queries: QueryClient, api: Api, renewal: Pick<InvalidationThrottle, 'of'>) {
+  constructor(
+    queries: QueryClient,
+    api: Api,
+    { renewal, sync }: { renewal: Pick<InvalidationThrottle, 'of'>; sync: () => SyncState },
+  ) {
     this.#queries = queries;
     this.#api = api;
     this.#renewal = renewal;
+    this.#sync = sync;
   }
 
   /** Takes in what was looked at: now, when the last round is long enough ago. */
@@ -43,24 +58,97 @@ export class Ages {
         target === 'balances' && lastSuccessAt !== null ? [[companyId, lastSuccessAt] as const] : [],
       ),
     );
-    if (received.size > 0) this.#hear(received);
-    this.#renewal.of(taken.flatMap((one) => agedBy(one, this.#api)));
+    if (received.size > 0) this.#balancesReceived(received);
+    const lists = taken.filter(({ target }) => target !== 'balances' && target !== 'company');
+    if (lists.length > 0) this.#listsSynced(lists);
+    this.#renewal.of(this.#outdatedBy(taken));
     this.#timer = setTimeout(() => this.#round(), ROUND_MS);
   }
 
   /** @param received when the balances of each company were received (ms), as they were before. */
-  #hear(received: ReadonlyMap<number, number>): void {
+  #balancesReceived(received: ReadonlyMap<number, number>): void {
+    const at = (companyId: number): number | null => received.get(companyId) ?? null;
     this.#update<CompanyOverview[]>(this.#api.overview.list.key(), (rows) =>
-      rows.map((row) => updatedAgain(row, received.get(row.companyId))),
+      rows.map((row) => overviewAt(row, at(row.companyId))),
     );
     this.#update<CompanyAccount[]>(this.#api.balances.accounts.key(), (accounts) =>
-      accounts.map((account) => accountUpdated(account, received.get(account.companyId))),
+      accounts.map((account) => accountAt(account, at(account.companyId))),
     );
-    for (const [companyId, at] of received) {
-      this.#update<CompanyBalances>(this.#api.balances.get.key({ input: { companyId } }), (balances) =>
-        balancesUpdated(balances, at),
+    this.#update<Alert[]>(this.#api.alerts.list.key(), (alerts) =>
+      alerts.map((alert) => alertAt(alert, at(alert.companyId))),
+    );
+    for (const companyId of received.keys()) {
+      const input = { companyId };
+      this.#update<CompanyBalances>(this.#api.balances.get.key({ input }), (balances) =>
+        balancesAt(balances, at(companyId)),
+      );
+      this.#update<Forecast>(this.#api.insights.forecast.key({ input }), (forecast) =>
+        forecastAt(forecast, at(companyId)),
       );
     }
+  }
+
+  #listsSynced(lists: readonly PolledTarget[]): void {
+    const companies = new Set(lists.map(({ companyId }) => companyId));
+    this.#update<CompanyOverview[]>(this.#api.overview.list.key(), (rows) =>
+      rows.map((row) => {
+        const isAged = companies.has(row.companyId) && row.recordsSyncedAt !== null;
+        const at = isAged ? this.#oldest(RESOURCES, row.companyId) : null;
+        return at === null ? row : { ...row, recordsSyncedAt: at };
+      }),
+    );
+    for (const { companyId, target } of lists) {
+      for (const own of [companyId, null]) {
+        const at = this.#oldest([target], own);
+        const key = this.#api.records.summary.key({
+          input: { companyId: own, resource: target as 'incomes' },
+        });
+        this.#update<ListSummary>(key, (summary) =>
+          at === null || summary.syncedAt === null ? summary : { ...summary, syncedAt: at },
+        );
+      }
+      const list = DOCUMENT_LISTS.find((one) => one === target);
+      const at = this.#oldest([target], companyId);
+      if (!list || at === null) continue;
+      this.#update<CompanyMonths>(this.#api.insights.months.key({ input: { companyId } }), (months) =>
+        months[list].syncedAt === null ? months : { ...months, [list]: { ...months[list], syncedAt: at } },
+      );
+      this.#update<Forecast>(this.#api.insights.forecast.key({ input: { companyId } }), (forecast) =>
+        forecast.syncedAt[list] === null
+          ? forecast
+          : { ...forecast, syncedAt: { ...forecast.syncedAt, [list]: at } },
+      );
+    }
+  }
+
+  /** When the one of these targets was synced that was longest ago (ms); null: one never was. @param companyId null: of all. */
+  #oldest(targets: readonly SyncTarget[], companyId: number | null): number | null {
+    const companies = [...(this.#sync()?.values() ?? [])].filter(
+      (company) => companyId === null || company.companyId === companyId,
+    );
+    const times = companies.flatMap((company) =>
+      company.targets
+        .filter(({ target }) => targets.includes(target))
+        .map(({ lastSuccessAt }) => lastSuccessAt),
+    );
+    return times.length === 0 || times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0));
+  }
+
+  /** What shows runs themselves, and not only how old figures are. */
+  #outdatedBy(taken: readonly PolledTarget[]): QueryKey[] {
+    const now = Date.now();
+    const companies = [...new Set(taken.map(({ companyId }) => companyId))];
+    const polled = new Set(
+      taken.filter(({ target }) => target === 'balances').map(({ companyId }) => companyId),
+    );
+    const grown = [...polled].filter(
+      (companyId) => now - (this.#historyAt.get(companyId) ?? 0) >= HISTORY_MS,
+    );
+    for (const companyId of grown) this.#historyAt.set(companyId, now);
+    return [
+      ...[...companies, null].map((companyId) => this.#api.sync.runs.key({ input: { companyId } })),
+      ...grown.map((companyId) => this.#api.balances.history.key({ input: { companyId } })),
+    ];
   }
 
   /** An answer that is out of date stays so: written to, it would count as new and never be fetched again. */
@@ -72,33 +160,18 @@ export class Ages {
   }
 }
 
-/** A total is as old as the oldest balance in it: it gets younger where that is of the last answer. */
-export function updatedAgain(row: CompanyOverview, at: number | undefined): CompanyOverview {
-  const { balancesSeenAt } = row;
-  if (at === undefined || balancesSeenAt === null) return row;
-  const cash = row.cash.map((total) =>
-    total.oldestSeenAt === balancesSeenAt ? { ...total, oldestSeenAt: at } : total,
-  );
-  return { ...row, cash, balancesSeenAt: at };
+/** One whose account is not there, or is to be confirmed, is as old as it is. */
+function alertAt(alert: Alert, at: number | null): Alert {
+  const isOfAnswer = alert.notChecked !== 'missing' && alert.notChecked !== 'unconfirmed';
+  return at === null || alert.receivedAt === null || !isOfAnswer ? alert : { ...alert, receivedAt: at };
 }
 
-function balancesUpdated(balances: CompanyBalances, at: number): CompanyBalances {
-  const { seenAt } = balances;
-  if (seenAt === null) return balances;
-  return {
-    ...balances,
-    seenAt: at,
-    accounts: balances.accounts.map((account) => accountUpdated(account, at)),
-    totals: balances.totals.map((total) =>
-      total.oldestSeenAt === seenAt ? { ...total, oldestSeenAt: at } : total,
-    ),
-  };
-}
-
-/** One that was missing from the last answer stays as old as it is. */
-function accountUpdated<Account extends { seenAt: number; missingSince: number | null }>(
-  account: Account,
-  at: number | undefined,
-): Account {
-  return at === undefined || account.missingSince !== null ? account : { ...account, seenAt: at };
+function forecastAt(forecast: Forecast, at: number | null): Forecast {
+  const { balancesSeenAt } = forecast;
+  if (at === null || balancesSeenAt === null) return forecast;
+  const currencies = forecast.currencies.map((currency) => ({
+    ...currency,
+    start: currency.start && totalAt(currency.start, balancesSeenAt, at),
+  }));
+  return { ...forecast, currencies, balancesSeenAt: at };
 }

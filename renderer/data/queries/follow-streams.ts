@@ -14,7 +14,7 @@ import { polledSince, syncStore } from './sync-store.ts';
 /** Keeps the page true: every change the core reports renews what shows it, and every step of a sync is seen at once. */
 export function followStreams(queries: QueryClient): void {
   const renewal = new InvalidationThrottle(queries);
-  const ages = new Ages(queries, api, renewal);
+  const ages = new Ages(queries, api, { renewal, sync: syncStore.read });
   const followSync = () =>
     subscribeSync(connection.client, (event) => {
       const before = syncStore.read();

@@ -95,29 +95,23 @@ export function outdatedBy(change: Change, api: Api): Outdated {
       ];
     case 'seen':
       return [api.inbox.key()];
-    case 'runs':
+    case 'runs': {
+      const input = { companyId: change.companyId };
       return [
-        ...agedBy(change, api),
+        api.sync.runs.key(),
+        api.records.summary.key({ input }),
+        api.insights.months.key({ input }),
+        api.insights.forecast.key({ input }),
+        api.balances.history.key({ input }),
+        api.pack.company.key({ input }),
         api.sync.removalsToReview.key(),
-        api.sync.unreadable.key({ input: { companyId: change.companyId } }),
+        api.sync.unreadable.key({ input }),
         api.overview.list.key(),
       ];
+    }
     default:
       return assertNever(change);
   }
-}
-
-/** What a run that found all as it was makes out of date: when it was is part of these. */
-export function agedBy({ companyId }: { companyId: number }, api: Api): QueryKey[] {
-  const input = { companyId };
-  return [
-    api.sync.runs.key(),
-    api.records.summary.key({ input }),
-    api.insights.months.key({ input }),
-    api.insights.forecast.key({ input }),
-    api.balances.history.key({ input }),
-    api.pack.company.key({ input }),
-  ];
 }
 
 /** Refetches what is on screen and out of date; the rest is fetched when it is next looked at. */

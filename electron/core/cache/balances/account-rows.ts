@@ -54,6 +54,9 @@ export function accountRows(database: Database) {
   const hold = database.prepare<[AccountRow]>(
     `${INSERT} VALUES (${VALUES}, @now) ${UPDATE}, unconfirmed_since = coalesce(unconfirmed_since, @now)`,
   );
+  const seeAgain = database.prepare<[number, number]>(
+    'UPDATE account SET seen_at = ? WHERE company_id = ? AND gone_at IS NULL',
+  );
   const IS_IT = 'company_id = @companyId AND account_id = @accountId';
   const markMissing = database.prepare<[Key & { now: number }]>(
     `UPDATE account SET missing_since = coalesce(missing_since, @now) WHERE ${IS_IT}`,
@@ -74,6 +77,11 @@ export function accountRows(database: Database) {
 
     save: (row: AccountRow): void => {
       save.run(row);
+    },
+
+    /** The last answer was received again, after which nothing was to be confirmed. */
+    seeAgain: (companyId: number, now: number): void => {
+      seeAgain.run(now, companyId);
     },
 
     /** Stores an account that another answer is to confirm. */

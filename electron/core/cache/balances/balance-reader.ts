@@ -5,7 +5,9 @@ import type {
   CompanyBalances,
   CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
+import { accountAt, balancesAt, totalAt } from '../../../../shared/balance-ages.ts';
 import { amountText } from '../sql-text.ts';
+import type { SuccessTimes } from '../success-times.ts';
 import { COUNTED, SHOWN } from './account-tables.ts';
 import { joinSum, sumColumns } from '../exact-sum.ts';
 
@@ -25,7 +27,7 @@ type TotalRow = Record<string, unknown> & {
 /** Balances of one company, from the cache. */
 export type BalanceReader = ReturnType<typeof balanceReader>;
 
-export function balanceReader(database: Database) {
+export function balanceReader(database: Database, successTimes: SuccessTimes) {
   const columns = `CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
     ${amountText('balance')} AS balance, balance_text IS NOT NULL AS asSent, updated_at AS updatedAt,
     seen_at AS seenAt, missing_since AS missingSince, unconfirmed_since AS unconfirmedSince`;
@@ -65,28 +67,48 @@ export function balanceReader(database: Database) {
       oldestSeenAt: row.oldest === null ? null : Number(row.oldest),
     }));
 
+  const storedSeenAt = (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null;
+  const seenAt = (companyId: number): number | null =>
+    successTimes.latest(companyId, 'balances', storedSeenAt(companyId));
+
   return {
+    /** As the file has them: younger by what was received again since. */
+    stored: { totals: totalsOf, seenAt: storedSeenAt },
+
     /** Cash per currency, the currency with most accounts first. */
-    totals: totalsOf,
+    totals(companyId: number): CurrencyTotal[] {
+      const times = successTimes.held();
+      const received = storedSeenAt(companyId);
+      const at = times.latest(companyId, 'balances', received);
+      return totalsOf(companyId).map((total) => totalAt(total, received, at));
+    },
 
     /** Accounts below zero. */
     overdrawn: (companyId: number): number => overdrawn.get(companyId) ?? 0,
 
     /** When the balances were last received (ms); null: never. */
-    seenAt: (companyId: number): number | null => pulse.get(companyId)?.seenAt ?? null,
+    seenAt,
 
     /** Every account there is, company by company. */
-    accounts: (): CompanyAccount[] => everyAccount.all().map(toAccount),
+    accounts(): CompanyAccount[] {
+      const times = successTimes.held();
+      return everyAccount
+        .all()
+        .map(toAccount)
+        .map((account) => accountAt(account, times.latest(account.companyId, 'balances', account.seenAt)));
+    },
 
     get(companyId: number): CompanyBalances {
+      const times = successTimes.held();
       const received = pulse.get(companyId);
-      return {
+      const stored = {
         companyId,
         accounts: accounts.all(companyId).map(toAccount),
         totals: totalsOf(companyId),
         summary: received?.summary ?? null,
         seenAt: received?.seenAt ?? null,
       };
+      return balancesAt(stored, times.latest(companyId, 'balances', stored.seenAt));
     },
   };
 }

@@ -1,8 +1,11 @@
-import { balanceHistoryWriter } from '../history/balance-history-writer.ts';
+import { createHash } from 'node:crypto';
+import { balanceHistoryWriter, CLOCKS_AGREE_MS } from '../history/balance-history-writer.ts';
 import type { Databases } from '../history/databases.ts';
 import { knownAccounts } from '../history/known-accounts.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
 import { bindRecordId } from '../records/record-id.ts';
+import { StagedMap } from '../staged-map.ts';
+import type { SuccessTimes } from '../success-times.ts';
 import { accountKeys, type CachedAccount } from './account-keys.ts';
 import { accountRows, type AccountRow, type StoredAccount } from './account-rows.ts';
 import { secondLook } from './second-look.ts';
@@ -48,16 +51,40 @@ interface Answered {
   old: StoredAccount | undefined;
 }
 
-/** Writes what a balance poll found. The caller owns the transaction. */
+/** An answer after which nothing is to be confirmed: the same one again leaves all as it is. */
+interface RepeatableAnswer {
+  companyId: number;
+  /** Of its text; empty: it is to be compared with the file. */
+  hash: string;
+  /** When it was received last, and how far that is in the file (own clock, ms). */
+  receivedAt: number;
+  writtenAt: number;
+  clockSkewMs: number;
+}
+
+/** What was received again is in the file within this time (ms), so that no stretch of history has a gap for it. */
+const MAX_UNWRITTEN_MS = 10 * 60_000;
+
+/**
+ * Writes what a balance poll found. The caller owns the transaction. That the same answer was received again is not written by itself:
+ * it waits in memory for the next write.
+ */
 export type BalanceWriter = ReturnType<typeof balanceWriter>;
 
-export function balanceWriter(databases: Databases, history: Pick<HistoryWriter, 'account'>) {
+export function balanceWriter(
+  databases: Databases,
+  { history, successTimes }: { history: Pick<HistoryWriter, 'account'>; successTimes: SuccessTimes },
+) {
   const { cache: database } = databases;
   const savePulse = database.prepare<[number, string | null, string, number]>(`
     INSERT INTO pulse VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET summary = excluded.summary, raw = excluded.raw, seen_at = excluded.seen_at`);
   const savedPulse = database.prepare<[number], string>('SELECT raw FROM pulse WHERE company_id = ?').pluck();
+  const seePulseAgain = database.prepare<[number, number]>(
+    'UPDATE pulse SET seen_at = ? WHERE company_id = ?',
+  );
   const rows = accountRows(database);
+  const answers = new StagedMap<number, RepeatableAnswer>();
   const balanceHistory = balanceHistoryWriter(databases.history);
   const accounts = knownAccounts(databases.history);
   const looks = secondLook();
@@ -139,10 +166,40 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
     return 'added';
   }
 
+  /** Writes when an answer was received last. */
+  function settle(companyId: number): void {
+    const answer = answers.get(companyId);
+    if (!answer || answer.receivedAt === answer.writtenAt) return;
+    const { receivedAt: now, clockSkewMs } = answer;
+    seePulseAgain.run(now, companyId);
+    rows.seeAgain(companyId, now);
+    for (const { id, balance, balanceText, goneAt } of rows.of(companyId)) {
+      const figure = { units: balance, text: balanceText };
+      const reading = {
+        companyId,
+        accountId: bindRecordId(id),
+        now,
+        clockSkewMs,
+        ...figure,
+        isReturn: false,
+      };
+      if (goneAt === null) balanceHistory.write(reading);
+    }
+    answers.set(companyId, { ...answer, writtenAt: now });
+  }
+
   return {
     /** Stores one answer of the balance endpoint. */
     write(companyId: number, pulse: IncomingPulse, found: FoundBalances): BalanceCounts {
       const counts = { added: 0, changed: 0, removed: 0, unconfirmed: 0 };
+      const hash = createHash('sha256').update(pulse.text).digest('base64');
+      const last = answers.get(companyId);
+      const { now: receivedAt, clockSkewMs } = found;
+      if (last && isRepeated(last, hash, found) && successTimes.reserve(companyId, 'balances')) {
+        answers.set(companyId, { ...last, receivedAt, clockSkewMs });
+        return { ...counts, differs: false };
+      }
+      settle(companyId);
       const before = rows.of(companyId);
       // The same answer leaves all as it was, unless something of the one before was still to be confirmed.
       const isSame = savedPulse.get(companyId) === pulse.text && before.every(isCertain);
@@ -177,6 +234,9 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
         identities.add(identity);
         counts[add(companyId, answered, { isDoubtful, found })] += 1;
       }
+      if (rows.of(companyId).every(isCertain)) {
+        answers.set(companyId, { companyId, hash, receivedAt, writtenAt: receivedAt, clockSkewMs });
+      } else answers.delete(companyId);
       return { ...counts, differs: !isSame || counts.added + counts.changed + counts.removed > 0 };
     },
 
@@ -186,12 +246,45 @@ export function balanceWriter(databases: Databases, history: Pick<HistoryWriter,
      * @param by how far ours was behind (ms).
      */
     redate(companyId: number, by: number): void {
+      settle(companyId);
+      answers.delete(companyId);
       const times = balanceHistory.redate(companyId);
       if (times === null) return;
       rows.redate(companyId, times, by);
       accounts.redateGone(companyId, times, by);
     },
+
+    unwritten: {
+      isAny: (): boolean =>
+        answers.entries().some(([, { receivedAt, writtenAt }]) => receivedAt !== writtenAt),
+
+      writeAll(): void {
+        for (const [companyId] of answers.entries()) settle(companyId);
+      },
+
+      /** The company is removed. */
+      forget: (companyId: number): void => answers.delete(companyId),
+
+      committed(): void {
+        for (const { companyId, receivedAt } of answers.committed()) {
+          successTimes.note(companyId, 'balances', receivedAt);
+        }
+      },
+
+      /** What is in the files may be repaired before the next write. */
+      rolledBack(): void {
+        answers.rolledBack();
+        for (const [companyId, answer] of answers.entries()) answers.set(companyId, { ...answer, hash: '' });
+        answers.committed();
+      },
+    },
   };
+}
+
+function isRepeated(last: RepeatableAnswer, hash: string, { now, clockSkewMs }: FoundBalances): boolean {
+  const isRightClock = [last.clockSkewMs, clockSkewMs].every((skew) => Math.abs(skew) <= CLOCKS_AGREE_MS);
+  const isSoon = now >= last.receivedAt && now - last.writtenAt <= MAX_UNWRITTEN_MS;
+  return last.hash === hash && isRightClock && isSoon;
 }
 
 function lookKey(companyId: number, accountId: string): string {

@@ -22,13 +22,14 @@ function poll(at: number, balances: Balances, companyId = 1): void {
   const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
     ...{ accountId, name: null, accountNumber: null, currency, balance, updatedAt: null },
   }));
-  const pulse = { summary: null, text: '{}', accounts };
+  const pulse = { summary: null, text: JSON.stringify(accounts), accounts };
   cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, foundBalances(at)));
 }
 
 /** An answer every ten minutes, the last one excluded. */
 function pollThrough(from: number, to: number, balances: Balances): void {
   for (let at = from; at < to; at += 10 * 60_000) poll(at, balances);
+  cache.writer.writeUnwritten();
 }
 
 describe('the line of cash', () => {

@@ -1,4 +1,5 @@
 import { bindRecordId } from '../records/record-id.ts';
+import type { SuccessTimes } from '../success-times.ts';
 import type { Databases } from '../history/databases.ts';
 import { SHOWN } from './account-tables.ts';
 
@@ -20,10 +21,10 @@ export interface WatchedAccount {
 type Row = Omit<WatchedAccount, 'before' | 'seenAt'> & { seenAt: bigint };
 
 /** The accounts of a company as the engine knows them right after a poll. */
-export function watchedAccounts({
-  cache,
-  history,
-}: Databases): (companyId: number, before: number) => WatchedAccount[] {
+export function watchedAccounts(
+  { cache, history }: Databases,
+  successTimes: Pick<SuccessTimes, 'latest'>,
+): (companyId: number, before: number) => WatchedAccount[] {
   const accounts = cache.prepare<[number, number], Row>(`
     SELECT CAST(account_id AS TEXT) AS accountId, currency, balance, seen_at AS seenAt,
       CASE WHEN unconfirmed_since IS NOT NULL THEN 'unconfirmed' WHEN gone_at IS NOT NULL THEN 'gone'
@@ -37,10 +38,14 @@ export function watchedAccounts({
     )
     .pluck();
   balanceBefore.safeIntegers();
+  const seenAtOf = (companyId: number, { standing, seenAt }: Row): number =>
+    standing === 'present'
+      ? (successTimes.latest(companyId, 'balances', Number(seenAt)) ?? Number(seenAt))
+      : Number(seenAt);
   return (companyId, before) =>
     accounts.all(companyId, before).map((row) => ({
       ...row,
-      seenAt: Number(row.seenAt),
+      seenAt: seenAtOf(companyId, row),
       before: balanceBefore.get(companyId, bindRecordId(row.accountId), before) ?? null,
     }));
 }

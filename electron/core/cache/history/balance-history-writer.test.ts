@@ -23,7 +23,7 @@ afterEach(() => {
 /** Polls each minute. @param saysTime whether the service gives its time, which is right. */
 function poll(balance: string, minutes: number, { saysTime = true } = {}): void {
   const account = { accountId: '1', name: 'Bank', accountNumber: null, currency: 'EUR', updatedAt: null };
-  const pulse = { summary: null, text: '{}', accounts: [{ ...account, balance }] };
+  const pulse = { summary: null, text: balance, accounts: [{ ...account, balance }] };
   cache.writer.transaction(() => {
     for (let minute = 0; minute < minutes; minute += 1) {
       truth += MINUTE;

@@ -44,7 +44,11 @@ function hear(now: number, balance: string): void {
     ...{ accountId, name: `Account ${accountId}`, accountNumber: null, currency: 'HUF' },
     ...{ balance, updatedAt: null },
   }));
-  cache.writer.balances.write(COMPANY, { summary: null, text: '{}', accounts }, foundBalances(now, now));
+  cache.writer.balances.write(
+    COMPANY,
+    { summary: null, text: JSON.stringify(accounts), accounts },
+    foundBalances(now, now),
+  );
 }
 
 function poll(now: number, balance: string): void {

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../completeness-reader.ts';
+import type { Successes } from '../success-reader.ts';
 import { addable, sumColumns, grossOf, plus, type GrossSum } from '../exact-sum.ts';
 import type { LatenessReader } from '../payments/lateness-reader.ts';
 import { NEWEST_FIRST } from '../records/record-id.ts';
@@ -50,9 +51,11 @@ interface ItemRow extends Omit<UndatedItem, 'list' | 'asSent' | 'gross'> {
 /** What is in the accounts and what is due, per currency. Only what is marked unpaid is counted. */
 export function forecastReader(
   database: Database,
-  balances: BalanceReader,
-  latenessOf: LatenessReader,
-  currencies: CurrencyNames,
+  {
+    balances,
+    latenessOf,
+    currencies,
+  }: { balances: BalanceReader; latenessOf: LatenessReader; currencies: CurrencyNames },
 ) {
   // In the order of the index it reads, so that nothing is sorted.
   const open = database.prepare<[number, DocumentList], Record<string, unknown>>(`
@@ -77,11 +80,6 @@ export function forecastReader(
       AND ${IS_UNDATED} AND coalesce(currency, '') IN (SELECT value FROM json_each(@called))
     ORDER BY date DESC, ${NEWEST_FIRST} LIMIT ${NAMED_UNDATED}`);
   const completeness = completenessReader(database);
-  const syncedAt = database
-    .prepare<[number, DocumentList], number | null>(
-      'SELECT last_success FROM sync_state WHERE company_id = ? AND target = ?',
-    )
-    .pluck();
 
   function itemsOf(
     companyId: number,
@@ -98,7 +96,7 @@ export function forecastReader(
     }));
   }
 
-  return ({ companyId, today, days }: ForecastQuery): Forecast => {
+  return ({ companyId, today, days }: ForecastQuery, successes: Successes): Forecast => {
     const look = { today, last: lastOfDays(today, days) };
     const nameOf = currencies.of(companyId);
     const all = new Map<string | null, ForecastSums>();
@@ -155,8 +153,8 @@ export function forecastReader(
       payments: usual.payments,
       balancesSeenAt: balances.seenAt(companyId),
       syncedAt: {
-        expenses: syncedAt.get(companyId, 'expenses') ?? null,
-        incomes: syncedAt.get(companyId, 'incomes') ?? null,
+        expenses: successes.of(companyId, 'expenses'),
+        incomes: successes.of(companyId, 'incomes'),
       },
       completeness: {
         expenses: completeness.of(companyId, 'expenses'),

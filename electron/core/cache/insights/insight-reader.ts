@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../completeness-reader.ts';
+import type { Successes, SuccessReader } from '../success-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { latenessReader, type LatenessReader } from '../payments/lateness-reader.ts';
 import { currencyNames, type CurrencyNames } from './currency-names.ts';
@@ -27,23 +28,28 @@ import { NOT_PLANNED } from './expected-day.ts';
 /** Figures over time: what months add up to, who had most of them, and what is due. */
 export type InsightReader = ReturnType<typeof insightReader>;
 
-export function insightReader(database: Database, balances: BalanceReader) {
+export function insightReader(
+  database: Database,
+  { balances, successes }: { balances: BalanceReader; successes: SuccessReader },
+) {
   const sums = periodSums(database);
   const currencies = currencyNames(database);
   const membersOf = memberReader(database, sums, currencies);
   const latenessOf = latenessReader(database);
-  const forecastOf = forecastReader(database, balances, latenessOf, currencies);
+  const forecastOf = forecastReader(database, { balances, latenessOf, currencies });
   const expectedOn = expectedReader(database, latenessOf, currencies);
   const completenesses = completenessReader(database);
-  const state = database.prepare<[DocumentList, number], { built: 0 | 1 | null; syncedAt: number | null }>(`
-    SELECT (SELECT indexes_built FROM list_state WHERE company_id = own.id AND resource = own.list) AS built,
-      (SELECT last_success FROM sync_state WHERE company_id = own.id AND target = own.list) AS syncedAt
-    FROM (SELECT ? AS list, ? AS id) AS own`);
+  const isBuilt = database
+    .prepare<[DocumentList, number], 0 | 1>(
+      'SELECT indexes_built FROM list_state WHERE resource = ? AND company_id = ?',
+    )
+    .pluck();
 
-  function monthsOf(query: SumsQuery, period: MonthsQuery['period']): ListMonths {
-    const { built = null, syncedAt = null } = state.get(query.list, query.companyId) ?? {};
+  function monthsOf(query: SumsQuery, period: MonthsQuery['period'], at: Successes): ListMonths {
+    const syncedAt = at.of(query.companyId, query.list);
     const completeness = completenesses.of(query.companyId, query.list);
-    if (built !== 1) return { built: false, syncedAt, completeness, months: [], undated: [] };
+    if (isBuilt.get(query.list, query.companyId) !== 1)
+      return { built: false, syncedAt, completeness, months: [], undated: [] };
     const nameOf = currencies.of(query.companyId);
     return {
       built: true,
@@ -58,23 +64,30 @@ export function insightReader(database: Database, balances: BalanceReader) {
     };
   }
 
-  return {
-    /** Both lists month by month, in every currency. */
-    months: database.transaction(({ companyId, period, subject }: MonthsQuery): CompanyMonths => {
+  const monthsAt = database.transaction(
+    ({ companyId, period, subject }: MonthsQuery, at: Successes): CompanyMonths => {
       const own = {
         companyId,
         dimension: subject?.dimension ?? 'list',
         member: subject?.member ?? '',
       } as const;
       return {
-        expenses: monthsOf({ ...own, list: 'expenses' }, period),
-        incomes: monthsOf({ ...own, list: 'incomes' }, period),
+        expenses: monthsOf({ ...own, list: 'expenses' }, period, at),
+        incomes: monthsOf({ ...own, list: 'incomes' }, period, at),
       };
-    }),
+    },
+  );
+  const forecastAt = database.transaction((query: ForecastQuery, at: Successes): Forecast =>
+    forecastOf(query, at),
+  );
+
+  return {
+    /** Both lists month by month, in every currency. */
+    months: (query: MonthsQuery): CompanyMonths => monthsAt(query, successes()),
 
     members: database.transaction((query: MembersQuery): Members => membersOf(query)),
 
-    forecast: database.transaction((query: ForecastQuery): Forecast => forecastOf(query)),
+    forecast: (query: ForecastQuery): Forecast => forecastAt(query, successes()),
 
     expected: database.transaction((query: ExpectedQuery): Expected => expectedOn(query)),
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { addDays } from '../../../../shared/calendar.ts';
+import { overviewAt } from '../../../../shared/balance-ages.ts';
 import { isComplete } from '../../../../shared/is-complete.ts';
 import {
   DUE_SOON_DAYS,
@@ -11,15 +12,25 @@ import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts
 import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../completeness-reader.ts';
 import { memoizeUntilWrite } from '../memoize-by-revision.ts';
+import type { SuccessTimes } from '../success-times.ts';
 import { openItemsReader } from './open-items.ts';
+
+interface Parts {
+  balances: BalanceReader;
+  history: BalanceHistoryReader;
+  successTimes: SuccessTimes;
+}
+
+/** A row as the file has it, and of the lists that are complete when each was synced, as the file has that. */
+interface StoredRow {
+  row: Omit<CompanyOverview, 'recordsSyncedAt'>;
+  syncedAt: { resource: Resource; at: number | null }[];
+}
 
 /** One row per company, from the cache. */
 export type OverviewReader = ReturnType<typeof overviewReader>;
 
-export function overviewReader(
-  database: Database,
-  { balances, history }: { balances: BalanceReader; history: BalanceHistoryReader },
-) {
+export function overviewReader(database: Database, { balances, history, successTimes }: Parts) {
   const companies = database
     .prepare<[], number>('SELECT company_id FROM settings.company ORDER BY added_at, company_id')
     .pluck();
@@ -28,42 +39,56 @@ export function overviewReader(
   const counts = database.prepare<[number], { resource: Resource; count: number }>(
     'SELECT resource, live AS count FROM list_state WHERE company_id = ?',
   );
-  const syncedAt = database.prepare<[number], { target: string; at: number | null }>(
+  const successes = database.prepare<[number], { target: string; at: number | null }>(
     'SELECT target, last_success AS at FROM sync_state WHERE company_id = ?',
+  );
+
+  const stored = memoizeUntilWrite(database, ({ today, dayStart, weekStart }: OverviewQuery): StoredRow[] =>
+    companies.all().map((companyId) => {
+      const count = new Map(counts.all(companyId).map((row) => [row.resource, row.count]));
+      const synced = new Map(successes.all(companyId).map((row) => [row.target, row.at]));
+      const completeness = completenesses.ofCompany(companyId);
+      const syncedAt = RESOURCES.map((resource) => ({
+        resource,
+        at: isComplete(completeness[resource]) ? (synced.get(resource) ?? null) : null,
+      }));
+      const row = {
+        companyId,
+        cash: balances.stored.totals(companyId),
+        overdrawn: balances.overdrawn(companyId),
+        cashSinceYesterday: history.changeSince(companyId, dayStart),
+        cashOverWeek: history.changeSince(companyId, weekStart),
+        trackedSince: history.trackedSince(companyId),
+        balancesSeenAt: balances.stored.seenAt(companyId),
+        ...openItems.of(companyId, today, addDays(today, DUE_SOON_DAYS)),
+        records: {
+          expenses: count.get('expenses') ?? 0,
+          incomes: count.get('incomes') ?? 0,
+          partners: count.get('partners') ?? 0,
+          'expense-types': count.get('expense-types') ?? 0,
+        },
+        completeness: {
+          expenses: completeness.expenses,
+          incomes: completeness.incomes,
+        },
+      };
+      return { row, syncedAt };
+    }),
   );
 
   return {
     /** What was due before today and is not paid is overdue. */
-    list: memoizeUntilWrite(database, ({ today, dayStart, weekStart }: OverviewQuery): CompanyOverview[] =>
-      companies.all().map((companyId) => {
-        const count = new Map(counts.all(companyId).map((row) => [row.resource, row.count]));
-        const synced = new Map(syncedAt.all(companyId).map((row) => [row.target, row.at]));
-        const completeness = completenesses.ofCompany(companyId);
-        const times = RESOURCES.map((resource) =>
-          isComplete(completeness[resource]) ? (synced.get(resource) ?? null) : null,
-        );
+    list(query: OverviewQuery): CompanyOverview[] {
+      const times = successTimes.held();
+      return stored(query).map(({ row, syncedAt }): CompanyOverview => {
+        const { companyId, balancesSeenAt } = row;
+        const all = syncedAt.map(({ resource, at }) => times.latest(companyId, resource, at));
+        const recordsSyncedAt = all.includes(null) ? null : Math.min(...all.map((at) => at ?? 0));
         return {
-          companyId,
-          cash: balances.totals(companyId),
-          overdrawn: balances.overdrawn(companyId),
-          cashSinceYesterday: history.changeSince(companyId, dayStart),
-          cashOverWeek: history.changeSince(companyId, weekStart),
-          trackedSince: history.trackedSince(companyId),
-          balancesSeenAt: balances.seenAt(companyId),
-          ...openItems.of(companyId, today, addDays(today, DUE_SOON_DAYS)),
-          records: {
-            expenses: count.get('expenses') ?? 0,
-            incomes: count.get('incomes') ?? 0,
-            partners: count.get('partners') ?? 0,
-            'expense-types': count.get('expense-types') ?? 0,
-          },
-          completeness: {
-            expenses: completeness.expenses,
-            incomes: completeness.incomes,
-          },
-          recordsSyncedAt: times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0)),
+          ...overviewAt(row, times.latest(companyId, 'balances', balancesSeenAt)),
+          recordsSyncedAt,
         };
-      }),
-    ),
+      });
+    },
   };
 }

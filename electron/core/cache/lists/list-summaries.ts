@@ -1,6 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { AmountTotal, ListQuery, ListSummary, Resource } from '../../../../shared/model/record.ts';
 import { completenessReader } from '../completeness-reader.ts';
+import type { SuccessReader } from '../success-reader.ts';
 import { ALL_COMPANIES } from '../records/list-state.ts';
 import { mergeSums, writeSums, sumsOf, type AmountSums } from '../totals/amount-sums.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
@@ -8,11 +9,15 @@ import type { BoundValue, Condition } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
 import { addable, sumColumns } from '../exact-sum.ts';
 
+interface Parts {
+  positions: ListPositions;
+  totals: TotalsReader;
+  sums: RecordSums;
+  successes: SuccessReader;
+}
+
 /** What a list adds up to: from the totals where they cover it, from its records where it is narrowed. */
-export function listSummaries(
-  database: Database,
-  { positions, totals, sums }: { positions: ListPositions; totals: TotalsReader; sums: RecordSums },
-) {
+export function listSummaries(database: Database, { positions, totals, sums, successes }: Parts) {
   const completeness = completenessReader(database);
   const lists = database.prepare<
     [{ companyId: number | null; resource: Resource }],
@@ -29,12 +34,6 @@ export function listSummaries(
     .prepare<[{ companyId: number | null; resource: Resource }], 0 | 1>(
       `SELECT EXISTS (SELECT 1 FROM list_state CROSS JOIN total USING (company_id, resource)
        WHERE company_id = coalesce(@companyId, company_id) AND resource = @resource AND dimension = 'type')`,
-    )
-    .pluck();
-  const syncedAt = database
-    .prepare<[{ companyId: number | null; resource: Resource }], number | null>(
-      `SELECT CASE WHEN count(*) = count(last_success) THEN min(last_success) END FROM sync_state
-       WHERE company_id = coalesce(@companyId, company_id) AND target = @resource`,
     )
     .pluck();
 
@@ -55,6 +54,7 @@ export function listSummaries(
 
   return (query: ListQuery): ListSummary => {
     const { companyId, resource } = query;
+    const syncedAt = successes().of(companyId, resource);
     const condition = positions.condition(query);
     const whole = records.get(companyId ?? ALL_COMPANIES, resource) ?? 0;
     return {
@@ -62,7 +62,7 @@ export function listSummaries(
       all: whole,
       totals: totalsOf(query, condition),
       typed: typed.get({ companyId, resource }) === 1,
-      syncedAt: syncedAt.get({ companyId, resource }) ?? null,
+      syncedAt,
       completeness: completeness.of(companyId, resource),
     };
   };

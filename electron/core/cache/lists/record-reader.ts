@@ -25,20 +25,25 @@ import { recordRows } from './record-rows.ts';
 import { relatedRecords } from './related-records.ts';
 import { typeNames } from './type-names.ts';
 import { bindRecordId } from '../records/record-id.ts';
+import type { SuccessReader } from '../success-reader.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
 import { ExactNumber, isExactObject, parseExact, type ExactValue } from '../../lib/json/exact-json.ts';
 
 /** Lists, their sums and single records, from the cache. */
 export type RecordReader = ReturnType<typeof recordReader>;
 
-export function recordReader(database: Database, totals: TotalsReader, elapsed: () => number) {
+export function recordReader(
+  database: Database,
+  { totals, successes }: { totals: TotalsReader; successes: SuccessReader },
+  elapsed: () => number,
+) {
   const names = typeNames(database);
   const positions = listPositions(database, names, elapsed);
   const rowsOf = recordRows(database, names);
   const facetOf = listFacets(database, names);
   const relatedTo = relatedRecords(database, rowsOf);
   const sums = recordSums(database);
-  const summaryOf = listSummaries(database, { positions, totals, sums });
+  const summaryOf = listSummaries(database, { positions, totals, sums, successes });
   const days = listDays(database, positions, sums);
   const detail = database.prepare<[number, Resource, bigint | string], { rowId: number; raw: string }>(`
     SELECT row_id AS rowId, raw FROM record JOIN record_raw USING (row_id)

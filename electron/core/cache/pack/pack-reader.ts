@@ -8,6 +8,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../completeness-reader.ts';
+import type { Successes, SuccessReader } from '../success-reader.ts';
 import type { InsightReader } from '../insights/insight-reader.ts';
 import type { WorklistReader } from '../worklists/worklist-reader.ts';
 
@@ -21,34 +22,34 @@ interface Sources {
   history: BalanceHistoryReader;
   insights: InsightReader;
   worklists: WorklistReader;
+  successes: SuccessReader;
 }
 
 /** What a client pack says of one company. */
 export type PackReader = ReturnType<typeof packReader>;
 
-export function packReader(database: Database, { balances, history, insights, worklists }: Sources) {
+export function packReader(
+  database: Database,
+  { balances, history, insights, worklists, successes }: Sources,
+) {
   const companies = database.prepare<[], Parameters<typeof nameCompanies>[0][number]>(`
     SELECT company_id AS companyId, service_company_id AS serviceCompanyId, name, label, address
     FROM settings.company`);
   const completeness = completenessReader(database);
-  const state = database.prepare<[number, Resource], { records: number | null; syncedAt: number | null }>(`
-    SELECT live AS records, last_success AS syncedAt FROM (SELECT ? AS id, ? AS list) AS own
-      LEFT JOIN list_state ON list_state.company_id = own.id AND resource = own.list
-      LEFT JOIN sync_state ON sync_state.company_id = own.id AND target = own.list`);
+  const records = database
+    .prepare<[number, Resource], number>('SELECT live FROM list_state WHERE company_id = ? AND resource = ?')
+    .pluck();
 
   function nameOf(companyId: number, all: ReturnType<typeof companies.all>): string {
     return nameCompanies(all).get(companyId) ?? `#${companyId}`;
   }
 
-  function listsOf(companyId: number): PackFigures['lists'] {
-    const of = (resource: Resource): PackFigures['lists'][Resource] => {
-      const { records, syncedAt } = state.get(companyId, resource) ?? {};
-      return {
-        records: records ?? 0,
-        syncedAt: syncedAt ?? null,
-        completeness: completeness.of(companyId, resource),
-      };
-    };
+  function listsOf(companyId: number, at: Successes): PackFigures['lists'] {
+    const of = (resource: Resource): PackFigures['lists'][Resource] => ({
+      records: records.get(companyId, resource) ?? 0,
+      syncedAt: at.of(companyId, resource),
+      completeness: completeness.of(companyId, resource),
+    });
     return Object.fromEntries(RESOURCES.map((one) => [one, of(one)])) as PackFigures['lists'];
   }
 
@@ -90,21 +91,23 @@ export function packReader(database: Database, { balances, history, insights, wo
     );
   }
 
+  const figuresAt = database.transaction((query: PackQuery, at: Successes): PackFigures => {
+    const { companyId, period } = query;
+    const months = insights.months({ companyId, period, subject: null });
+    return {
+      companyId,
+      name: nameOf(companyId, companies.all()),
+      balances: balancesOf(query),
+      lists: listsOf(companyId, at),
+      months,
+      open: openOf(query),
+      members: membersOf(query, months),
+    };
+  });
+
   return {
     /** All as of one moment. */
-    of: database.transaction((query: PackQuery): PackFigures => {
-      const { companyId, period } = query;
-      const months = insights.months({ companyId, period, subject: null });
-      return {
-        companyId,
-        name: nameOf(companyId, companies.all()),
-        balances: balancesOf(query),
-        lists: listsOf(companyId),
-        months,
-        open: openOf(query),
-        members: membersOf(query, months),
-      };
-    }),
+    of: (query: PackQuery): PackFigures => figuresAt(query, successes()),
 
     /** What the user calls a company, and its own name behind that where it is another. */
     fullName: (companyId: number): string => {

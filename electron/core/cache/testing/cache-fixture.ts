@@ -7,7 +7,7 @@ import { openSettingsStore, type SettingsStore } from '../../settings/settings-s
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheReader } from '../cache-reader.ts';
 import { CACHE_FILE } from '../cache-file.ts';
-import { openCacheWriter } from '../cache-writer.ts';
+import { openCacheWriter, type CacheWriter } from '../cache-writer.ts';
 import { HISTORY_FILE } from '../history/history-file.ts';
 import type { WriteCounts } from '../records/record-writer.ts';
 import { RawRecord } from '../../answers/raw-record.ts';
@@ -25,8 +25,13 @@ export function openCacheFixture() {
   const profile = newProfile();
   let runId = 0;
   // Long after every write is looked at what it made.
-  const reader = () => openCacheReader(profile, () => runId * 3_600_000);
-  const opened = { writer: openCacheWriter(profile), reader: reader() };
+  const reader = ({ successTimes }: CacheWriter) =>
+    openCacheReader(profile, () => runId * 3_600_000, { successTimes });
+  const open = () => {
+    const writer = openCacheWriter(profile);
+    return { writer, reader: reader(writer) };
+  };
+  const opened = open();
   return {
     profile,
     get writer() {
@@ -93,8 +98,7 @@ export function openCacheFixture() {
       opened.reader.close();
       opened.writer.close();
       work(profile);
-      opened.writer = openCacheWriter(profile);
-      opened.reader = reader();
+      Object.assign(opened, open());
     },
 
     close(): void {

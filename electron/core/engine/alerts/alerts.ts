@@ -24,7 +24,7 @@ export interface AlertDependencies {
   quietHours: () => QuietHours | null;
   /** Milliseconds between two updates of the balances, as in force now; figures out of date by it are not checked. */
   interval: () => number;
-  /** Called after anything of an alert became different. */
+  /** Called after anything of an alert became different, beside how old its figure is. */
   changed: () => void;
   /** Calls back once after so many milliseconds; replaces the call before. */
   wake: (delay: number, look: () => void) => void;
@@ -119,6 +119,7 @@ export class Alerts {
     const accounts = new Map<number, WatchedAccount[]>();
     const watched = companyId === null ? store.all() : store.of(companyId);
     const different: StoredAlert[] = [];
+    let isSeenOtherwise = false;
     for (const stored of watched) {
       const alert = withCredibleTimes(stored, now);
       const own = accounts.get(alert.companyId) ?? this.#deps.accounts(alert.companyId, now - CHANGE_SPAN_MS);
@@ -126,6 +127,7 @@ export class Alerts {
       const observation = observe(alert, own, (receivedAt) =>
         isStale(receivedAt, now, this.#deps.interval()),
       );
+      isSeenOtherwise ||= !isSame(this.#seen.get(alert.alertId), observation);
       this.#seen.set(alert.alertId, observation);
       const rule = {
         kind: alert.kind,
@@ -140,7 +142,7 @@ export class Alerts {
     }
     if (different.length > 0) store.save(different);
     this.#planNext(now);
-    if (watched.length > 0) this.#deps.changed();
+    if (different.length > 0 || isSeenOtherwise) this.#deps.changed();
   }
 
   /** @returns their ids. @throws FailureError `alert-refused`, and none is added. */
@@ -156,6 +158,7 @@ export class Alerts {
     if (!alert) return;
     this.#deps.store.save([change(alert)]);
     this.look(alert.companyId);
+    this.#deps.changed();
   }
 
   /** Looks again when the first snooze or the quiet hours end. */
@@ -176,6 +179,12 @@ export class Alerts {
       notChecked: seen?.notChecked ?? null,
     };
   }
+}
+
+/** Whether nothing is other than before, beside how old it is. */
+function isSame(before: Observation | undefined, now: Observation): boolean {
+  if (before?.notChecked !== now.notChecked) return false;
+  return before.notChecked !== null || now.notChecked !== null || before.value === now.value;
 }
 
 function pick({ phase, since, wasAlready }: Pick<StoredAlert, 'phase' | 'since' | 'wasAlready'>) {

@@ -49,7 +49,7 @@ export async function startFixture(options: SampleServiceOptions = {}): Promise<
         throw error;
       },
     });
-    return { engine, reader: openCacheReader(profile) };
+    return { engine, reader: openCacheReader(profile, undefined, { successTimes: engine.successTimes }) };
   };
   const fixture: EngineFixture = {
     clock,

@@ -62,7 +62,7 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
     openVaults: () => ({ keychain: session, session }),
     report: (_reference, error) => defects.push(error),
   });
-  const reader = openCacheReader(profile, () => clock.monotonic());
+  const reader = openCacheReader(profile, () => clock.monotonic(), { successTimes: engine.successTimes });
   const lock = new AppLock({ clock, kept: null, keep: async () => undefined });
   const client: HostClient = createRouterClient(
     createRouter({

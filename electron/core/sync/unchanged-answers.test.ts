@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChangeEvent } from '../../../shared/model/change.ts';
+import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
+import { openCacheReader } from '../cache/cache-reader.ts';
+import { openProfile } from '../cache/testing/open-profile.ts';
+import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
+import type { Database } from '../sqlite/open-database.ts';
+
+const MINUTE = 60_000;
+const COMPANY = 7_001;
+
+let fixture: EngineFixture;
+let files: Database;
+beforeEach(async () => {
+  fixture = await startFixture();
+  fixture.engine.updateSettings({ listMinutes: 1, balanceMinutes: 1 });
+  await fixture.connect(COMPANY);
+  // The first polls of a list still find out how it is asked.
+  await fixture.pass(30 * MINUTE);
+  files = openProfile(fixture.profile);
+});
+afterEach(async () => {
+  files.close();
+  await fixture.stop();
+});
+
+/** Grows with each commit that wrote anything. */
+const versions = (): unknown[] => ['main', 'history'].map((file) => files.pragma(`${file}.data_version`));
+
+const latest = (target: SyncTarget): number => fixture.target(COMPANY, target)?.lastSuccessAt ?? 0;
+
+const storedAt = (target: SyncTarget): unknown =>
+  files.prepare('SELECT last_success FROM sync_state WHERE target = ?').pluck().get(target);
+
+const requests = (): number => fixture.service.requests.length;
+
+/** Lets the time come at which all that is unwritten has just been written. */
+async function settle(): Promise<void> {
+  fixture.engine.writeUnwritten();
+  await fixture.pass(MINUTE * 0.1);
+  fixture.engine.writeUnwritten();
+}
+
+test('answers that are as before write nothing and are no change', async () => {
+  const events: ChangeEvent[] = [];
+  const abort = new AbortController();
+  const following = (async () => {
+    for await (const event of fixture.engine.changes.subscribe(null, abort.signal)) events.push(event);
+  })();
+  await settle();
+  const [before, asked, begun] = [versions(), requests(), events.length];
+  await fixture.pass(4 * MINUTE);
+  expect(requests() - asked, 'it was asked').toBeGreaterThanOrEqual(4 * 6);
+  expect(versions()).toEqual(before);
+  expect(events.slice(begun)).toEqual([]);
+  abort.abort();
+  await following;
+});
+
+test('they make figures younger for every reader at once', async () => {
+  await settle();
+  await fixture.pass(3 * MINUTE);
+  const { reader, clock } = fixture;
+  expect(clock.now() - latest('balances')).toBeLessThan(1.2 * MINUTE);
+  expect(Number(storedAt('balances'))).toBeLessThan(latest('balances'));
+  const balances = reader.balances.get(COMPANY);
+  const received = [balances.seenAt, ...balances.accounts.map(({ seenAt }) => seenAt)];
+  expect(new Set(received)).toEqual(new Set([latest('balances')]));
+  const [row] = reader.overview.list({ today: '2026-01-15', dayStart: 0, weekStart: 0 });
+  expect(row).toMatchObject({
+    balancesSeenAt: latest('balances'),
+    recordsSyncedAt: Math.min(
+      ...SYNC_TARGETS.filter((one) => one !== 'balances' && one !== 'company').map(latest),
+    ),
+  });
+  const period = { from: '2026-01-01', to: '2026-01-31' };
+  const months = reader.insights.months({ companyId: COMPANY, period, subject: null });
+  expect(months.expenses.syncedAt).toBe(latest('expenses'));
+});
+
+test('they are written together after five minutes, with the record of their runs', async () => {
+  await settle();
+  const before = versions();
+  const runs = (): number => fixture.reader.runs.page(COMPANY, null, 500).length;
+  const written = runs();
+  await fixture.pass(6 * MINUTE);
+  expect(versions()).not.toEqual(before);
+  expect(Number(storedAt('balances'))).toBeGreaterThan(latest('balances') - 3 * MINUTE);
+  expect(runs() - written).toBeGreaterThanOrEqual(4 * 5);
+});
+
+test('a change takes along what was unwritten, so that each run is in the record before it', async () => {
+  await settle();
+  const stretches = (): number[] =>
+    files.prepare<[], number>('SELECT last_seen_at - seen_at FROM history.balance_history').pluck().all();
+  const before = stretches().length;
+  await fixture.pass(2 * MINUTE);
+  fixture.service.setBalance(COMPANY, '1234.50');
+  await fixture.pass(1.1 * MINUTE);
+  const runs = fixture.reader.runs.page(COMPANY, null, 500);
+  expect(runs.map(({ runId }) => runId)).toEqual(runs.map(({ runId }) => runId).toSorted((a, b) => b - a));
+  expect(runs.find(({ target, changed }) => target === 'balances' && changed > 0)).toBeDefined();
+  expect(fixture.reader.balances.get(COMPANY).accounts[0]?.balance).toBe('1234.50');
+  expect(stretches(), 'the earlier figure, and the new one').toHaveLength(before + 1);
+});
+
+test('an end of the program writes them; a crash says at most that all is older', async () => {
+  await settle();
+  await fixture.pass(3 * MINUTE);
+  const last = latest('balances');
+  const copy = mkdtempSync(join(tmpdir(), 'countinghouse-crash-'));
+  cpSync(fixture.profile, copy, { recursive: true });
+  const crashed = openCacheReader(copy);
+  const age = last - (crashed.balances.get(COMPANY).seenAt ?? 0);
+  expect(age).toBeGreaterThan(MINUTE);
+  expect(age).toBeLessThan(5 * MINUTE);
+  crashed.close();
+  rmSync(copy, { recursive: true });
+  await fixture.restart(undefined, () => expect(storedAt('balances')).toBe(last));
+});
