@@ -55,7 +55,11 @@ for (let place = 0; place < Number(companies); place += 1) {
   }));
   cache.transaction(() => {
     if (cash.length > 0)
-      cache.balances.write(companyId, { summary: null, text: JSON.stringify(cash), accounts: cash }, foundBalances(now));
+      cache.balances.write(
+        companyId,
+        { summary: null, text: JSON.stringify(cash), accounts: cash },
+        foundBalances(now),
+      );
     cache.records.write(companyId, 'expenses', records, { now, runId: place + 1 });
     for (const list of ['expenses', 'incomes', 'partners', 'expense-types'] as const) {
       cache.log.complete(companyId, list, COMPLETION, now);

@@ -9,7 +9,6 @@ export interface EndPoint {
 
 /** Writes a program comes by that has read nothing yet. */
 const FIRST_READING = [
-  'run-begin',
   'run-end',
   'company',
   'balances',

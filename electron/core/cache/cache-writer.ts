@@ -150,17 +150,20 @@ function cacheWriter(
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
-      demandInPlace();
       if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       const before = countChanges();
+      for (const each of unwritten) each.began();
       try {
         const result = database
           .transaction(() => {
             const done = history.transaction(() => {
               const made = work();
-              if (countChanges() !== before) for (const each of unwritten) each.writeAll();
+              if (countChanges() !== before) {
+                demandInPlace();
+                for (const each of unwritten) each.writeAll();
+              }
               mark.save();
               return made;
             })();

@@ -1,11 +1,17 @@
 /**
- * What is remembered beside a database: a change counts from the commit of the transaction that it was made in, and is taken back
- * with it.
+ * What is remembered beside a database: a change in a transaction counts from its commit, and is taken back with it; any other at
+ * once.
  */
 export class StagedMap<Key, Value extends object> {
   readonly #committed = new Map<Key, Value>();
   /** Of the transaction under way; null: deleted. */
   readonly #staged = new Map<Key, Value | null>();
+
+  #isInTransaction = false;
+
+  began(): void {
+    this.#isInTransaction = true;
+  }
 
   get(key: Key): Value | undefined {
     const staged = this.#staged.get(key);
@@ -13,11 +19,13 @@ export class StagedMap<Key, Value extends object> {
   }
 
   set(key: Key, value: Value): void {
-    this.#staged.set(key, value);
+    if (this.#isInTransaction) this.#staged.set(key, value);
+    else this.#committed.set(key, value);
   }
 
   delete(key: Key): void {
-    this.#staged.set(key, null);
+    if (this.#isInTransaction) this.#staged.set(key, null);
+    else this.#committed.delete(key);
   }
 
   /** All there is, in the order it was first set. */
@@ -35,6 +43,7 @@ export class StagedMap<Key, Value extends object> {
 
   /** @returns what was set in the transaction. */
   committed(): Value[] {
+    this.#isInTransaction = false;
     const changed = [...this.#staged];
     this.#staged.clear();
     for (const [key, value] of changed) {
@@ -45,6 +54,7 @@ export class StagedMap<Key, Value extends object> {
   }
 
   rolledBack(): void {
+    this.#isInTransaction = false;
     this.#staged.clear();
   }
 }

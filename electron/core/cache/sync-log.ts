@@ -370,7 +370,14 @@ export function syncLog(
     /** Runs the last process did not live to end. */
     closeInterrupted: (now: number): void => runs.closeInterrupted(now),
 
+    /** Whether a run is in the file, as it was when it began: then its end is to be, too. */
+    isRunWritten: (runId: number): boolean => runs.unwritten.get(runId)?.isBegun === true,
+
     unwritten: {
+      began(): void {
+        for (const map of [times, runs.unwritten]) map.began();
+      },
+
       isAny: (): boolean => !times.isEmpty() || !runs.unwritten.isEmpty(),
 
       writeAll(): void {

@@ -2,6 +2,7 @@ import type { Secret } from '../lib/secret.ts';
 
 /** Longest detail shown, in characters. */
 const MAX_DETAIL_CHARACTERS = 300;
+const MASK = '••••';
 /** What is longer is no message, and not worth searching. */
 const MAX_MESSAGE_CHARACTERS = 10_000;
 
@@ -17,35 +18,79 @@ export function cleanDetail(message: unknown, token: Secret): string | null {
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{C}/gu, '')
     .trim();
-  const safe = line.replace(tokenPattern(token), '••••');
+  const safe = masked(line, token);
   return safe === '' ? null : [...safe].slice(0, MAX_DETAIL_CHARACTERS).join('');
 }
 
 /** Whether a text the service sent carries the token in any of those forms. */
 export function carriesToken(text: string, token: Secret): boolean {
-  return text.search(tokenPattern(token)) !== -1;
+  const { plain } = readPlain(text);
+  return formsOf(token).some((form) => plain.includes(form));
 }
 
-/** Each page's `next` is looked at, and making the pattern takes longer than reading the page. */
-const patterns = new WeakMap<Secret, RegExp>();
-
-function tokenPattern(token: Secret): RegExp {
-  const pattern = patterns.get(token) ?? makePattern(token.reveal());
-  patterns.set(token, pattern);
-  return pattern;
+function masked(line: string, token: Secret): string {
+  const { plain, starts } = readPlain(line);
+  const isSecret = new Uint8Array(line.length);
+  for (const form of formsOf(token)) {
+    for (let at = plain.indexOf(form); at !== -1; at = plain.indexOf(form, at + 1)) {
+      const last = at + form.length - 1;
+      isSecret.fill(1, starts[at], lengthAt(line, starts[last] ?? 0) + (starts[last] ?? 0));
+    }
+  }
+  let text = '';
+  for (let at = 0; at < line.length; at++) {
+    if (isSecret[at] === 0) text += line[at] ?? '';
+    else if (isSecret[at - 1] !== 1) text += MASK;
+  }
+  return text;
 }
 
-function makePattern(text: string): RegExp {
+/** Each page's `next` is looked at. */
+const known = new WeakMap<Secret, string[]>();
+
+/**
+ * The token as a text can have it, in the writing of {@link readPlain}. No regular expression: one for all writings of all forms
+ * takes V8 a fifth of a megabyte, and there is a token per company.
+ */
+function formsOf(token: Secret): string[] {
+  const before = known.get(token);
+  if (before) return before;
+  const text = token.reveal();
   const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
   const hex = Buffer.from(text).toString('hex');
   const forms = [text, hex, base64, base64.replaceAll('+', '-').replaceAll('/', '_')];
-  // A message may wrap the token onto a second line, so space between its characters does not hide it.
-  const written = forms.map((form) => Array.from(form, plainOrEncoded).join(' ?'));
-  return new RegExp(written.join('|'), 'gi');
+  const written = forms.flatMap((form) => [lowerCase(form), readPlain(form).plain]);
+  const all = [...new Set(written)].filter((form) => form !== '');
+  known.set(token, all);
+  return all;
 }
 
-/** Matches an ASCII character, as it is or URL-encoded. */
-function plainOrEncoded(character: string): string {
-  const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
-  return `(?:\\x${hex}|%${hex})`;
+/**
+ * A text as it is compared: URL-encoded characters as what they stand for, ASCII letters small, and without spaces: a message may
+ * wrap the token onto a second line.
+ *
+ * @returns and where in the text each of its characters begins.
+ */
+function readPlain(text: string): { plain: string; starts: number[] } {
+  const starts: number[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; at += lengthAt(text, at)) {
+    if (text[at] === ' ') continue;
+    const isEncoded = lengthAt(text, at) > 1;
+    plain += isEncoded
+      ? String.fromCharCode(Number.parseInt(text.slice(at + 1, at + 3), 16))
+      : (text[at] ?? '');
+    starts.push(at);
+  }
+  return { plain: lowerCase(plain), starts };
+}
+
+/** How many characters of a text stand for one: three where it is URL-encoded. */
+function lengthAt(text: string, at: number): 1 | 3 {
+  return text[at] === '%' && /^[0-9a-f]{2}$/i.test(text.slice(at + 1, at + 3)) ? 3 : 1;
+}
+
+/** As long as before, which no other letters would leave it. */
+function lowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

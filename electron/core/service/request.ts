@@ -23,6 +23,9 @@ import type { Limits } from './deadlines.ts';
 /** An error's body is read only for its one sentence. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
+/** Said when a request is over: without a reason a platform error is made, stack and all. */
+const OVER = new FailureError({ code: 'cancelled' });
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** What to ask for: a path of the service, and the search part without `?`. */
@@ -112,7 +115,7 @@ export function createRequester(
       stopDeadline();
       signal.removeEventListener('abort', cancel);
       // Lets go of a body no one read to its end.
-      ending.abort();
+      ending.abort(OVER);
       way?.release();
     }
   };

@@ -108,9 +108,20 @@ function settingsStore(
 
   const storedCompanies = (): Company[] => named(allCompanies.all().flatMap((row) => companyOf(row) ?? []));
   let companies = storedCompanies();
+  const versions = ['SELECT total_changes()', 'PRAGMA data_version'].map((text) =>
+    database.prepare<[], number>(text).pluck(),
+  );
+  const versionNow = (): string => versions.map((version) => version.get()).join();
   let settings = settingsOf(allSettings.all());
-  // Imports and their undo change them without this store.
-  const currentSettings = (): Settings => (settings = orLast(settings, () => settingsOf(allSettings.all())));
+  let settingsVersion = versionNow();
+  // Imports and their undo change them without this store. They are looked up with each request of the sync.
+  const currentSettings = (): Settings =>
+    (settings = orLast(settings, () => {
+      const version = versionNow();
+      const read = version === settingsVersion ? settings : settingsOf(allSettings.all());
+      settingsVersion = version;
+      return read;
+    }));
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });

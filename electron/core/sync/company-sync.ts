@@ -128,7 +128,6 @@ export class CompanySyncer {
 
   /** The company's host has answered someone: whatever failed because it could not be reached is over, unless it is its own. */
   reached(): void {
-    if (!this.#hasFailure()) return;
     const isOver = (failure: Failure | null, target: SyncTarget): boolean =>
       failure !== null && isUnreachable(failure) && (this.#last.get(target)?.ownFailures ?? 0) < OWN_FAILURES;
     const sweeps = clearFailures(this.#deps, this.companyId, isOver);
@@ -137,14 +136,6 @@ export class CompanySyncer {
       if (isOver(last.failure, target)) this.#bringForward(target, MIN_LATER_RETRY_MS);
     }
     for (const list of sweeps) this.#sweepers.get(list)?.reached();
-  }
-
-  #hasFailure(): boolean {
-    const shown = this.#deps.board.get(this.companyId)?.targets ?? [];
-    if (shown.some(({ lastFailure, sweep }) => lastFailure !== null || sweep?.lastFailure)) return true;
-    return [...this.#last.values()].some(
-      ({ failure, hasHostAnswered }) => failure !== null || hasHostAnswered,
-    );
   }
 
   /** Reads every record of a list again, or of all; nothing where a pause of the company stands. */

@@ -27,6 +27,7 @@ export class Scheduler {
   #cancelTimer: (() => void) | null = null;
   readonly #watch: SleepWatch;
   #armedFor = Infinity;
+  #isTicking = false;
   #stopped = false;
 
   /**
@@ -43,8 +44,10 @@ export class Scheduler {
   /** Calls `start` once after `delay` ms; replaces what was planned under this key. @returns when, by the wall clock. */
   plan(key: string, delay: number, start: () => void): number {
     const wait = Math.max(0, Math.round(delay));
-    this.#plans.set(key, { due: this.#clock.monotonic() + wait, start });
-    this.#arm();
+    const due = this.#clock.monotonic() + wait;
+    this.#plans.set(key, { due, start });
+    // A tick that comes too early looks for what is next; most plans are made far ahead.
+    if (!this.#isTicking && (this.#cancelTimer === null || due < this.#armedFor)) this.#armFor(due);
     return this.#clock.now() + wait;
   }
 
@@ -64,12 +67,17 @@ export class Scheduler {
     this.#plans.clear();
   }
 
-  #arm(): void {
+  #armForNext(): void {
+    let next = Infinity;
+    for (const { due } of this.#plans.values()) next = Math.min(next, due);
+    this.#armFor(next);
+  }
+
+  #armFor(next: number): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     if (this.#stopped || this.#plans.size === 0) return;
     const steady = this.#clock.monotonic();
-    const next = Math.min(...[...this.#plans.values()].map(({ due }) => due));
     const nap = Math.min(Math.max(next - steady, 0), MAX_NAP_MS);
     this.#armedFor = steady + nap;
     this.#cancelTimer = this.#clock.after(nap, () => {
@@ -80,12 +88,19 @@ export class Scheduler {
   #tick(): void {
     this.#lookForSleep();
     const steady = this.#clock.monotonic();
-    for (const [key, { due, start }] of [...this.#plans]) {
-      if (due > steady) continue;
+    const due: (() => void)[] = [];
+    for (const [key, plan] of this.#plans) {
+      if (plan.due > steady) continue;
       this.#plans.delete(key);
-      start();
+      due.push(plan.start);
     }
-    this.#arm();
+    this.#isTicking = true;
+    try {
+      for (const start of due) start();
+    } finally {
+      this.#isTicking = false;
+      this.#armForNext();
+    }
   }
 
   #lookForSleep(): void {

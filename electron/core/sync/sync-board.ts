@@ -14,12 +14,23 @@ import { Notifier, pauseNotifications } from '../lib/notifier.ts';
  */
 const ROUTINE_ROUND_MS = 10_000;
 
+/** Said when a wait is over: without a reason a platform error is made, stack and all. */
+const OVER = new Error('over');
+
 /** Companies in one event. */
 const MAX_COMPANIES = 100;
+
+function hasFailed({ targets }: CompanySync): boolean {
+  return targets.some(
+    ({ lastFailure, sweep }) => lastFailure !== null || (sweep?.lastFailure ?? null) !== null,
+  );
+}
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
   readonly #companies = new Map<number, { state: CompanySync; version: number }>();
+  /** Companies of which something has failed and not succeeded since. */
+  readonly #failing = new Set<number>();
   #removals: { companyId: number; version: number }[] = [];
   #version = 0;
   /** Of the last step that is more than routine. */
@@ -34,6 +45,8 @@ export class SyncBoard {
   /** @param isRoutine no one waits for it: it may be reported in a round. */
   set(state: CompanySync, isRoutine = false): void {
     this.#companies.set(state.companyId, { state, version: ++this.#version });
+    if (hasFailed(state)) this.#failing.add(state.companyId);
+    else this.#failing.delete(state.companyId);
     this.#notify(isRoutine);
   }
 
@@ -63,6 +76,7 @@ export class SyncBoard {
 
   remove(companyId: number): void {
     if (!this.#companies.delete(companyId)) return;
+    this.#failing.delete(companyId);
     this.#removals.push({ companyId, version: ++this.#version });
     this.#removals = this.#removals.slice(-1_000);
     this.#notify(false);
@@ -73,6 +87,10 @@ export class SyncBoard {
     this.#urgentVersion = this.#version;
     this.#urgentNotifier.notify();
     this.#notifier.notify();
+  }
+
+  failing(): number[] {
+    return [...this.#failing];
   }
 
   all(): CompanySync[] {
@@ -104,7 +122,7 @@ export class SyncBoard {
   /** Waits for the end of a round, or for news. */
   async #round(clock: Clock, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
-    const end = (): void => over.abort();
+    const end = (): void => over.abort(OVER);
     signal.addEventListener('abort', end, { once: true });
     if (signal.aborted) end();
     await Promise.race([

@@ -63,7 +63,10 @@ export class Syncs {
       }),
       // An answer to any request proves that its host can be reached by all companies there.
       deps.client.onAnswer((origin) => {
-        for (const { syncer } of this.#on(origin)) syncer.reached();
+        for (const companyId of deps.board.failing()) {
+          const entry = this.#entries.get(companyId);
+          if (entry?.origin === origin) entry.syncer.reached();
+        }
       }),
     ];
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { RESOURCES, type ListSummary } from '../../../shared/model/record.ts';
+import type { ListSummary } from '../../../shared/model/record.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import type { Client } from '../connection/connection.ts';
 import { Ages } from './ages.ts';
@@ -144,7 +144,10 @@ test('many companies are taken together after the first', () => {
 const syncOf = (companyId: number, ...times: number[]): CompanySync =>
   ({
     companyId,
-    targets: RESOURCES.map((target, index) => ({ target, lastSuccessAt: times[index] ?? NOW })),
+    targets: (['expenses', 'incomes', 'partners', 'expense-types'] as const).map((target, index) => ({
+      target,
+      lastSuccessAt: times[index] ?? NOW,
+    })),
   }) as CompanySync;
 const SUMMARY = { count: 1, all: 1, totals: [], typed: false, syncedAt: NOW } as unknown as ListSummary;
 const summaryKey = (companyId: number | null) =>

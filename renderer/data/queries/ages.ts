@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { accountAt, balancesAt, overviewAt, totalAt } from '../../../shared/balance-ages.ts';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyAccount, CompanyBalances } from '../../../shared/model/balance.ts';
-import { DOCUMENT_LISTS, type CompanyMonths, type Forecast } from '../../../shared/model/insight.ts';
+import type { CompanyMonths, Forecast } from '../../../shared/model/insight.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { RESOURCES, type ListSummary } from '../../../shared/model/record.ts';
+import type { ListSummary, Resource } from '../../../shared/model/record.ts';
 import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { Api } from './api.ts';
 import type { InvalidationThrottle } from './invalidation-throttle.ts';
@@ -59,7 +59,7 @@ export class Ages {
       ),
     );
     if (received.size > 0) this.#balancesReceived(received);
-    const lists = taken.filter(({ target }) => target !== 'balances' && target !== 'company');
+    const lists = taken.filter(({ target }) => isList(target));
     if (lists.length > 0) this.#listsSynced(lists);
     this.#renewal.of(this.#outdatedBy(taken));
     this.#timer = setTimeout(() => this.#round(), ROUND_MS);
@@ -93,13 +93,13 @@ export class Ages {
     this.#update<CompanyOverview[]>(this.#api.overview.list.key(), (rows) =>
       rows.map((row) => {
         const isAged = companies.has(row.companyId) && row.recordsSyncedAt !== null;
-        const at = isAged ? this.#oldest(RESOURCES, row.companyId) : null;
+        const at = isAged ? this.#oldest(isList, row.companyId) : null;
         return at === null ? row : { ...row, recordsSyncedAt: at };
       }),
     );
-    for (const { companyId, target } of lists) {
+    for (const { companyId, target, lastSuccessAt } of lists) {
       for (const own of [companyId, null]) {
-        const at = this.#oldest([target], own);
+        const at = this.#oldest((one) => one === target, own);
         const key = this.#api.records.summary.key({
           input: { companyId: own, resource: target as 'incomes' },
         });
@@ -107,9 +107,8 @@ export class Ages {
           at === null || summary.syncedAt === null ? summary : { ...summary, syncedAt: at },
         );
       }
-      const list = DOCUMENT_LISTS.find((one) => one === target);
-      const at = this.#oldest([target], companyId);
-      if (!list || at === null) continue;
+      if ((target !== 'expenses' && target !== 'incomes') || lastSuccessAt === null) continue;
+      const [list, at] = [target, lastSuccessAt];
       this.#update<CompanyMonths>(this.#api.insights.months.key({ input: { companyId } }), (months) =>
         months[list].syncedAt === null ? months : { ...months, [list]: { ...months[list], syncedAt: at } },
       );
@@ -121,15 +120,13 @@ export class Ages {
     }
   }
 
-  /** When the one of these targets was synced that was longest ago (ms); null: one never was. @param companyId null: of all. */
-  #oldest(targets: readonly SyncTarget[], companyId: number | null): number | null {
+  /** When the one of the targets meant was synced that was longest ago (ms); null: one never was. @param companyId null: of all. */
+  #oldest(isMeant: (target: SyncTarget) => boolean, companyId: number | null): number | null {
     const companies = [...(this.#sync()?.values() ?? [])].filter(
       (company) => companyId === null || company.companyId === companyId,
     );
     const times = companies.flatMap((company) =>
-      company.targets
-        .filter(({ target }) => targets.includes(target))
-        .map(({ lastSuccessAt }) => lastSuccessAt),
+      company.targets.filter(({ target }) => isMeant(target)).map(({ lastSuccessAt }) => lastSuccessAt),
     );
     return times.length === 0 || times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0));
   }
@@ -158,6 +155,10 @@ export class Ages {
       this.#queries.setQueryData<Data>(query.queryKey, (data) => data && younger(data));
     }
   }
+}
+
+function isList(target: SyncTarget): target is Resource {
+  return target !== 'balances' && target !== 'company';
 }
 
 /** One whose account is not there, or is to be confirmed, is as old as it is. */

@@ -255,6 +255,8 @@ export function balanceWriter(
     },
 
     unwritten: {
+      began: (): void => answers.began(),
+
       isAny: (): boolean =>
         answers.entries().some(([, { receivedAt, writtenAt }]) => receivedAt !== writtenAt),
 
@@ -275,7 +277,6 @@ export function balanceWriter(
       rolledBack(): void {
         answers.rolledBack();
         for (const [companyId, answer] of answers.entries()) answers.set(companyId, { ...answer, hash: '' });
-        answers.committed();
       },
     },
   };

@@ -35,13 +35,10 @@ export async function performRun(deps: SyncDependencies, request: RunRequest): P
   let runId: number | null = null;
   let outcome: Omit<RunOutcome, 'hasChanges'>;
   try {
-    const firstProgress = cache.transaction(
-      () => cache.log.beginRun(companyId, target, kind, clock.now()),
-      'run-begin',
-    );
-    runId = firstProgress;
+    const begun = cache.log.beginRun(companyId, target, kind, clock.now());
+    runId = begun;
     const connection = await request.connect();
-    const context = contextOf(deps, request, { runId: firstProgress, connection, counts });
+    const context = contextOf(deps, request, { runId: begun, connection, counts });
     const ended = await request.work(context);
     outcome = { failure: ended.shortfall, ended };
   } catch (error) {
@@ -53,10 +50,13 @@ export async function performRun(deps: SyncDependencies, request: RunRequest): P
     const { failure } = outcome;
     const word = failure === null ? 'succeeded' : failure.code === 'cancelled' ? 'cancelled' : 'failed';
     const run = { runId, companyId, target, isSweep: kind === 'sweep' };
-    cache.transaction(() => {
+    const end = (): void => {
       cache.log.countRun(run.runId, counts);
       cache.log.endRun(run, word, failure, clock.now());
-    }, 'run-end');
+    };
+    // Where nothing is written, no transaction is needed.
+    if (failure === null && !cache.log.isRunWritten(runId)) end();
+    else cache.transaction(end, 'run-end');
   } catch (error) {
     outcome = { failure: outcome.ended === null ? outcome.failure : failureOf(deps, error), ended: null };
   }
