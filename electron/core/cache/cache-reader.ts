@@ -37,6 +37,8 @@ interface ReaderOptions {
   isBrief?: boolean;
   /** The writer's, which is ahead of the file; without it times are as the file has them. */
   successTimes?: SuccessTimes;
+  /** Called with each answer. */
+  onUse?: () => void;
 }
 
 /**
@@ -49,15 +51,13 @@ interface ReaderOptions {
 export function openCacheReader(
   profile: string,
   elapsed: () => number = () => performance.now(),
-  { isBrief = false, successTimes = new SuccessTimes() }: ReaderOptions = {},
+  { isBrief = false, successTimes = new SuccessTimes(), onUse = () => undefined }: ReaderOptions = {},
 ) {
   const database = openReadable(join(profile, CACHE_FILE), isBrief);
   database.prepare('ATTACH ? AS settings').run(join(profile, SETTINGS_FILE));
   database.prepare('ATTACH ? AS history').run(join(profile, HISTORY_FILE));
   const guarded = <Methods extends object>(methods: Methods): Methods =>
-    withFailures(methods, (failure) => {
-      noteIfDamaged(profile, failure);
-    });
+    withFailures(methods, (failure) => noteIfDamaged(profile, failure), onUse);
   const successes = successReader(database, successTimes);
   const balances = balanceReader(database, successTimes);
   const history = balanceHistoryReader(database);
@@ -83,6 +83,12 @@ export function openCacheReader(
     worklists: guarded(worklists),
     pack: guarded(packReader(database, { balances, history, insights, worklists, successes })),
     successTimes,
+
+    /** Lets go of the pages kept in memory. */
+    releaseMemory: (): void => {
+      database.pragma('shrink_memory');
+    },
+
     close: (): void => {
       database.close();
     },

@@ -143,6 +143,7 @@ function cacheWriter(
   );
   const countChanges = (): number => changes.reduce((sum, each) => sum + (each.get() ?? 0), 0);
   let onUnwritten = (): void => undefined;
+  let onUse = (): void => undefined;
   let mayDisagree = true;
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
@@ -153,6 +154,7 @@ function cacheWriter(
       if (mayDisagree) reconcile.all();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
+      onUse();
       const before = countChanges();
       for (const each of unwritten) each.began();
       try {
@@ -325,6 +327,18 @@ function cacheWriter(
 
     /** The same of the history; what could be read of it was carried over. */
     historyRecovery: files.history.recovery ?? gone,
+
+    /** Called with each transaction. */
+    whenUsed: (listener: () => void): void => {
+      onUse = listener;
+    },
+
+    /** Lets go of the pages kept in memory. */
+    releaseMemory: (): void => {
+      failureOfSqlite(() => {
+        for (const each of [database, history]) each.pragma('shrink_memory');
+      });
+    },
 
     /** Writes what is unwritten first; the files are closed even where that fails. */
     close: (): void => {

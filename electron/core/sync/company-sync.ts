@@ -190,7 +190,7 @@ export class CompanySyncer {
   run(target: SyncTarget, priority: Priority): Promise<void> {
     const running = this.#running.get(target);
     // Now someone waits for it.
-    if (running && this.#routine.delete(target)) this.#deps.board.publishNow();
+    if (running && this.#routine.delete(target)) this.#show(target, {});
     if (running ?? this.#abort.signal.aborted) return running ?? Promise.resolve();
     this.#deps.scheduler.cancel(this.#key(target));
     const run = this.#execute(target, priority);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CompanySync, SyncEvent } from '../../../shared/model/sync.ts';
+import type { CompanySync, SyncEvent, TargetState } from '../../../shared/model/sync.ts';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { SyncBoard } from './sync-board.ts';
+
+/** What is routine is reported this often (ms). */
+const ROUND = 30_000;
 
 const company = (companyId: number): CompanySync => ({
   companyId,
@@ -69,7 +72,7 @@ test('steps of routine are reported in a round, and with the first news that com
   reported.length = 0;
 
   board.set({ ...company(1), pausedUntil: 1 }, true);
-  await clock.advance(9_000);
+  await clock.advance(ROUND - 1_000);
   board.set({ ...company(2), pausedUntil: 2 }, true);
   expect(reported).toEqual([]);
   await clock.advance(1_000);
@@ -106,10 +109,39 @@ test('many companies are reported in events of a hundred', async () => {
   const { clock, end, reported, over } = follow(board);
   await clock.advance(0);
   for (let companyId = 1; companyId <= 250; companyId++) board.set(company(companyId), true);
-  await clock.advance(10_000);
+  await clock.advance(ROUND);
   expect(reported.slice(1).map((event) => 'companies' in event && event.companies.length)).toEqual([
     100, 100, 50,
   ]);
+  end.abort();
+  await over;
+});
+
+test('an update of routine shows when it is over, and at once where someone begins to wait for it', async () => {
+  const board = new SyncBoard();
+  const target = (phase: TargetState['phase'], lastSuccessAt: number) =>
+    ({ target: 'balances', phase, lastSuccessAt, lastFailure: null, sweep: null }) as unknown as TargetState;
+  board.set({ ...company(1), targets: [target('idle', 1)] });
+  const { clock, end, reported, over } = follow(board);
+  await clock.advance(ROUND + 1_000);
+  const shown = () => reported.flatMap((event) => ('companies' in event ? event.companies : [])).at(-1)?.targets[0];
+
+  board.updateTarget(1, 'balances', { phase: 'queued' }, true);
+  board.updateTarget(1, 'balances', { phase: 'running' }, true);
+  await clock.advance(ROUND + 1_000);
+  expect(shown()).toEqual(target('idle', 1));
+  expect(board.shown()[0]?.targets[0]).toEqual(target('idle', 1));
+  expect(board.get(1)?.targets[0]?.phase).toBe('running');
+
+  board.updateTarget(1, 'balances', { phase: 'idle', lastSuccessAt: 2 }, true);
+  await clock.advance(ROUND + 1_000);
+  expect(shown()).toEqual(target('idle', 2));
+
+  board.updateTarget(1, 'balances', { phase: 'running' }, true);
+  await clock.advance(100);
+  board.updateTarget(1, 'balances', {});
+  await clock.advance(0);
+  expect(shown()).toEqual(target('running', 2));
   end.abort();
   await over;
 });

@@ -12,13 +12,25 @@ import { Notifier, pauseNotifications } from '../lib/notifier.ts';
  * What is reported in rounds (ms): steps of a routine update, which hundreds of companies make each minute. What they leave on screen
  * is how old figures are, in whole minutes.
  */
-const ROUTINE_ROUND_MS = 10_000;
+const ROUTINE_ROUND_MS = 30_000;
+
+interface Entry {
+  state: CompanySync;
+  version: number;
+  /** How targets stood before an update of routine that is under way. */
+  before: ReadonlyMap<SyncTarget, TargetState>;
+}
 
 /** Said when a wait is over: without a reason a platform error is made, stack and all. */
 const OVER = new Error('over');
 
 /** Companies in one event. */
 const MAX_COMPANIES = 100;
+
+function shownState({ state, before }: Entry): CompanySync {
+  if (before.size === 0) return state;
+  return { ...state, targets: state.targets.map((entry) => before.get(entry.target) ?? entry) };
+}
 
 function hasFailed({ targets }: CompanySync): boolean {
   return targets.some(
@@ -28,7 +40,7 @@ function hasFailed({ targets }: CompanySync): boolean {
 
 /** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
 export class SyncBoard {
-  readonly #companies = new Map<number, { state: CompanySync; version: number }>();
+  readonly #companies = new Map<number, Entry>();
   /** Companies of which something has failed and not succeeded since. */
   readonly #failing = new Set<number>();
   #removals: { companyId: number; version: number }[] = [];
@@ -44,7 +56,12 @@ export class SyncBoard {
 
   /** @param isRoutine no one waits for it: it may be reported in a round. */
   set(state: CompanySync, isRoutine = false): void {
-    this.#companies.set(state.companyId, { state, version: ++this.#version });
+    const before = this.#companies.get(state.companyId)?.before ?? new Map<SyncTarget, TargetState>();
+    this.#put({ state, before }, isRoutine);
+  }
+
+  #put({ state, before }: Omit<Entry, 'version'>, isRoutine: boolean): void {
+    this.#companies.set(state.companyId, { state, before, version: ++this.#version });
     if (hasFailed(state)) this.#failing.add(state.companyId);
     else this.#failing.delete(state.companyId);
     this.#notify(isRoutine);
@@ -61,12 +78,19 @@ export class SyncBoard {
     changes: Partial<TargetState>,
     isRoutine = false,
   ): void {
-    const state = this.get(companyId);
-    if (!state) return;
-    const targets = state.targets.map((entry) =>
-      entry.target === target ? { ...entry, ...changes } : entry,
-    );
-    this.set({ ...state, targets }, isRoutine);
+    const known = this.#companies.get(companyId);
+    if (!known) return;
+    const { state } = known;
+    const before = new Map(known.before);
+    const targets = state.targets.map((entry) => {
+      if (entry.target !== target) return entry;
+      const after = { ...entry, ...changes };
+      const isUnderWay = after.phase === 'queued' || after.phase === 'running';
+      if (!isRoutine || !isUnderWay) before.delete(target);
+      else if (!before.has(target)) before.set(target, entry);
+      return after;
+    });
+    this.#put({ state: { ...state, targets }, before }, isRoutine);
   }
 
   updateSweep(companyId: number, target: SyncTarget, changes: Partial<SweepState>): void {
@@ -98,17 +122,25 @@ export class SyncBoard {
   }
 
   /**
-   * @param clock what holds back a company's next step for {@link pauseNotifications}, and steps of routine for a round; without one
-   *   each is reported at once.
+   * The same as it is shown: without updates of routine that are under way. Each takes a moment, and what is reported in rounds would
+   * show the one it happened to meet until the next.
+   */
+  shown(): CompanySync[] {
+    return [...this.#companies.values()].map(shownState);
+  }
+
+  /**
+   * @param clock what holds back a company's next step for {@link pauseNotifications}, and steps of routine for a round, as they are
+   *   {@link shown}; without one each is reported at once.
    */
   async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
-    yield { kind: 'snapshot', companies: this.all() };
+    yield { kind: 'snapshot', companies: clock ? this.shown() : this.all() };
     while (!signal.aborted) {
       if (this.#version === seen) await this.#notifier.wait(signal);
       if (clock && this.#urgentVersion <= seen) await this.#round(clock, signal);
       const upTo = this.#version;
-      for (const event of this.#since(seen)) yield event;
+      for (const event of this.#since(seen, clock !== undefined)) yield event;
       seen = upTo;
       if (clock) await pauseNotifications(clock, signal);
     }
@@ -133,13 +165,13 @@ export class SyncBoard {
     end();
   }
 
-  #since(version: number): SyncEvent[] {
+  #since(version: number, isForScreen: boolean): SyncEvent[] {
     const removed = this.#removals
       .filter((removal) => removal.version > version && !this.#companies.has(removal.companyId))
       .map(({ companyId }): SyncEvent => ({ kind: 'removed', companyId }));
     const changed = [...this.#companies.values()]
       .filter((entry) => entry.version > version)
-      .map(({ state }) => state);
+      .map((entry) => (isForScreen ? shownState(entry) : entry.state));
     const parts = Array.from({ length: Math.ceil(changed.length / MAX_COMPANIES) }, (_, part) =>
       changed.slice(part * MAX_COMPANIES, (part + 1) * MAX_COMPANIES),
     );

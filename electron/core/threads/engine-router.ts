@@ -45,7 +45,7 @@ function engineHandlers(engine: Engine): Handlers<EngineContract> {
       // Not bound to the caller's signal: a page that closes does not cancel the sync it asked for.
       now: ({ companyId }) => syncs.now(companyId),
       sweep: ({ companyId, resource }) => syncs.sweep(companyId, resource),
-      states: () => engine.board.all(),
+      states: () => engine.board.shown(),
       removalsToReview: () => syncs.removalsToReview(),
       decideRemovals: ({ companyId, resource, accept }) => syncs.decideRemovals(companyId, resource, accept),
     },

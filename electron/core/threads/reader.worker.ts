@@ -1,5 +1,7 @@
 import { openCacheReader } from '../cache/cache-reader.ts';
 import { SuccessTimes } from '../cache/success-times.ts';
+import { systemClock } from '../lib/clock.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { readerRouter } from './reader-router.ts';
 import { serveWorker } from './link/serve-worker.ts';
 
@@ -10,11 +12,19 @@ export interface ReaderWorkerOptions {
   successTimes: SharedArrayBuffer;
 }
 
+/** After so long without a question the pages kept in memory are let go (ms). */
+const IDLE_MS = 20_000;
+
 serveWorker<ReaderWorkerOptions>(({ profile, successTimes }) => {
-  const reader = openCacheReader(profile, undefined, { successTimes: new SuccessTimes(successTimes) });
+  const idle = whenIdle(systemClock, IDLE_MS, () => reader.releaseMemory());
+  const reader = openCacheReader(profile, undefined, {
+    successTimes: new SuccessTimes(successTimes),
+    onUse: idle.used,
+  });
   return {
     router: readerRouter(reader, profile),
     stop: () => {
+      idle.stop();
       reader.close();
     },
   };

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * Does something once nothing was used for a while, and again after each further use.
+ *
+ * @param milliseconds of the while.
+ */
+export function whenIdle(
+  clock: Clock,
+  milliseconds: number,
+  work: () => void,
+): { used: () => void; stop: () => void } {
+  let usedAt = 0;
+  let cancel: (() => void) | null = null;
+
+  const look = (): void => {
+    const rest = usedAt + milliseconds - clock.monotonic();
+    cancel = rest > 0 ? clock.after(rest, look) : null;
+    if (cancel === null) work();
+  };
+  return {
+    used() {
+      usedAt = clock.monotonic();
+      cancel ??= clock.after(milliseconds, look);
+    },
+    stop: () => cancel?.(),
+  };
+}
