@@ -64,3 +64,26 @@ test('a partner of 200 companies is added up over all of them, and its page lead
   await page.getByRole('button', { name: 'All partners' }).click();
   await expect(first).toContainText(/200 companies/);
 });
+
+test('the overview of 200 companies draws rows as they come near, to the keyboard too, and all of them on paper', async ({
+  start,
+  profile,
+}) => {
+  await fillWithCompanies(profile);
+  const { page } = await start();
+  await new Shell(page).open('Overview');
+  const companies = page
+    .getByRole('table', { name: 'All companies' })
+    .getByRole('rowheader')
+    .getByRole('link');
+  await expect(companies).toHaveCount(60);
+  await companies.last().focus();
+  await expect.poll(() => companies.count()).toBeGreaterThan(60);
+  await page.keyboard.press('ArrowDown');
+  await expect(companies.nth(60)).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(companies).toHaveCount(200);
+  await page.emulateMedia({ media: 'screen' });
+  await companies.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => companies.count()).toBeGreaterThan(120);
+});

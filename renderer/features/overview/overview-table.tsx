@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { useDeferredValue, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewColumn } from './overview-columns.ts';
 import { columnDrag } from '../../ui/columns/column-drag.ts';
@@ -8,12 +8,10 @@ import { useHint } from '../../ui/use-hint.tsx';
 import { useCashLines, useLowestDays } from '../../data/queries/overview.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
 import type { useOrderedRows } from './use-ordered-rows.ts';
 import classes from './overview-row.module.css';
-
-/** Drawn at once: what a screen holds. The others follow when these are seen. */
-const FIRST_ROWS = 12;
 
 interface OverviewTableProps extends Pick<ReturnType<typeof useOrderedRows>, 'ordered' | 'holders'> {
   columns: UsedOverviewColumns;
@@ -29,38 +27,41 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
     columns.includes('cashLine'),
   );
   const lowest = useLowestDays(columns.includes('lowestDay'));
-  const drawn = useDeferredValue(ordered.length, FIRST_ROWS);
+  const [drawn, end] = useDrawnRows(ordered.length);
   return (
-    <DataTable caption={t('table.caption')} align="top">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('table.company')}</Table.Th>
-          {columns.map((column) => (
-            <Table.Th
-              key={column}
-              className={WORD_COLUMNS.includes(column) ? undefined : figureCell}
-              {...columnDrag(column, (dragged) => arranged.move(dragged, column))}
-            >
-              <ColumnName column={column} />
-            </Table.Th>
+    <>
+      <DataTable caption={t('table.caption')} align="top">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('table.company')}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th
+                key={column}
+                className={WORD_COLUMNS.includes(column) ? undefined : figureCell}
+                {...columnDrag(column, (dragged) => arranged.move(dragged, column))}
+              >
+                <ColumnName column={column} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody onKeyDown={moveAlongLinks} {...holders}>
+          {ordered.slice(0, drawn).map(({ company, row, reason }) => (
+            <OverviewRow
+              key={company.companyId}
+              company={company}
+              row={row}
+              reason={reason}
+              columns={columns}
+              intervalMs={intervalMs}
+              lines={lines}
+              lowest={lowest.get(company.companyId)}
+            />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody onKeyDown={moveAlongLinks} {...holders}>
-        {ordered.slice(0, drawn).map(({ company, row, reason }) => (
-          <OverviewRow
-            key={company.companyId}
-            company={company}
-            row={row}
-            reason={reason}
-            columns={columns}
-            intervalMs={intervalMs}
-            lines={lines}
-            lowest={lowest.get(company.companyId)}
-          />
-        ))}
-      </Table.Tbody>
-    </DataTable>
+        </Table.Tbody>
+      </DataTable>
+      <div ref={end} aria-hidden />
+    </>
   );
 }
 
