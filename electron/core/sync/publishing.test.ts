@@ -6,7 +6,7 @@ import { startFixture, type EngineFixture } from '../engine/testing/engine-fixtu
 const MINUTE = 60_000;
 /** As good as at once: more than the pause between two tellings, and far less than a round. */
 const AT_ONCE = 300;
-const ROUND = 10_000;
+const ROUND = 30_000;
 const SMALL = 7003;
 
 let fixture: EngineFixture;

@@ -7,13 +7,12 @@ import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { openCacheReader } from '../cache/cache-reader.ts';
 import { openProfile } from '../cache/testing/open-profile.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
-import type { Database } from '../sqlite/open-database.ts';
 
 const MINUTE = 60_000;
 const COMPANY = 7_001;
 
 let fixture: EngineFixture;
-let files: Database;
+let files: ReturnType<typeof openProfile>;
 beforeEach(async () => {
   fixture = await startFixture();
   fixture.engine.updateSettings({ listMinutes: 1, balanceMinutes: 1 });
