@@ -10,10 +10,17 @@ export async function setPassphrase(page: Page): Promise<void> {
   await page.getByLabel('Repeat passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
+  // The dialog that goes has a field of the same name as the lock.
+  await expect(page.getByLabel('Repeat passphrase')).toHaveCount(0);
 }
 
-/** Types it where the lock asks for it. */
+/** Types it where the lock asks for it; again where the page was just being loaded anew, as it is when it locks. */
 export async function unlock(page: Page): Promise<void> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Unlock' });
+  await expect(async () => {
+    await expect(button).toBeVisible();
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveCount(0);
+  }).toPass();
 }

@@ -124,7 +124,8 @@ test('an update of routine shows when it is over, and at once where someone begi
   board.set({ ...company(1), targets: [target('idle', 1)] });
   const { clock, end, reported, over } = follow(board);
   await clock.advance(ROUND + 1_000);
-  const shown = () => reported.flatMap((event) => ('companies' in event ? event.companies : [])).at(-1)?.targets[0];
+  const shown = () =>
+    reported.flatMap((event) => ('companies' in event ? event.companies : [])).at(-1)?.targets[0];
 
   board.updateTarget(1, 'balances', { phase: 'queued' }, true);
   board.updateTarget(1, 'balances', { phase: 'running' }, true);
