@@ -1,3 +1,4 @@
+import type { Resource } from '../../../shared/model/record.ts';
 import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
 import { balanceWriter } from './balances/balance-writer.ts';
 import { watchedAccounts } from './balances/watched-accounts.ts';
@@ -265,6 +266,10 @@ function cacheWriter(
     /** Records held of a list, without those marked removed. */
     recordCount: (companyId: number, resource: string): number =>
       failureOfSqlite(() => derived.states.live(companyId, resource)),
+
+    /** Another one after each change of a list's records. */
+    listRevision: (companyId: number, resource: Resource): number =>
+      failureOfSqlite(() => derived.states.revision(companyId, resource)),
 
     removal: withFailures(
       companyRemoval(databases, derived, {

@@ -9,6 +9,9 @@ const RUNS_KEPT = 5_000;
 /** With each run whose number is a multiple of this, its company's oldest are deleted. */
 const PRUNED_EVERY = 100;
 
+/** How many wait to be written at most, where a disk takes nothing for days; the oldest are omitted. */
+const MAX_UNWRITTEN = 10_000;
+
 type Counts = Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>;
 
 interface Row extends Omit<SyncRun, 'failure'> {
@@ -77,6 +80,7 @@ export function runLog(database: Database, lastRun: number) {
         failure: null,
       };
       unwritten.set(last, { row, isBegun: false });
+      if (unwritten.get(last - MAX_UNWRITTEN)?.isBegun === false) unwritten.delete(last - MAX_UNWRITTEN);
       return last;
     },
 

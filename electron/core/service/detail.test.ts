@@ -50,6 +50,37 @@ describe('cleanDetail', () => {
   });
 });
 
+const secrets = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+  minLength: 12,
+  maxLength: 60,
+});
+
+it('finds a token of any characters, however each of them is written', () => {
+  const write = ([character, form]: [string, number]): string => {
+    const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
+    const written = [character, `%${hex}`, `%${hex.toUpperCase()}`, character.toUpperCase()][form % 4] ?? '';
+    return form > 7 ? `${written} ` : written;
+  };
+  fc.assert(
+    fc.property(secrets, fc.array(fc.nat(9), { minLength: 60, maxLength: 60 }), (text, forms) => {
+      const written = [...text].map((character, at) => write([character, forms[at] ?? 0])).join('');
+      const secret = new Secret(text);
+      expect(carriesToken(`before ${written} after`, secret)).toBe(true);
+      expect(cleanDetail(`é ${written} é`, secret)?.replace(/[é•]/g, '').trim()).toBe('');
+    }),
+  );
+});
+
+it('leaves all else as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), (text) => {
+      const line = `%41 ${text.replace(/[^a-z0-9%éı]/gi, ' ')} end`.replace(/ +/g, ' ');
+      expect(cleanDetail(line, token)).toBe(line);
+    }),
+  );
+});
+
 describe('carriesToken', () => {
   it('finds the token in a query', () => {
     expect(carriesToken(`page=2&auth=${encodeURIComponent(TEXT)}`, token)).toBe(true);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,17 +14,29 @@ export interface Usage {
   processor: number;
 }
 
+export interface Shown {
+  milliseconds: number;
+  place: string;
+}
+
 /** A running Electron program that nothing looks into: a driver would keep its page awake. */
 export interface IdleProgram {
   watch(milliseconds: number): Promise<Usage>;
   /** Proportional memory of all its processes (bytes). */
   memory(): number;
-  /** Hides its windows. */
+  /** Hides its window. From the second time on, what takes it ten minutes and more takes a second. */
   hide(): void;
+  /** Shows its window. @returns when it was drawn (ms), and the place it shows. */
+  show(): Promise<Shown>;
+  /** Processes of its pages. */
+  pages(): number;
   end(): Promise<void>;
 }
 
 const CONTROL = fileURLToPath(new URL('window-control.cjs', import.meta.url));
+
+/** Between two looks for what a program has written (ms). */
+const LOOK_MS = 50;
 
 /** Clock ticks a second, in which Linux counts processor time. */
 const TICKS =
@@ -31,10 +44,16 @@ const TICKS =
 
 /** @param words the program's folder and what else is on its command line. */
 export function startIdleProgram(electron: string, words: string[], env: NodeJS.ProcessEnv): IdleProgram {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'countinghouse-shown-')), 'shown.json');
   const child = spawn(electron, ['--no-sandbox', '--disable-gpu', '--lang=en-GB', ...words], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, ...env, NODE_OPTIONS: `--require ${JSON.stringify(CONTROL)}` },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_OPTIONS: `--require ${JSON.stringify(CONTROL)}`,
+      SHOWN_REPORT: report,
+    },
   });
   const group = child.pid ?? 0;
   return {
@@ -49,7 +68,18 @@ export function startIdleProgram(electron: string, words: string[], env: NodeJS.
     },
     memory: () => processesOfGroup(group).reduce((sum, { id }) => sum + proportionalMemory(id), 0),
     hide: () => void child.kill('SIGUSR2'),
+    async show() {
+      rmSync(report, { force: true });
+      child.kill('SIGCONT');
+      while (!existsSync(report)) await wait(LOOK_MS);
+      // It is there before it is written.
+      await wait(LOOK_MS);
+      return JSON.parse(readFileSync(report, 'utf8')) as Shown;
+    },
+    pages: () =>
+      processesOfGroup(group).filter(({ commandLine }) => commandLine.includes('--type=renderer')).length,
     async end() {
+      rmSync(path.dirname(report), { recursive: true, force: true });
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
       child.kill('SIGTERM');

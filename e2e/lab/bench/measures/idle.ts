@@ -6,7 +6,7 @@ import { findElectron } from '../../../support/find-electron.ts';
 import { missingForKeyring, startKeyring } from '../../../support/keyring.ts';
 import { PROJECT } from '../../../support/project.ts';
 import { atMost, type Measure, type Result } from '../bar.ts';
-import { startIdleProgram, type IdleProgram, type Usage } from '../idle/idle-program.ts';
+import { startIdleProgram, type IdleProgram, type Shown, type Usage } from '../idle/idle-program.ts';
 import { startSide, type Side } from '../side.ts';
 import type { ConnectingOptions } from '../sides/connecting.ts';
 import type { OneHostOptions, SeenRequest } from '../sides/one-host.ts';
@@ -18,9 +18,13 @@ const ROWS = 100;
 const LATENCY = 20;
 /** After so long (ms) a program has done what it does when it starts: {@link MANY} companies are read from one host in turn. */
 const STARTED = 90_000;
+/** After so long (ms) lists are read for the second time, five minutes after they were at the start. */
+const BEFORE_LISTS = 240_000;
 /** After so long (ms) it has done what it does when its window goes. */
 const SETTLED = 45_000;
-/** How long it is watched (ms): two polls of every company's balances. */
+/** After so long its page is gone, where ten minutes take a second (ms). */
+const UNLOADED = 10_000;
+/** How long it is watched (ms): two polls of every company's balances; after {@link BEFORE_LISTS} one of each list, too. */
 const WATCHED_FOR = 120_000;
 
 const REFERENCE = path.join(PROJECT, 'e2e/lab/bench/idle/reference');
@@ -29,7 +33,9 @@ const REFERENCE = path.join(PROJECT, 'e2e/lab/bench/idle/reference');
 interface Idle {
   open: Usage;
   hidden: Usage;
+  /** Its window open, after that time (bytes). */
   memory: number;
+  unloaded: Unloading;
   /** What was asked in each of the two. */
   asked: { open: SeenRequest[]; hidden: SeenRequest[] };
 }
@@ -56,7 +62,7 @@ export const idle: Measure = {
     const world: World = { display, program: electron.program, folder, say };
     try {
       const { some, open, hidden } = await withCompanies(world, SOME, async (service, profile) => {
-        const product = await watchProduct(world, service, profile);
+        const product = await watchProduct(world, service, { profile, from: BEFORE_LISTS });
         say('an Electron program that only asks for the same');
         const reference = {
           open: await watchReference(world, service, product.asked.open, false),
@@ -65,7 +71,7 @@ export const idle: Measure = {
         return { some: product, ...reference };
       });
       const many = await withCompanies(world, MANY, (service, profile) =>
-        watchProduct(world, service, profile),
+        watchProduct(world, service, { profile, from: STARTED }),
       );
       const few = await withCompanies(world, FEW, (_service, profile) => memoryOf(world, profile));
       return results({ few, some, many, open, hidden });
@@ -109,24 +115,28 @@ async function withCompanies<Result>(
   }
 }
 
-/** Memory of all processes of the program (bytes), its window open. */
+/** Memory of all processes of the program (bytes), its window open as long as in {@link watchProduct}. */
 async function memoryOf({ program, display }: World, profile: string): Promise<number> {
   const product = startIdleProgram(program, [PROJECT, '--profile', profile], display.env);
   try {
-    await wait(STARTED);
+    await wait(STARTED + WATCHED_FOR);
     return product.memory();
   } finally {
     await product.end();
   }
 }
 
-async function watchProduct({ program, display, say }: World, service: Side, profile: string): Promise<Idle> {
+async function watchProduct(
+  { program, display, say }: World,
+  service: Side,
+  { profile, from }: { profile: string; from: number },
+): Promise<Idle> {
   const product = startIdleProgram(program, [PROJECT, '--profile', profile], display.env);
   try {
-    await wait(STARTED);
-    const memory = product.memory();
+    await wait(from);
     say('open');
     const open = await watched(product, service);
+    const memory = product.memory();
     say(`  ${percent(open.usage)} of a core, ${megabytes(memory)}`);
     product.hide();
     await wait(SETTLED);
@@ -134,10 +144,27 @@ async function watchProduct({ program, display, say }: World, service: Side, pro
     const hidden = await watched(product, service);
     say(`  ${percent(hidden.usage)} of a core`);
     const asked = { open: open.asked, hidden: hidden.asked };
-    return { open: open.usage, hidden: hidden.usage, memory, asked };
+    const unloaded = await watchUnloading(product);
+    return { open: open.usage, hidden: hidden.usage, memory, asked, unloaded };
   } finally {
     await product.end();
   }
+}
+
+/** What becomes of the page of a window that is hidden for long, and how long it takes to come back. */
+interface Unloading {
+  pages: number;
+  memory: number;
+  before: Shown;
+  after: Shown;
+}
+
+async function watchUnloading(product: IdleProgram): Promise<Unloading> {
+  const before = await product.show();
+  product.hide();
+  await wait(UNLOADED);
+  const [pages, memory] = [product.pages(), product.memory()];
+  return { pages, memory, before, after: await product.show() };
 }
 
 async function watched(product: IdleProgram, service: Side): Promise<{ usage: Usage; asked: SeenRequest[] }> {
@@ -197,6 +224,20 @@ function results({ few, some, many, open, hidden }: Measured): Result[] {
       2,
       `${many.asked.hidden.length} requests in ${WATCHED_FOR / 1_000} s; open ${percent(many.open)}`,
       '% of a core',
+    ),
+    atMost(
+      `processes of a page after ten minutes hidden, with ${MANY} companies`,
+      many.unloaded.pages,
+      0,
+      `memory of all processes ${megabytes(many.memory)} open, ${megabytes(many.unloaded.memory)} then`,
+      'processes',
+    ),
+    atMost(
+      `until it is drawn again where it was, with ${MANY} companies`,
+      many.unloaded.after.place === many.unloaded.before.place ? many.unloaded.after.milliseconds : Infinity,
+      1_000,
+      `${many.unloaded.before.place} before, ${many.unloaded.after.place} after; with ${SOME} ${Math.round(some.unloaded.after.milliseconds)} ms`,
+      'ms',
     ),
     atMost(
       `memory of all processes with ${MANY} companies, against ${FEW}`,

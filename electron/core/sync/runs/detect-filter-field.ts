@@ -19,8 +19,8 @@ export function detectFilterField(
 ): void {
   const { cache, companyId } = context;
   const known = cache.log.cursor(companyId, resource).ruledOut;
+  if (dateBy(context, resource, known) !== null) return;
   const sample = readSample(context, resource);
-  if (filterDate(known, [...sample.values()]) !== null) return;
   const records = [...sample];
   const found = ruledOut(
     fromDate,
@@ -38,7 +38,27 @@ export function detectedFilterField(
   resource: Resource,
 ): string | null {
   const { ruledOut: known } = context.cache.log.cursor(context.companyId, resource);
-  return known.length === 0 ? null : filterDate(known, [...readSample(context, resource).values()]);
+  return known.length === 0 ? null : dateBy(context, resource, known);
+}
+
+/** By company: what records that are as they were have shown, as each poll asks for it. */
+const shown = new WeakMap<RunContext['cache'], Map<string, { about: string; date: string | null }>>();
+
+/** The one date that is left of what records carry. @param known those ruled out. */
+function dateBy(
+  context: Pick<RunContext, 'cache' | 'companyId'>,
+  resource: Resource,
+  known: string[],
+): string | null {
+  const { cache, companyId } = context;
+  const own = shown.get(cache) ?? new Map<string, { about: string; date: string | null }>();
+  shown.set(cache, own);
+  const about = `${cache.listRevision(companyId, resource)} ${known.join()}`;
+  const before = own.get(`${companyId}/${resource}`);
+  if (before?.about === about) return before.date;
+  const date = filterDate(known, [...readSample(context, resource).values()]);
+  own.set(`${companyId}/${resource}`, { about, date });
+  return date;
 }
 
 function readSample(

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { SuccessTimes } from './success-times.ts';
+
+test('another thread sees what is noted, and the later of that and the file', () => {
+  const writer = new SuccessTimes();
+  const reader = new SuccessTimes(writer.memory);
+  expect(reader.latest(1, 'balances', 5)).toBe(5);
+  writer.note(1, 'balances', 7);
+  writer.note(1, 'incomes', 8);
+  writer.note(1_000_000_000_001, 'balances', 9);
+  expect(reader.latest(1, 'balances', 5)).toBe(7);
+  expect(reader.latest(1, 'incomes', 10)).toBe(10);
+  expect(reader.latest(1_000_000_000_001, 'balances', 1)).toBe(9);
+  expect(reader.latest(2, 'balances', 5)).toBe(5);
+  expect(reader.latest(1, 'balances', null), 'what is to be read afresh').toBeNull();
+});
+
+test('what is held does not change with what is noted later', () => {
+  const times = new SuccessTimes();
+  times.note(1, 'balances', 1);
+  const held = times.held();
+  times.note(1, 'balances', 2);
+  times.note(2, 'balances', 3);
+  expect(times.latest(2, 'balances', 0)).toBe(3);
+  expect(held.latest(1, 'balances', 0)).toBe(1);
+  expect(held.latest(2, 'balances', 0)).toBe(0);
+});
+
+test('where there is no room each success is to be written', () => {
+  const times = new SuccessTimes();
+  let companyId = 0;
+  while (times.reserve(companyId, 'balances')) companyId += 1;
+  expect(companyId).toBeGreaterThan(10_000);
+  times.note(companyId, 'balances', 5);
+  expect(times.latest(companyId, 'balances', 1)).toBe(1);
+  expect(times.reserve(0, 'balances')).toBe(true);
+});
