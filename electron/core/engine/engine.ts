@@ -44,8 +44,12 @@ const RESERVE_PAUSE_MS = 1_000;
 /** What runs leave that found all as it was is written within this time (ms), together. */
 const UNWRITTEN_MS = 5 * 60_000;
 
-/** What the databases keep in memory is let go of this often: what is read seldom is as quick from the system's own memory. */
-const MEMORY_MS = 60_000;
+/**
+ * What the databases keep in memory is let go of a minute after the start, which reads most, and then this often: what is read seldom is
+ * as quick from the system's own memory.
+ */
+const MEMORY_MS = 5 * 60_000;
+const FIRST_MEMORY_MS = 60_000;
 
 /** Settings that say when what is asked. */
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
@@ -177,9 +181,11 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   // A cache that was begun anew counts its entries from one again.
   keepHouse(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
+  let memoryFor = FIRST_MEMORY_MS;
   cache.whenUsed(() => {
     if (scheduler.dueAt('memory') === null)
-      scheduler.plan('memory', MEMORY_MS, () => keepHouse(cache.releaseMemory));
+      scheduler.plan('memory', memoryFor, () => keepHouse(cache.releaseMemory));
+    memoryFor = MEMORY_MS;
   });
   cache.whenUnwritten(() => {
     if (scheduler.dueAt('unwritten') === null) scheduler.plan('unwritten', UNWRITTEN_MS, writeUnwritten);
