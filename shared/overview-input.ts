@@ -3,7 +3,11 @@ import type { OverviewQuery } from './model/overview.ts';
 
 /** What the overview is asked for, for the reader's own today at an instant (ms). */
 export function overviewInput(now: number): OverviewQuery {
-  const today = localDate(now);
+  return overviewInputOn(localDate(now));
+}
+
+/** The same of a calendar date. */
+export function overviewInputOn(today: string): OverviewQuery {
   return { today, dayStart: localMidnight(today), weekStart: weekStart(today) };
 }
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { CompanyCashLines, CompanyLowestDays, CompanyOverview } from '../../../shared/model/overview.ts';
-import { overviewInput, weekStart } from '../../../shared/overview-input.ts';
-import { useNow, useToday } from '../clock.ts';
-import { localDate } from '../../../shared/calendar.ts';
+import { overviewInput, overviewInputOn, weekStart } from '../../../shared/overview-input.ts';
+import { useOfNow, useToday } from '../clock.ts';
 import { api } from './api.ts';
 
 /** All companies at a glance, for the reader's own today. */
 export function useOverview() {
+  const input = overviewInputOn(useToday());
   // Yesterday's overview stays while today's is added up.
-  return useQuery({ ...overviewAt(useNow()), placeholderData: keepPreviousData });
+  return useQuery({ ...api.overview.list.queryOptions({ input }), placeholderData: keepPreviousData });
 }
 
 /** The overview as it is asked for at an instant (ms). */
@@ -25,9 +25,8 @@ const LINES_EVERY = 5 * 60_000;
  * which nothing waits for; a company whose balances arrive for the first time has them read at once.
  */
 export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean): CashLines {
-  const now = useNow();
-  const from = weekStart(localDate(now));
-  const to = Math.ceil(now / LINES_EVERY) * LINES_EVERY;
+  const from = weekStart(useToday());
+  const to = useOfNow((now) => Math.ceil(now / LINES_EVERY) * LINES_EVERY);
   const { data, refetch } = useQuery({
     ...api.overview.cashLines.queryOptions({ input: { from } }),
     placeholderData: keepPreviousData,

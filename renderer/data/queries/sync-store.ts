@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CompanySync, SyncEvent, SyncTarget } from '../../../shared/model/sync.ts';
+import { pageClock } from '../clock.ts';
 
 /** Every company's sync state by company id; null until the stream has reported it once. */
 export type SyncState = ReadonlyMap<number, CompanySync> | null;
@@ -64,6 +65,20 @@ export function useSyncState(): SyncState {
 /** The sync state of one company, live; undefined while it is not known. */
 export function useCompanySync(companyId: number): CompanySync | undefined {
   return useSyncExternalStore(syncStore.subscribe, () => syncStore.read()?.get(companyId));
+}
+
+/** The same of the state and the current instant together, which is renewed every ten seconds. */
+export function useOfSyncAndNow<Value extends string | number | boolean>(
+  select: (state: SyncState, now: number) => Value,
+): Value {
+  return useSyncExternalStore(subscribeToBoth, () => select(syncStore.read(), pageClock.read()));
+}
+
+function subscribeToBoth(listener: () => void): () => void {
+  const ends = [syncStore.subscribe(listener), pageClock.subscribe(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**

@@ -9,6 +9,8 @@ import { figureCell } from '../../ui/data-table.tsx';
 import type { CashLines } from '../../data/queries/overview.ts';
 import { useFormatting } from '../../ui/formatting/formatting.ts';
 import { companyName } from '../../data/queries/companies.ts';
+import { overviewAt } from '../../../shared/balance-ages.ts';
+import { useOfSync } from '../../data/queries/sync-store.ts';
 import { paths } from '../../../shared/screens.ts';
 import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
@@ -74,7 +76,7 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
 export const OverviewRow = memo(CompanyRow, (before, after) => {
   return (
     before.company === after.company &&
-    before.row === after.row &&
+    isSameBesideAge(before.row, after.row) &&
     before.intervalMs === after.intervalMs &&
     before.lines === after.lines &&
     before.lowest === after.lowest &&
@@ -114,7 +116,7 @@ function Cell({
     case 'lowestDay':
       return <LowestCell lowest={lowest} />;
     case 'age':
-      return <Age at={oldestBalance(row)} intervalMs={intervalMs} />;
+      return <RowAge row={row} intervalMs={intervalMs} />;
     case 'sync':
       return (
         <div className={classes.health}>
@@ -122,6 +124,28 @@ function Cell({
         </div>
       );
   }
+}
+
+/** Follows the sync by itself: a balance that is as it was is younger each minute. */
+function RowAge({ row, intervalMs }: Pick<OverviewRowProps, 'row' | 'intervalMs'>) {
+  const { companyId, balancesSeenAt } = row;
+  const receivedAt = useOfSync(
+    (state) => state?.get(companyId)?.targets.find(({ target }) => target === 'balances')?.lastSuccessAt ?? 0,
+  );
+  const at = oldestBalance(overviewAt(row, Math.max(receivedAt, balancesSeenAt ?? 0)));
+  return <Age at={at} intervalMs={intervalMs} />;
+}
+
+function isSameBesideAge(before: CompanyOverview, after: CompanyOverview): boolean {
+  return before === after || JSON.stringify(withoutAge(before)) === JSON.stringify(withoutAge(after));
+}
+
+function withoutAge(row: CompanyOverview): CompanyOverview {
+  // Of an account that was missing the age stays, and shows.
+  const cash = row.cash.map((total) =>
+    total.oldestSeenAt === row.balancesSeenAt ? { ...total, oldestSeenAt: null } : total,
+  );
+  return { ...row, cash, balancesSeenAt: null, recordsSyncedAt: null };
 }
 
 function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number]) {

@@ -1,10 +1,9 @@
 import { useState, type FocusEvent } from 'react';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { useNow } from '../../data/clock.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
-import { useOfSync, type SyncState } from '../../data/queries/sync-store.ts';
-import { compareAttention, reasonOf, standingOf, type Attention, type Standing } from './attention-needed.ts';
+import { useOfSyncAndNow, type SyncState } from '../../data/queries/sync-store.ts';
+import { compareAttention, reasonOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
 
 /** The longest interval there is, until the one in force is known. */
 const HOUR_MS = 3_600_000;
@@ -15,18 +14,15 @@ export interface OrderedRow extends Attention {
 
 /** A row per company, the worst first; the order is held while someone is in the rows. */
 export function useOrderedRows(companies: readonly Company[], rows: readonly CompanyOverview[]) {
-  const now = useNow();
   const intervalMs = useBalanceInterval() ?? HOUR_MS;
-  const standings = standingsIn(useOfSync((state) => standingsText(state, now)));
+  const reasons = reasonsIn(useOfSyncAndNow((state, now) => reasonsText(rows, { state, now, intervalMs })));
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const worstFirst = companies
     .flatMap((company): OrderedRow[] => {
       const row = byId.get(company.companyId);
+      const reason = reasons.get(company.companyId);
       // A company added a moment ago has no figures yet; the next answer brings them.
-      if (!row) return [];
-      const standing = standings.get(company.companyId) ?? 'well';
-      const reason = reasonOf(row, standing, now, intervalMs);
-      return [{ company, row, reason }];
+      return row && reason ? [{ company, row, reason }] : [];
     })
     .sort(compareAttention);
   const { shown, ...order } = useFrozenOrder(worstFirst.map(({ company }) => company.companyId));
@@ -34,23 +30,21 @@ export function useOrderedRows(companies: readonly Company[], rows: readonly Com
   return { ...order, ordered: shown.flatMap((id) => ordered.get(id) ?? []) };
 }
 
-/** The companies whose sync does not go well, as text, which says whether any of it is other than before. */
-function standingsText(state: SyncState, now: number): string {
-  return [...(state?.values() ?? [])]
-    .map((company) => [company.companyId, standingOf(company, now)] as const)
-    .filter(([, standing]) => standing !== 'well')
-    .map(([companyId, standing]) => `${companyId}:${standing}`)
-    .join(' ');
-}
-
-function standingsIn(text: string): Map<number, Standing> {
-  const parts = text === '' ? [] : text.split(' ');
-  return new Map(
-    parts.map((part) => {
-      const [companyId, standing] = part.split(':');
-      return [Number(companyId), standing as Standing];
+/** The worst that is to be said of each company, as text, which says whether any of it is other than before. */
+function reasonsText(
+  rows: readonly CompanyOverview[],
+  { state, now, intervalMs }: { state: SyncState; now: number; intervalMs: number },
+): string {
+  return JSON.stringify(
+    rows.map((row) => {
+      const sync = state?.get(row.companyId);
+      return [row.companyId, reasonOf(row, sync ? standingOf(sync, now) : 'well', now, intervalMs)];
     }),
   );
+}
+
+function reasonsIn(text: string): ReadonlyMap<number, Reason> {
+  return new Map(JSON.parse(text) as [number, Reason][]);
 }
 
 /**
