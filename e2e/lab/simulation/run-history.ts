@@ -188,7 +188,8 @@ export async function runHistory(
         sides.flatMap(({ accountWatch }) => accountWatch?.afterCommit() ?? []),
         name,
       );
-    if (name === 'run-end') wrongNow(wronglyStopped(), name);
+    // A run that changed nothing ends without a commit of its own.
+    if (resource || ['balances', 'run-end'].includes(name)) wrongNow(wronglyStopped(), name);
   };
   const open = (): Engine =>
     startEngine({

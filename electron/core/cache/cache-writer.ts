@@ -24,6 +24,7 @@ import { filePlace } from '../sqlite/file-place.ts';
 import { logLimit } from '../sqlite/log-limit.ts';
 import { putToUse } from '../sqlite/open-database.ts';
 import type { OpenFile } from '../sqlite/recoverable-file.ts';
+import { memoizeByRevision } from './memoize-by-revision.ts';
 import { recordSample } from './records/record-sample.ts';
 import { recordWriter } from './records/record-writer.ts';
 import { removals } from './records/removals.ts';
@@ -129,6 +130,7 @@ function cacheWriter(
   };
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);
+  const filterDates = memoizeByRevision<string | null>(database);
   const reconcile = reconciliation(databases, records, mark);
   const places = [filePlace(history.name), filePlace(database.name)];
   const demandInPlace = (): void => {
@@ -267,9 +269,13 @@ function cacheWriter(
     recordCount: (companyId: number, resource: string): number =>
       failureOfSqlite(() => derived.states.live(companyId, resource)),
 
-    /** Another one after each change of a list's records. */
-    listRevision: (companyId: number, resource: Resource): number =>
-      failureOfSqlite(() => derived.states.revision(companyId, resource)),
+    /** Keeps the date that a list's records were found to be filtered by, until that list changes. */
+    filterDate: (
+      companyId: number,
+      resource: Resource,
+      about: string,
+      find: () => string | null,
+    ): string | null => failureOfSqlite(() => filterDates(companyId, resource, about, find)),
 
     removal: withFailures(
       companyRemoval(databases, derived, {

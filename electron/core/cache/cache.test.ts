@@ -271,6 +271,11 @@ test('the company view shows what the service says of a company', () => {
   ]);
 });
 
+test('a list that was never synced has nothing to begin anew, and so nothing to review', () => {
+  writer.transaction(() => writer.log.startOver(COMPANY, 'expenses'));
+  expect(writer.log.reviewsRemovals(COMPANY, 'expenses')).toBe(false);
+});
+
 test('the run view names what was synced and why it failed', () => {
   const runId = writer.log.beginRun(COMPANY, 'expenses', 'backfill', NOW);
   const failure = { code: 'timeout', phase: 'body' } as const;

@@ -223,15 +223,20 @@ export function syncLog(
     times.delete(keyOf(companyId, target));
   }
 
-  function rowOf(companyId: number, target: SyncTarget): [number, SyncTarget] {
+  /** A part as it is written to: where it has a row, and with one. */
+  function settled(companyId: number, target: SyncTarget): [number, SyncTarget] {
     settle(companyId, target);
-    ensure.run(companyId, target);
+    return [companyId, target];
+  }
+  function rowOf(companyId: number, target: SyncTarget): [number, SyncTarget] {
+    ensure.run(...settled(companyId, target));
     return [companyId, target];
   }
 
   return {
     ...wholeReadings(database, {
       rowOf,
+      settled,
       /** @returns whether that was all there is to be said. */
       defer(companyId, target, { announced, received, shortfall }, toEndAt) {
         const row = stateOf(companyId, target);
@@ -274,7 +279,7 @@ export function syncLog(
 
     /** The next backfill begins at the first page. */
     forgetResume(companyId: number, target: SyncTarget): void {
-      forgetResume.run(...rowOf(companyId, target));
+      forgetResume.run(...settled(companyId, target));
     },
 
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
@@ -305,7 +310,7 @@ export function syncLog(
 
     /** The next run fetches everything again, and what is then missing waits for the user's review. */
     startOver(companyId: number, target: SyncTarget): void {
-      startOver.run(...rowOf(companyId, target));
+      startOver.run(...settled(companyId, target));
     },
 
     /** Whether every removal of a list waits for the user's review. */
@@ -313,12 +318,12 @@ export function syncLog(
 
     /** A full resync has shown what is missing; from now on only mass removals wait. */
     endReview(companyId: number, target: SyncTarget): void {
-      reviewed.run(...rowOf(companyId, target));
+      reviewed.run(...settled(companyId, target));
     },
 
     /** Nothing proves any more what is held: a full resync is due, and makes the next promise. */
     forgetMarks(companyId: number, target: SyncTarget): void {
-      forgetMarks.run(...rowOf(companyId, target));
+      forgetMarks.run(...settled(companyId, target));
     },
 
     /** Remembers which date fields `from_date` does not filter on. */
@@ -364,7 +369,7 @@ export function syncLog(
      * every run fails with it until all was received.
      */
     forgetFailure(companyId: number, target: SyncTarget, kind: 'run' | 'sweep'): void {
-      forget[kind].run(...rowOf(companyId, target));
+      forget[kind].run(...settled(companyId, target));
     },
 
     /** Runs the last process did not live to end. */

@@ -11,14 +11,16 @@ export interface WholeReading {
 }
 
 interface Rows {
-  /** A part's row, to be written to. */
+  /** A part to be written to, where it has a row. */
+  settled: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
+  /** The same, with a row. */
   rowOf: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
   /** @returns whether a reading says what the one before did: then only its time is kept, in memory. */
   defer: (companyId: number, target: SyncTarget, reading: WholeReading, toEndAt: number | null) => boolean;
 }
 
 /** Stores whether lists are complete. The caller owns the transaction: it belongs with the last page of the reading. */
-export function wholeReadings(database: Database, { rowOf, defer }: Rows) {
+export function wholeReadings(database: Database, { rowOf, settled, defer }: Rows) {
   const readWhole = database.prepare<
     [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<WholeReading, 'shortfall'>]
   >(`
@@ -37,7 +39,7 @@ export function wholeReadings(database: Database, { rowOf, defer }: Rows) {
   /** A full resync that ended with what is missing failed with just that: the two never say different things. */
   function saveShortfall(companyId: number, target: SyncTarget, missing: PaginationFailure | null): void {
     const shortfall = missing && JSON.stringify(missing);
-    setShortfall.run(shortfall, ...rowOf(companyId, target));
+    setShortfall.run(shortfall, ...settled(companyId, target));
     setConclusion.run({ companyId, target, shortfall });
   }
 

@@ -72,7 +72,7 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
     successTimes.latest(companyId, 'balances', storedSeenAt(companyId));
 
   return {
-    /** As the file has them: younger by what was received again since. */
+    /** As the file has them: the same answer may have been received again since. */
     stored: { totals: totalsOf, seenAt: storedSeenAt },
 
     /** Cash per currency, the currency with most accounts first. */

@@ -26,11 +26,6 @@ export function listStates(database: Database) {
     SELECT company_id AS companyId, resource FROM list_state WHERE indexes_built = 0 AND company_id > 0 AND EXISTS (
       SELECT 1 FROM sync_state WHERE sync_state.company_id = list_state.company_id
         AND target = resource AND last_success IS NOT NULL)`);
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
   const setBuilt = database.prepare<[number, Resource]>(
     'UPDATE list_state SET indexes_built = 1 WHERE company_id = ? AND resource = ?',
   );
@@ -55,8 +50,6 @@ export function listStates(database: Database) {
     },
     /** Records held of a list, without those marked removed. */
     live: (companyId: number, resource: string): number => live.get(companyId, resource) ?? 0,
-    /** Another one after each change of the list's records. */
-    revision: (companyId: number, resource: Resource): number => revision.get(companyId, resource) ?? 0,
     /** Lists whose first backfill has ended and that are not built yet. */
     ready: (): { companyId: number; resource: Resource }[] => ready.all(),
     isBuilt: (companyId: number, resource: Resource): boolean => built.get(companyId, resource) === 1,

@@ -41,24 +41,14 @@ export function detectedFilterField(
   return known.length === 0 ? null : dateBy(context, resource, known);
 }
 
-/** By company: what records that are as they were have shown, as each poll asks for it. */
-const shown = new WeakMap<RunContext['cache'], Map<string, { about: string; date: string | null }>>();
-
 /** The one date that is left of what records carry. @param known those ruled out. */
 function dateBy(
   context: Pick<RunContext, 'cache' | 'companyId'>,
   resource: Resource,
   known: string[],
 ): string | null {
-  const { cache, companyId } = context;
-  const own = shown.get(cache) ?? new Map<string, { about: string; date: string | null }>();
-  shown.set(cache, own);
-  const about = `${cache.listRevision(companyId, resource)} ${known.join()}`;
-  const before = own.get(`${companyId}/${resource}`);
-  if (before?.about === about) return before.date;
-  const date = filterDate(known, [...readSample(context, resource).values()]);
-  own.set(`${companyId}/${resource}`, { about, date });
-  return date;
+  const find = (): string | null => filterDate(known, [...readSample(context, resource).values()]);
+  return context.cache.filterDate(context.companyId, resource, known.join(), find);
 }
 
 function readSample(
