@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
 import { api } from './api.ts';
+import { showAtOnce } from './show-at-once.ts';
 
 /** The user's settings; undefined until they are read. */
 export function useSettings(): Settings | undefined {
@@ -27,11 +28,7 @@ export function useUpdateSettings() {
   const queryKey = api.settings.get.queryKey({ input: {} });
   return useMutation(
     api.settings.update.mutationOptions({
-      async onSuccess(settings) {
-        // An answer from before this, still on its way, must not come over it.
-        await queries.cancelQueries({ queryKey });
-        queries.setQueryData(queryKey, settings);
-      },
+      onSuccess: (settings) => showAtOnce<Settings>(queries, queryKey, () => settings)(),
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { ColumnLayout, ListPreferences } from '../../../../shared/model/lis
 import type { Resource } from '../../../../shared/model/record.ts';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { api } from '../../../data/queries/api.ts';
+import { showAtOnce } from '../../../data/queries/show-at-once.ts';
 
 /** How the user arranged a list, and the ways to change it. What is changed is seen at once. */
 export function useListPreferences(companyId: number, resource: Resource) {
@@ -13,23 +14,25 @@ export function useListPreferences(companyId: number, resource: Resource) {
   const arrange = useMutation(api.lists.arrange.mutationOptions({ onError: notifyError }));
   const saveLastView = useMutation(api.lists.saveLastView.mutationOptions({ onError: notifyError }));
 
-  function show(part: Partial<ListPreferences>): void {
-    queries.setQueryData(options.queryKey, (old) => (old ? { ...old, ...part } : old));
+  function show(part: Partial<ListPreferences>): () => void {
+    return showAtOnce<ListPreferences>(queries, options.queryKey, (old) => ({ ...old, ...part }));
   }
 
   return {
     preferences,
     error,
     /** Shows columns as arranged without keeping that yet: while they are dragged. */
-    tryLayout: (layout: ColumnLayout) => show({ layout }),
+    tryLayout: (layout: ColumnLayout) => {
+      show({ layout })();
+    },
     saveLayout: (layout: ColumnLayout | null) => {
-      show({ layout });
-      arrange.mutate({ resource, layout });
+      const renew = show({ layout });
+      void arrange.mutateAsync({ resource, layout }).then(renew, renew);
     },
     /** Keeps filters and order for the next time this list is opened. */
     saveLastView: (search: string) => {
-      show({ search });
-      saveLastView.mutate({ companyId, resource, search });
+      const renew = show({ search });
+      void saveLastView.mutateAsync({ companyId, resource, search }).then(renew, renew);
     },
   };
 }
