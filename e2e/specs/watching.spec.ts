@@ -47,7 +47,9 @@ test('the overview shows the columns its user chose, says what it cannot know ye
     }).toPass();
   };
   await pointed(table.getByText('Next 7 days, net'), /Unpaid income less unpaid expenses/);
-  const received = shell.row('All companies', small.name).locator('time');
+  // While all are up to date, only the header says how old they are.
+  await expect(shell.row('All companies', small.name).locator('time')).toHaveCount(0);
+  const received = shell.content.locator('header time');
   await pointed(received, /^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/);
   await page.mouse.move(0, 0);
   await expect(hint).toHaveCount(0);
@@ -64,6 +66,8 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await expect(lowest).toContainText(/CZK\s−?[\d,.]+(today|\d+ \w+ \d{4})/);
   // By a key, which says where the column has come to, and by dragging its header.
   const age = page.getByRole('checkbox', { name: 'Balances' });
+  await age.check();
+  await expect(shell.row('All companies', small.name).locator('time')).toBeVisible();
   await age.focus();
   const reported = (place: number) =>
     page.getByRole('status').filter({ hasText: `Balances is now column ${place} of 10` });

@@ -75,10 +75,17 @@ export const companySyncSchema = z.strictObject({
 });
 export type CompanySync = z.infer<typeof companySyncSchema>;
 
-/** The sync stream: everything once, then companies as they change. */
+/**
+ * The sync stream: everything once, then companies as they change, and of those that are otherwise as they were the targets that
+ * changed.
+ */
 export const syncEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snapshot'), companies: z.array(companySyncSchema) }),
   z.strictObject({ kind: z.literal('companies'), companies: z.array(companySyncSchema) }),
+  z.strictObject({
+    kind: z.literal('targets'),
+    companies: z.array(companySyncSchema.pick({ companyId: true, targets: true })),
+  }),
   z.strictObject({ kind: z.literal('removed'), companyId: companyIdSchema }),
 ]);
 export type SyncEvent = z.infer<typeof syncEventSchema>;

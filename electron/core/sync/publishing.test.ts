@@ -10,8 +10,8 @@ const ROUND = 30_000;
 const SMALL = 7003;
 
 let fixture: EngineFixture;
-/** The last event of a window. */
-let reported: readonly TargetState[];
+/** The targets as the events of a window say. */
+let reported: readonly TargetState[] = [];
 let window: AbortController;
 
 beforeEach(async () => {
@@ -22,7 +22,10 @@ beforeEach(async () => {
   await fixture.pass(MINUTE);
   void (async () => {
     for await (const event of fixture.engine.board.subscribe(window.signal, fixture.clock)) {
-      if (event.kind !== 'removed') reported = event.companies[0]?.targets ?? [];
+      if (event.kind === 'removed') continue;
+      const targets = event.companies[0]?.targets ?? [];
+      const changed = new Set(targets.map(({ target }) => target));
+      reported = [...reported.filter(({ target }) => !changed.has(target)), ...targets];
     }
   })();
   await fixture.clock.advance(ROUND + AT_ONCE);

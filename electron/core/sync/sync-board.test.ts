@@ -125,7 +125,10 @@ test('an update of routine shows when it is over, and at once where someone begi
   const { clock, end, reported, over } = follow(board);
   await clock.advance(ROUND + 1_000);
   const shown = () =>
-    reported.flatMap((event) => ('companies' in event ? event.companies : [])).at(-1)?.targets[0];
+    reported
+      .flatMap((event) => ('companies' in event ? event.companies : []))
+      .at(-1)
+      ?.targets.at(0);
 
   board.updateTarget(1, 'balances', { phase: 'queued' }, true);
   board.updateTarget(1, 'balances', { phase: 'running' }, true);
@@ -143,6 +146,38 @@ test('an update of routine shows when it is over, and at once where someone begi
   board.updateTarget(1, 'balances', {});
   await clock.advance(0);
   expect(shown()).toEqual(target('running', 2));
+  end.abort();
+  await over;
+});
+
+test('of a company that is otherwise as it was only the targets are reported that changed', async () => {
+  const board = new SyncBoard();
+  const target = (name: TargetState['target'], lastSuccessAt: number) =>
+    ({
+      target: name,
+      phase: 'idle',
+      lastSuccessAt,
+      lastFailure: null,
+      sweep: null,
+    }) as unknown as TargetState;
+  for (const companyId of [1, 2]) {
+    board.set({ ...company(companyId), targets: [target('balances', 1), target('incomes', 1)] });
+  }
+  const { clock, end, reported, over } = follow(board);
+  await clock.advance(0);
+  reported.length = 0;
+  const balances = target('balances', 2);
+  board.updateTarget(1, 'balances', { lastSuccessAt: 2 }, true);
+  board.updateTarget(2, 'balances', { lastSuccessAt: 2 }, true);
+  board.update(2, { token: 'absent' });
+  await clock.advance(0);
+  expect(reported).toEqual([
+    {
+      kind: 'companies',
+      companies: [{ ...company(2), token: 'absent', targets: [balances, target('incomes', 1)] }],
+    },
+    { kind: 'targets', companies: [{ companyId: 1, targets: [balances] }] },
+  ]);
   end.abort();
   await over;
 });

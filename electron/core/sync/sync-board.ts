@@ -16,7 +16,10 @@ const ROUTINE_ROUND_MS = 30_000;
 
 interface Entry {
   state: CompanySync;
+  /** Of the last step of any kind, of the last of the company itself, and of the last of each target. */
   version: number;
+  ownVersion: number;
+  targetVersions: ReadonlyMap<SyncTarget, number>;
   /** How targets stood before an update of routine that is under way. */
   before: ReadonlyMap<SyncTarget, TargetState>;
 }
@@ -35,6 +38,13 @@ function shownState({ state, before }: Entry): CompanySync {
 function hasFailed({ targets }: CompanySync): boolean {
   return targets.some(
     ({ lastFailure, sweep }) => lastFailure !== null || (sweep?.lastFailure ?? null) !== null,
+  );
+}
+
+/** As many as one event holds, and again. */
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MAX_COMPANIES) }, (_, part) =>
+    items.slice(part * MAX_COMPANIES, (part + 1) * MAX_COMPANIES),
   );
 }
 
@@ -57,11 +67,13 @@ export class SyncBoard {
   /** @param isRoutine no one waits for it: it may be reported in a round. */
   set(state: CompanySync, isRoutine = false): void {
     const before = this.#companies.get(state.companyId)?.before ?? new Map<SyncTarget, TargetState>();
-    this.#put({ state, before }, isRoutine);
+    this.#version += 1;
+    this.#put({ state, before, ownVersion: this.#version, targetVersions: new Map() }, isRoutine);
   }
 
-  #put({ state, before }: Omit<Entry, 'version'>, isRoutine: boolean): void {
-    this.#companies.set(state.companyId, { state, before, version: ++this.#version });
+  #put(entry: Omit<Entry, 'version'>, isRoutine: boolean): void {
+    const { state } = entry;
+    this.#companies.set(state.companyId, { ...entry, version: this.#version });
     if (hasFailed(state)) this.#failing.add(state.companyId);
     else this.#failing.delete(state.companyId);
     this.#notify(isRoutine);
@@ -90,7 +102,9 @@ export class SyncBoard {
       else if (!before.has(target)) before.set(target, entry);
       return after;
     });
-    this.#put({ state: { ...state, targets }, before }, isRoutine);
+    this.#version += 1;
+    const targetVersions = new Map(known.targetVersions).set(target, this.#version);
+    this.#put({ ...known, state: { ...state, targets }, before, targetVersions }, isRoutine);
   }
 
   updateSweep(companyId: number, target: SyncTarget, changes: Partial<SweepState>): void {
@@ -140,7 +154,7 @@ export class SyncBoard {
       if (this.#version === seen) await this.#notifier.wait(signal);
       if (clock && this.#urgentVersion <= seen) await this.#round(clock, signal);
       const upTo = this.#version;
-      for (const event of this.#since(seen, clock !== undefined)) yield event;
+      for (const event of this.#since(seen, clock ? shownState : ({ state }) => state)) yield event;
       seen = upTo;
       if (clock) await pauseNotifications(clock, signal);
     }
@@ -165,16 +179,24 @@ export class SyncBoard {
     end();
   }
 
-  #since(version: number, isForScreen: boolean): SyncEvent[] {
+  /** What is other than at an earlier version. */
+  #since(version: number, stateOf: (entry: Entry) => CompanySync): SyncEvent[] {
     const removed = this.#removals
       .filter((removal) => removal.version > version && !this.#companies.has(removal.companyId))
       .map(({ companyId }): SyncEvent => ({ kind: 'removed', companyId }));
-    const changed = [...this.#companies.values()]
-      .filter((entry) => entry.version > version)
-      .map((entry) => (isForScreen ? shownState(entry) : entry.state));
-    const parts = Array.from({ length: Math.ceil(changed.length / MAX_COMPANIES) }, (_, part) =>
-      changed.slice(part * MAX_COMPANIES, (part + 1) * MAX_COMPANIES),
-    );
-    return [...removed, ...parts.map((companies): SyncEvent => ({ kind: 'companies', companies }))];
+    const changed = [...this.#companies.values()].filter((entry) => entry.version > version);
+    const whole = changed.filter(({ ownVersion }) => ownVersion > version).map(stateOf);
+    const inPart = changed
+      .filter(({ ownVersion }) => ownVersion <= version)
+      .map((entry) => {
+        const { companyId, targets } = stateOf(entry);
+        const isNew = ({ target }: TargetState) => (entry.targetVersions.get(target) ?? 0) > version;
+        return { companyId, targets: targets.filter(isNew) };
+      });
+    return [
+      ...removed,
+      ...inParts(whole).map((companies): SyncEvent => ({ kind: 'companies', companies })),
+      ...inParts(inPart).map((companies): SyncEvent => ({ kind: 'targets', companies })),
+    ];
   }
 }

@@ -4,7 +4,6 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { ListSummary } from '../../../shared/model/record.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import type { Client } from '../connection/connection.ts';
@@ -17,50 +16,14 @@ const api = createTanstackQueryUtils(client);
 const NOW = 1_000_000;
 const LATER = NOW + 60_000;
 
-const overviewOf = (companyId: number): CompanyOverview => ({
-  companyId,
-  cash: [
-    {
-      currency: 'EUR',
-      total: '1.00',
-      count: 1,
-      notIncluded: 0,
-      unconfirmed: 0,
-      missing: 0,
-      oldestSeenAt: NOW,
-    },
-    // One of these accounts was missing from the last update.
-    {
-      currency: 'HUF',
-      total: '2.00',
-      count: 2,
-      notIncluded: 0,
-      unconfirmed: 0,
-      missing: 0,
-      oldestSeenAt: NOW - 5,
-    },
-  ],
-  overdrawn: 0,
-  cashSinceYesterday: [],
-  cashOverWeek: [],
-  trackedSince: null,
-  balancesSeenAt: NOW,
-  overdueToPay: [],
-  overdueToReceive: [],
-  dueSoon: [],
-  records: { expenses: 0, incomes: 0, partners: 0, 'expense-types': 0 },
-  completeness: {
-    expenses: { readToEndAt: 1, shortfall: null, unreadable: 0 },
-    incomes: { readToEndAt: 1, shortfall: null, unreadable: 0 },
-  },
-  recordsSyncedAt: null,
-});
 const account = (accountId: string, seenAt: number, missingSince: number | null) => ({
   ...{ accountId, name: null, accountNumber: null, currency: 'EUR', balance: '1.00', asSent: false },
   ...{ updatedAt: null, seenAt, missingSince, unconfirmedSince: null },
 });
-const OVERVIEW = api.overview.list.queryKey({ input: { today: '2026-11-25', dayStart: 0, weekStart: 0 } });
-const BALANCES = api.balances.get.queryKey({ input: { companyId: 1 } });
+const balancesKey = (companyId: number) => api.balances.get.queryKey({ input: { companyId } });
+const noBalances = (companyId: number): CompanyBalances => ({
+  ...{ companyId, accounts: [], totals: [], summary: null, seenAt: NOW },
+});
 
 let queries: QueryClient;
 let sync: SyncState;
@@ -72,7 +35,7 @@ beforeEach(() => {
   renew.mockClear();
   sync = new Map([1, 2].map((companyId) => [companyId, syncOf(companyId)]));
   queries = new QueryClient();
-  queries.setQueryData(OVERVIEW, [overviewOf(1), overviewOf(2)]);
+  for (const companyId of [1, 2]) queries.setQueryData(balancesKey(companyId), noBalances(companyId));
   ages = new Ages(queries, api, { renewal: { of: renew }, sync: () => sync });
 });
 afterEach(() => {
@@ -80,14 +43,13 @@ afterEach(() => {
 });
 
 const received = (companyId: number) => ({ companyId, target: 'balances' as const, lastSuccessAt: LATER });
-const rows = () => queries.getQueryData<CompanyOverview[]>(OVERVIEW) ?? [];
+const seenAt = (companyId: number) => queries.getQueryData(balancesKey(companyId))?.seenAt;
 
 test('a poll that found the same makes what it received younger, and nothing else is another object', () => {
-  const [, other] = rows();
+  const other = queries.getQueryData(balancesKey(2));
   ages.take([received(1)]);
-  expect(rows()[0]).toMatchObject({ balancesSeenAt: LATER });
-  expect(rows()[0]?.cash.map(({ oldestSeenAt }) => oldestSeenAt)).toEqual([LATER, NOW - 5]);
-  expect(rows()[1]).toBe(other);
+  expect(seenAt(1)).toBe(LATER);
+  expect(queries.getQueryData(balancesKey(2))).toBe(other);
 });
 
 test('an account that was missing from the last update stays as old as it is', () => {
@@ -108,9 +70,9 @@ test('an account that was missing from the last update stays as old as it is', (
     summary: null,
     seenAt: NOW,
   };
-  queries.setQueryData(BALANCES, balances);
+  queries.setQueryData(balancesKey(1), balances);
   ages.take([received(1)]);
-  expect(queries.getQueryData(BALANCES)).toMatchObject({
+  expect(queries.getQueryData(balancesKey(1))).toMatchObject({
     seenAt: LATER,
     accounts: [{ seenAt: LATER }, { seenAt: NOW - 5 }],
     totals: [{ oldestSeenAt: NOW - 5 }],
@@ -118,23 +80,18 @@ test('an account that was missing from the last update stays as old as it is', (
 });
 
 test('an answer that is out of date is neither made younger nor taken for a new one', async () => {
-  const empty: CompanyBalances = { companyId: 1, accounts: [], totals: [], summary: null, seenAt: null };
-  queries.setQueryData(BALANCES, empty);
-  await queries.invalidateQueries({ queryKey: api.overview.list.key() });
-  await queries.invalidateQueries({ queryKey: BALANCES });
+  await queries.invalidateQueries({ queryKey: balancesKey(1) });
   ages.take([received(1)]);
-  expect(queries.getQueryState(BALANCES)).toMatchObject({ data: empty, isInvalidated: true });
-  expect(queries.getQueryState(OVERVIEW)?.isInvalidated).toBe(true);
-  expect(rows()[0]).toMatchObject({ balancesSeenAt: NOW });
+  expect(queries.getQueryState(balancesKey(1))).toMatchObject({ data: noBalances(1), isInvalidated: true });
 });
 
 test('many companies are taken together after the first', () => {
   ages.take([received(1)]);
   ages.take([received(2)]);
-  expect(rows()[1]).toMatchObject({ balancesSeenAt: NOW });
+  expect(seenAt(2)).toBe(NOW);
   expect(renew).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5_000);
-  expect(rows()[1]).toMatchObject({ balancesSeenAt: LATER });
+  expect(seenAt(2)).toBe(LATER);
   expect(renew).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
   expect(renew).toHaveBeenCalledTimes(2);
@@ -157,7 +114,6 @@ const summaryKey = (companyId: number | null) =>
 const synced = (companyId: number) => ({ companyId, target: 'expenses' as const, lastSuccessAt: LATER });
 
 test('a list that was found the same is younger wherever it is shown, and nothing is asked for', () => {
-  queries.setQueryData(OVERVIEW, [{ ...overviewOf(1), recordsSyncedAt: NOW }, overviewOf(2)]);
   queries.setQueryData(summaryKey(1), SUMMARY);
   queries.setQueryData(summaryKey(null), SUMMARY);
   sync = new Map([
@@ -169,8 +125,6 @@ test('a list that was found the same is younger wherever it is shown, and nothin
   expect(queries.getQueryData(summaryKey(null)), 'the oldest of all companies').toMatchObject({
     syncedAt: NOW + 3,
   });
-  expect(rows()[0], 'the oldest of all lists').toMatchObject({ recordsSyncedAt: NOW + 5 });
-  expect(rows()[1], 'a list is not complete').toMatchObject({ recordsSyncedAt: null });
   expect(renew).toHaveBeenCalledExactlyOnceWith([
     api.sync.runs.key({ input: { companyId: 1 } }),
     api.sync.runs.key({ input: { companyId: null } }),

@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { accountAt, balancesAt, overviewAt, totalAt } from '../../../shared/balance-ages.ts';
+import { accountAt, balancesAt, totalAt } from '../../../shared/balance-ages.ts';
 import type { Alert } from '../../../shared/model/alert.ts';
 import type { CompanyAccount, CompanyBalances } from '../../../shared/model/balance.ts';
 import type { CompanyMonths, Forecast } from '../../../shared/model/insight.ts';
-import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { ListSummary, Resource } from '../../../shared/model/record.ts';
 import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { Api } from './api.ts';
@@ -18,7 +17,8 @@ const HISTORY_MS = 5 * 60_000;
 
 /**
  * Makes figures younger that a run found as they were: in the answers that are there, without asking again. Many companies
- * are looked at each minute, and a round for each would draw the page anew as often.
+ * are looked at each minute, and a round for each would draw the page anew as often. The overview is not among them: what shows
+ * its ages follows the sync, and its figures are not drawn again.
  */
 export class Ages {
   readonly #queries: QueryClient;
@@ -68,9 +68,6 @@ export class Ages {
   /** @param received when the balances of each company were received (ms), as they were before. */
   #balancesReceived(received: ReadonlyMap<number, number>): void {
     const at = (companyId: number): number | null => received.get(companyId) ?? null;
-    this.#update<CompanyOverview[]>(this.#api.overview.list.key(), (rows) =>
-      rows.map((row) => overviewAt(row, at(row.companyId))),
-    );
     this.#update<CompanyAccount[]>(this.#api.balances.accounts.key(), (accounts) =>
       accounts.map((account) => accountAt(account, at(account.companyId))),
     );
@@ -89,14 +86,6 @@ export class Ages {
   }
 
   #listsSynced(lists: readonly PolledTarget[]): void {
-    const companies = new Set(lists.map(({ companyId }) => companyId));
-    this.#update<CompanyOverview[]>(this.#api.overview.list.key(), (rows) =>
-      rows.map((row) => {
-        const isAged = companies.has(row.companyId) && row.recordsSyncedAt !== null;
-        const at = isAged ? this.#oldest(isList, row.companyId) : null;
-        return at === null ? row : { ...row, recordsSyncedAt: at };
-      }),
-    );
     for (const { companyId, target, lastSuccessAt } of lists) {
       for (const own of [companyId, null]) {
         const at = this.#oldest((one) => one === target, own);

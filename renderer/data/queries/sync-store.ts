@@ -50,8 +50,22 @@ function next(state: SyncState, event: SyncEvent): SyncState {
     return new Map(event.companies.map((company) => [company.companyId, company]));
   }
   const companies = new Map(state);
-  if (event.kind === 'removed') companies.delete(event.companyId);
-  else for (const company of event.companies) companies.set(company.companyId, company);
+  switch (event.kind) {
+    case 'removed':
+      companies.delete(event.companyId);
+      break;
+    case 'companies':
+      for (const company of event.companies) companies.set(company.companyId, company);
+      break;
+    case 'targets':
+      for (const { companyId, targets } of event.companies) {
+        const company = companies.get(companyId);
+        if (!company) continue;
+        const changed = new Map(targets.map((each) => [each.target, each]));
+        const merged = company.targets.map((each) => changed.get(each.target) ?? each);
+        companies.set(companyId, { ...company, targets: merged });
+      }
+  }
   return companies;
 }
 

@@ -3,7 +3,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import { isStale } from '../../../shared/freshness.ts';
 import { issueOf } from '../../ui/sync-health/issues.ts';
-import { oldestBalance } from './oldest-balance.ts';
+import { oldestBalance } from './balance-ages.ts';
 
 /** Why a company stands where it does; the worst first, `quiet` last. */
 export type Reason =

@@ -6,20 +6,17 @@ import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
 import { describeAccounts, describeExclusions } from '../../ui/language/not-included.ts';
 import { paths } from '../../../shared/screens.ts';
-import { Freshness } from '../../ui/sync-health/freshness.tsx';
+import { OldBalances } from './balances-age.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 
 /** What all companies have together, per currency, with what is in each figure. */
 export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
-  const notesOf = ({ currency, cash, oldestSeenAt, seenAt, toPay, toReceive }: GrandTotal) => [
+  const notesOf = ({ currency, cash, toPay, toReceive }: GrandTotal) => [
     ...(isWithoutAccount(cash)
       ? [t('totals.noAccount')]
-      : [
-          <Contents key="contents" cash={cash} />,
-          <Freshness key="age" seenAt={seenAt} oldest={oldestSeenAt} />,
-        ]),
+      : [<Contents key="contents" cash={cash} />, <OldBalances key="age" rows={rows} currency={currency} />]),
     ...[toPay, toReceive].map(
       (sum, index) =>
         sum.companies + sum.notIncluded + sum.cancelled + sum.statusUnknown + sum.undated > 0 && (

@@ -24,10 +24,6 @@ export interface Sum {
 export interface GrandTotal {
   currency: string;
   cash: Sum;
-  /** When the oldest balance in it was received (ms). */
-  oldestSeenAt: number | null;
-  /** When the oldest balance of each company in it was received (ms). */
-  seenAt: (number | null)[];
   toPay: Sum;
   toReceive: Sum;
 }
@@ -59,8 +55,6 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
       const total = totalOf(cash.currency);
       if (!total) continue;
       add(total.cash, cash.total, cash);
-      total.seenAt.push(cash.oldestSeenAt);
-      total.oldestSeenAt = earlier(total.oldestSeenAt, cash.oldestSeenAt);
     }
     for (const items of company.overdueToPay) add(totalOf(items.currency)?.toPay, items.unpaid, items);
     for (const items of company.overdueToReceive)
@@ -80,7 +74,7 @@ function emptyTotal(currency: string): GrandTotal {
     ...{ partPaid: 0, cancelled: 0, statusUnknown: 0, undated: 0 },
     ...{ unconfirmed: 0, missing: 0 },
   });
-  return { currency, cash: none(), oldestSeenAt: null, seenAt: [], toPay: none(), toReceive: none() };
+  return { currency, cash: none(), toPay: none(), toReceive: none() };
 }
 
 interface Part {
@@ -110,9 +104,4 @@ function add(sum: Sum | undefined, amount: string | null, part: Part): void {
   sum.companies += 1;
   sum.count += part.count;
   sum.notIncluded += part.notIncluded;
-}
-
-function earlier(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
 }

@@ -13,5 +13,8 @@ export const OVERVIEW_COLUMNS = [
 ] as const;
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
 
-/** Those that are not shown until the user chooses them: a window of 1,440 pixels has room for the others. */
-export const SPARE_OVERVIEW_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay'];
+/**
+ * Those that are not shown until the user chooses them: a window of 1,440 pixels has room for the others, and the header says how old
+ * the balances are.
+ */
+export const SPARE_OVERVIEW_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay', 'age'];

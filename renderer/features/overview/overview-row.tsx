@@ -3,20 +3,17 @@ import { Link, useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from './overview-columns.ts';
-import { Age } from '../../ui/age.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { figureCell } from '../../ui/data-table.tsx';
 import type { CashLines } from '../../data/queries/overview.ts';
 import { useFormatting } from '../../ui/formatting/formatting.ts';
 import { companyName } from '../../data/queries/companies.ts';
-import { overviewAt } from '../../../shared/balance-ages.ts';
-import { useOfSync } from '../../data/queries/sync-store.ts';
 import { paths } from '../../../shared/screens.ts';
 import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
+import { RowAge } from './balances-age.tsx';
 import { CashLineCell } from './cash-line-cell.tsx';
 import { CashCell, ChangeCell, ItemsCell, LowestCell } from './overview-cells.tsx';
-import { oldestBalance } from './oldest-balance.ts';
 import classes from './overview-row.module.css';
 import { wordsOf } from '../../ui/language/words.ts';
 
@@ -25,8 +22,6 @@ interface OverviewRowProps {
   row: CompanyOverview;
   reason: Reason;
   columns: readonly OverviewColumn[];
-  /** Milliseconds between two updates of the balances; undefined until it is known. */
-  intervalMs: number | undefined;
   lines: CashLines;
   /** Undefined: not known, or no account is. */
   lowest: LowestDay[] | undefined;
@@ -66,6 +61,7 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
       {columns.map((column) => (
         <td key={column} className={WORD_COLUMNS.includes(column) ? undefined : figureCell}>
           <Cell column={column} row={row} {...shown} />
+          {column === 'cash' && !columns.includes('age') && <OldAge row={row} />}
         </td>
       ))}
     </tr>
@@ -77,7 +73,6 @@ export const OverviewRow = memo(CompanyRow, (before, after) => {
   return (
     before.company === after.company &&
     isSameBesideAge(before.row, after.row) &&
-    before.intervalMs === after.intervalMs &&
     before.lines === after.lines &&
     before.lowest === after.lowest &&
     before.columns.join() === after.columns.join() &&
@@ -85,13 +80,21 @@ export const OverviewRow = memo(CompanyRow, (before, after) => {
   );
 });
 
+/** Where no column says how old the balances are, their figures do, once they are out of date. */
+function OldAge({ row }: Pick<OverviewRowProps, 'row'>) {
+  return (
+    <div className={classes.aside}>
+      <RowAge row={row} onlyOld />
+    </div>
+  );
+}
+
 function Cell({
   column,
   row,
-  intervalMs,
   lines,
   lowest,
-}: Pick<OverviewRowProps, 'row' | 'intervalMs' | 'lines' | 'lowest'> & { column: OverviewColumn }) {
+}: Pick<OverviewRowProps, 'row' | 'lines' | 'lowest'> & { column: OverviewColumn }) {
   const { expenses, incomes } = row.completeness;
   switch (column) {
     case 'cash':
@@ -116,7 +119,7 @@ function Cell({
     case 'lowestDay':
       return <LowestCell lowest={lowest} />;
     case 'age':
-      return <RowAge row={row} intervalMs={intervalMs} />;
+      return <RowAge row={row} />;
     case 'sync':
       return (
         <div className={classes.health}>
@@ -124,16 +127,6 @@ function Cell({
         </div>
       );
   }
-}
-
-/** Follows the sync by itself: a balance that is as it was is younger each minute. */
-function RowAge({ row, intervalMs }: Pick<OverviewRowProps, 'row' | 'intervalMs'>) {
-  const { companyId, balancesSeenAt } = row;
-  const receivedAt = useOfSync(
-    (state) => state?.get(companyId)?.targets.find(({ target }) => target === 'balances')?.lastSuccessAt ?? 0,
-  );
-  const at = oldestBalance(overviewAt(row, Math.max(receivedAt, balancesSeenAt ?? 0)));
-  return <Age at={at} intervalMs={intervalMs} />;
 }
 
 function isSameBesideAge(before: CompanyOverview, after: CompanyOverview): boolean {

@@ -4,6 +4,8 @@ import { openPage } from '../../testing/page.tsx';
 
 const { client, show } = await openPage('filled');
 const { OverviewScreen } = await import('./overview-screen.tsx');
+const { syncStore } = await import('../../data/queries/sync-store.ts');
+const { pageClock } = await import('../../data/clock.ts');
 const companies = await client.companies.list({});
 const table = page.getByRole('table', { name: 'All companies' });
 const header = (name: string) => table.getByRole('columnheader', { name });
@@ -42,4 +44,36 @@ test('columns are taken off, shown and moved, and the program remembers it', asy
   await menu.getByRole('button', { name: 'Reset columns' }).click();
   await expect.element(header('Next 7 days, net')).toBeVisible();
   await expect.element(header('Lowest, 30 days')).not.toBeInTheDocument();
+});
+
+test('an update that finds all as it was draws nothing of the figures again; one that does not come shows at them', async () => {
+  const rows = table.getByRole('row');
+  await expect.element(page.getByText(/Balances updated/)).toBeVisible();
+  await expect.poll(() => syncStore.read()?.size).toBe(companies.length);
+  const drawn: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => drawn.push(...records));
+  observer.observe(table.element(), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  const now = Date.now() + 80_000;
+  pageClock.set(now);
+  const known = [...(syncStore.read()?.values() ?? [])];
+  syncStore.apply({
+    kind: 'targets',
+    companies: known.map(({ companyId, targets }) => ({
+      companyId,
+      targets: targets.map((each) => ({ ...each, lastSuccessAt: now, freshUntil: now + 120_000 })),
+    })),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  observer.disconnect();
+  expect(drawn).toEqual([]);
+  expect(table.element().querySelector('time')).toBeNull();
+
+  pageClock.set(now + 3_600_000);
+  await expect.element(rows.filter({ hasText: '1 hr' }).first()).toMatchTextContent('out of date');
+  pageClock.set(Date.now());
 });

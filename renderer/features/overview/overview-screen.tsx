@@ -4,6 +4,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useOverview } from '../../data/queries/overview.ts';
+import { BalancesAge } from './balances-age.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { GrandTotalStrip } from './grand-total-strip.tsx';
 import { OverviewTable } from './overview-table.tsx';
@@ -24,8 +25,12 @@ export function OverviewScreen() {
       <PageHeader
         title={t('title')}
         detail={
-          companies.data &&
-          `${t('companies', { count: companies.data.length })} · ${t(waits ? 'order.waits' : 'order.worst')}`
+          companies.data && (
+            <>
+              {t('companies', { count: companies.data.length })} · {t(waits ? 'order.waits' : 'order.worst')}
+              {overview.data && <BalancesAge rows={overview.data} />}
+            </>
+          )
         }
         actions={<ColumnChoice columns={columns} />}
       />

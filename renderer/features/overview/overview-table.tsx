@@ -6,7 +6,6 @@ import { columnDrag } from '../../ui/columns/column-drag.ts';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
 import { useCashLines, useLowestDays } from '../../data/queries/overview.ts';
-import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
@@ -20,7 +19,6 @@ interface OverviewTableProps extends Pick<ReturnType<typeof useOrderedRows>, 'or
 /** A row per company, in the order given. */
 export function OverviewTable({ ordered, holders, columns: arranged }: OverviewTableProps) {
   const { t } = useTranslation('overview');
-  const intervalMs = useBalanceInterval();
   const columns = arranged.shown;
   const lines = useCashLines(
     ordered.map(({ row }) => row),
@@ -53,7 +51,6 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
               row={row}
               reason={reason}
               columns={columns}
-              intervalMs={intervalMs}
               lines={lines}
               lowest={lowest.get(company.companyId)}
             />

@@ -3,6 +3,7 @@ import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { useOfSyncAndNow, type SyncState } from '../../data/queries/sync-store.ts';
+import { withAges } from './balance-ages.ts';
 import { compareAttention, reasonOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
 
 /** The longest interval there is, until the one in force is known. */
@@ -38,7 +39,8 @@ function reasonsText(
   return JSON.stringify(
     rows.map((row) => {
       const sync = state?.get(row.companyId);
-      return [row.companyId, reasonOf(row, sync ? standingOf(sync, now) : 'well', now, intervalMs)];
+      const aged = withAges(row, state, now);
+      return [row.companyId, reasonOf(aged, sync ? standingOf(sync, now) : 'well', now, intervalMs)];
     }),
   );
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
+import { isEachFresh, oldestBalance, receivedIn, withAges } from './balance-ages.ts';
+
+const NOW = 10_000_000;
+const MINUTE = 60_000;
+
+const total = (currency: string, oldestSeenAt: number | null) => ({
+  ...{ currency, total: '1.00', count: 1, notIncluded: 0, unconfirmed: 0, missing: 0, oldestSeenAt },
+});
+const row = (balancesSeenAt: number | null, ...cash: CompanyOverview['cash']) =>
+  ({ companyId: 1, balancesSeenAt, cash }) as CompanyOverview;
+const synced = (lastSuccessAt: number | null) =>
+  new Map([
+    [1, { companyId: 1, targets: [{ target: 'balances', lastSuccessAt } as TargetState] } as CompanySync],
+  ]);
+
+const EARLIER = NOW - 5 * MINUTE;
+
+test('a balance is as young as the last update that found it, an account that was missing stays as old as it is', () => {
+  const aged = withAges(row(EARLIER, total('EUR', EARLIER), total('CZK', 5)), synced(NOW), NOW);
+  expect(aged.cash.map(({ oldestSeenAt }) => oldestSeenAt)).toEqual([NOW, 5]);
+  expect(oldestBalance(aged)).toBe(5);
+  expect([receivedIn([aged]), receivedIn([aged], 'EUR')]).toEqual([[5], [NOW]]);
+});
+
+test.each([
+  ['the figures are newer than what the sync has reported', NOW, EARLIER, NOW],
+  ['the sync has reported nothing yet', EARLIER, null, EARLIER],
+  ['a clock that was ahead noted when the figures came', NOW + 60 * MINUTE, NOW, NOW],
+  ['balances were never received', null, NOW, null],
+])('where %s, it is as old as is known', (_what, receivedAt, reported, wanted) => {
+  const aged = withAges(row(receivedAt, total('EUR', receivedAt)), synced(reported), NOW);
+  expect(oldestBalance(aged)).toBe(wanted);
+});
+
+test('a company without an account counts for no age, and one of unknown age is not fresh', () => {
+  expect(receivedIn([row(NOW), row(NOW, total('EUR', NOW))])).toEqual([NOW]);
+  expect(isEachFresh([NOW, NOW - 2 * MINUTE], NOW, MINUTE)).toBe(true);
+  expect(isEachFresh([NOW, NOW - 2 * MINUTE - 1], NOW, MINUTE)).toBe(false);
+  expect(isEachFresh([null], NOW, MINUTE)).toBe(false);
+});

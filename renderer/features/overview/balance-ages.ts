@@ -1,0 +1,46 @@
+import { overviewAt } from '../../../shared/balance-ages.ts';
+import { elapsedSince } from '../../../shared/elapsed.ts';
+import { isStale } from '../../../shared/freshness.ts';
+import type { CompanyOverview } from '../../../shared/model/overview.ts';
+import type { SyncState } from '../../data/queries/sync-store.ts';
+
+/** When the oldest of a company's balances was received (ms), as a total carries its oldest input; null: none ever was. */
+export function oldestBalance({ cash, balancesSeenAt }: CompanyOverview): number | null {
+  const received = [balancesSeenAt, ...cash.map(({ oldestSeenAt }) => oldestSeenAt)].filter(
+    (at) => at !== null,
+  );
+  return received.length === 0 ? null : Math.min(...received);
+}
+
+/**
+ * A row as old as it is now: a balance that is as it was is younger with each update, and the sync says so. Its figures are not
+ * asked for again.
+ *
+ * @param now own clock (ms)
+ */
+export function withAges(row: CompanyOverview, sync: SyncState, now: number): CompanyOverview {
+  const { companyId, balancesSeenAt } = row;
+  const targets = sync?.get(companyId)?.targets ?? [];
+  const receivedAt = targets.find(({ target }) => target === 'balances')?.lastSuccessAt ?? null;
+  if (receivedAt === null || balancesSeenAt === null) return row;
+  // A time that lies ahead was noted by a clock that was wrong: it is not the later one.
+  const isKnown = elapsedSince(balancesSeenAt, now) !== null;
+  return overviewAt(row, isKnown ? Math.max(receivedAt, balancesSeenAt) : receivedAt);
+}
+
+/** When the oldest balance of each company was received (ms); null: at no time that is known. @param currency only of its totals. */
+export function receivedIn(rows: readonly CompanyOverview[], currency?: string): (number | null)[] {
+  if (currency === undefined) return rows.filter(({ cash }) => cash.length > 0).map(oldestBalance);
+  return rows.flatMap(({ cash }) =>
+    cash.filter((total) => total.currency === currency).map(({ oldestSeenAt }) => oldestSeenAt),
+  );
+}
+
+/** @param intervalMs between two updates of the balances; undefined, while it is not known: they count as fresh. */
+export function isEachFresh(
+  received: readonly (number | null)[],
+  now: number,
+  intervalMs: number | undefined,
+): boolean {
+  return received.every((at) => at !== null && (intervalMs === undefined || !isStale(at, now, intervalMs)));
+}
