@@ -147,13 +147,13 @@ test('balances show where they come from: their history, and any earlier day', a
   await expect(shell.content.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
 });
 
-/** Sets back by two hours when one of a company's two accounts in EUR was last received. */
+/** Has one of a company's two accounts in EUR missing from the last answer, and last received two hours before. */
 function makeOlder(profile: string, companyId: number): void {
   const cache = new DatabaseSync(path.join(profile, 'cache.db'));
   const hours = 2 * 3_600_000;
   const { changes } = cache
     .prepare(
-      `UPDATE account SET seen_at = seen_at - ? WHERE company_id = ? AND account_id =
+      `UPDATE account SET seen_at = seen_at - ?, missing_since = seen_at WHERE company_id = ? AND account_id =
         (SELECT min(account_id) FROM account WHERE company_id = ? AND currency = 'EUR')`,
     )
     .run(hours, companyId, companyId);
