@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openCacheFixture } from '../../cache/testing/cache-fixture.ts';
+import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { skewWithin } from '../window.ts';
-import { clockCorrection } from './run-balances.ts';
+import type { RunContext } from './run-context.ts';
+import { clockCorrection, runBalances } from './run-balances.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,3 +48,45 @@ test('a sleep or a long wait during a request is no wrong clock', () => {
   expect(skewWithin(NOON, NOON + YEAR, NOON + MINUTE)).toBe(-MINUTE);
   expect(skewWithin(null, asked, asked)).toBe(0);
 });
+
+test.each([YEAR, -YEAR])(
+  'balances bear their time, though our clock was set during a request (%i ms)',
+  async (by) => {
+    const cache = openCacheFixture();
+    onTestFinished(() => cache.close());
+    const [clock, truth] = [new ManualClock(NOON), new ManualClock(NOON)];
+    /** Polls a minute later. @param jump how our clock is set while the answer is on its way (ms). */
+    const poll = async (balance: string, jump = 0): Promise<void> => {
+      for (const each of [clock, truth]) await each.advance(MINUTE);
+      const jumps = [jump];
+      const pulse = async () => {
+        clock.jump(jumps.pop() ?? 0);
+        const account = {
+          accountId: '1',
+          name: 'Bank',
+          accountNumber: null,
+          currency: 'EUR',
+          updatedAt: null,
+        };
+        return { summary: null, text: balance, accounts: [{ ...account, balance }], serverTime: truth.now() };
+      };
+      await runBalances({
+        ...{ cache: cache.writer, companyId: 5, clock, runId: 1, client: { pulse }, call: {}, counts: {} },
+        onProgress: () => undefined,
+        onWritten: () => undefined,
+      } as unknown as RunContext);
+    };
+    await poll('1.00');
+    await poll('1.00', by);
+    await poll('1.00');
+    await poll('2.00', -by);
+    await poll('2.00');
+    const [history] = cache.reader.balanceHistory.since(5, 0);
+    expect(history?.stretches.map(({ balance, seenAt }) => [balance, (seenAt - NOON) / MINUTE])).toEqual([
+      ['1.00', 1],
+      // A clock that is set ends a stretch.
+      ['1.00', 2],
+      ['2.00', 4],
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { NO_SHORTFALL, type RunContext, type RunResult } from './run-context.ts';
+import { SleepWatch } from '../../lib/sleep-watch.ts';
 import { momentOf, skewWithin, type ServiceMoment } from '../window.ts';
 import type { SyncCursor } from '../../cache/sync-log.ts';
 import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
@@ -11,8 +12,7 @@ import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
  */
 export async function runBalances(context: RunContext): Promise<RunResult> {
   const { cache, companyId, clock, counts, runId } = context;
-  const requestedAt = clock.now();
-  const pulse = await context.client.pulse(context.connection, context.call);
+  const { pulse, requestedAt } = await fetchPulse(context);
   const [now, steady] = [clock.now(), clock.monotonic()];
   const clockSkewMs = skewWithin(pulse.serverTime, requestedAt, now);
   const { time } = momentOf(pulse, requestedAt);
@@ -32,6 +32,20 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   context.onProgress(pulse.accounts.length, pulse.accounts.length);
   context.onWritten(written, differs);
   return { ...NO_SHORTFALL, ...(unconfirmed > 0 && { againWithin: ABSENCE_RECHECK_MS }) };
+}
+
+/**
+ * An answer during which our clock was set came at a time of which no one knows by which of the two clocks it is: it is asked for
+ * again. So is one during which the machine slept, which looks the same.
+ */
+async function fetchPulse({ client, connection, call, clock }: RunContext) {
+  const fetchOnce = async () => {
+    const [requestedAt, watch] = [clock.now(), new SleepWatch(clock)];
+    const pulse = await client.pulse(connection, call);
+    return { pulse, requestedAt, ahead: watch.look().ahead };
+  };
+  const first = await fetchOnce();
+  return Math.abs(first.ahead) > CLOCKS_AGREE_MS ? fetchOnce() : first;
 }
 
 /**
