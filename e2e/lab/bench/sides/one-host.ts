@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS } from '../../../../electron/core/service/endpoints.ts';
-import { pageBody } from '../books.ts';
+import { countBody, newestBody, pageBody, type BookSize } from '../books.ts';
 import { serveSide } from '../side.ts';
 
 export interface OneHostOptions {
@@ -24,6 +24,9 @@ export interface SeenRequest {
 /** Records of lists that are no documents. */
 const FEW = 60;
 
+/** Documents of the last days. */
+const NEW = 5;
+
 /** An accounting service of many companies on loopback, which can leave one of them without any answer. */
 serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
   const tokenOf = (company: number): string => `company${String(company).padStart(33, '0')}`;
@@ -37,17 +40,28 @@ serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
   const held = new Set<ServerResponse>();
   let watch: { since: number; seen: SeenRequest[] } | null = null;
 
-  const bodyFor = (company: number, path: string, page: number): Buffer | string => {
+  const bodyFor = (company: number, path: string, query: URLSearchParams): Buffer | string => {
     if (path === infoPath)
       return `{"id":${9_000 + company},"name":"Company ${company}","default_currency_name":"EUR"}`;
     if (path === pulsePath)
       return `{"bank_accounts":[{"id":1,"name":"Main","currency":"EUR","current_balance":"${company}.50"}]}`;
     const size = documents.has(path) ? records : FEW;
     // Two kinds of lists, the same for every company: what is measured is who waits for whom.
-    const key = `${size}/${page}`;
-    const body = pages.get(key) ?? pageBody({ company: 1, records: size }, page, rows, true);
-    pages.set(key, body);
+    const book = { company: 1, records: size };
+    const key =
+      query.get('page_size') === '1'
+        ? 'count'
+        : query.has('from_date')
+          ? 'new'
+          : Number(query.get('page') ?? 0);
+    const body = pages.get(`${size}/${key}`) ?? answerOf(book, key);
+    pages.set(`${size}/${key}`, body);
     return body;
+  };
+
+  const answerOf = (book: BookSize, key: number | 'count' | 'new'): Buffer => {
+    if (key === 'count') return countBody(book);
+    return key === 'new' ? newestBody(book, NEW) : pageBody(book, key, rows, true);
   };
 
   const server = createServer((request, response) => {
@@ -67,7 +81,7 @@ serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
       held.add(response);
       return;
     }
-    const body = bodyFor(company, pathname, Number(searchParams.get('page') ?? 0));
+    const body = bodyFor(company, pathname, searchParams);
     setTimeout(() => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body), latency);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
