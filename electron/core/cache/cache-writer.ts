@@ -131,6 +131,7 @@ function cacheWriter(
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);
   const filterDates = memoizeByRevision<string | null>(database);
+  const ruledOut = memoizeByRevision<string>(database);
   const reconcile = reconciliation(databases, records, mark);
   const places = [filePlace(history.name), filePlace(database.name)];
   const demandInPlace = (): void => {
@@ -184,7 +185,7 @@ function cacheWriter(
         } else if (unwritten.some((each) => each.isAny())) onUnwritten();
         return result;
       } catch (error) {
-        for (const each of unwritten) each.rolledBack();
+        for (const each of [...unwritten, records]) each.rolledBack();
         throw error;
       }
     });
@@ -276,6 +277,10 @@ function cacheWriter(
       about: string,
       find: () => string | null,
     ): string | null => failureOfSqlite(() => filterDates(companyId, resource, about, find)),
+
+    /** Keeps which dates a list is not filtered by, as one answer has shown it, until that list changes. */
+    ruledOut: (companyId: number, resource: Resource, about: string, find: () => string): string =>
+      failureOfSqlite(() => ruledOut(companyId, resource, about, find)),
 
     removal: withFailures(
       companyRemoval(databases, derived, {

@@ -107,3 +107,41 @@ test('a removed record comes back when it is sent as it was', () => {
   cache.remove(5, 'expenses', ['3']);
   expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
 });
+
+const [OTHER = '', CHANGED = ''] = ['{"id":9}', '{"id":1,"b":{"id":8}}'];
+
+test('a page that was recognized is looked up again once anything of its list is other than then', () => {
+  write(pageOf(TEXTS));
+  const repeat = (): WriteCounts => write(pageOf(TEXTS));
+  for (let time = 0; time < 3; time += 1) expect(repeat()).toEqual({ ...NOTHING, unchanged: 3 });
+  expect(write(pageOf([CHANGED]))).toMatchObject({ changed: 1 });
+  expect(repeat()).toEqual({ ...NOTHING, changed: 1, unchanged: 2 });
+  repeat();
+  cache.writer.transaction(() => cache.writer.records.remove(5, 'expenses', ['3'], { now: 2, runId: 2 }));
+  expect(repeat()).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
+  expect(held().sort()).toEqual(TEXTS.toSorted());
+});
+
+test('what was recognized in a transaction that failed is not held', () => {
+  write(pageOf([OTHER]));
+  const failing = (): void => {
+    cache.writer.transaction(() => {
+      for (let time = 0; time < 2; time += 1) {
+        cache.writer.records.write(5, 'expenses', pageOf(TEXTS), { now: 1, runId: 1 });
+      }
+      throw new Error('no room');
+    });
+  };
+  expect(failing).toThrow();
+  // As many changes of the list as there had been in it.
+  expect(write(pageOf(['{"id":10}']))).toMatchObject({ added: 1 });
+  expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, added: 3 });
+});
+
+test('a company that was removed and comes back has nothing that was recognized before', () => {
+  write(pageOf(TEXTS));
+  write(pageOf(TEXTS));
+  cache.writer.removal.remove(5);
+  expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, added: 3 });
+  expect(held().sort()).toEqual(TEXTS.toSorted());
+});

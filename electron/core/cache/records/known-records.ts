@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
@@ -41,6 +42,13 @@ export function knownRecords(database: Database) {
   const any = database
     .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
     .pluck();
+  const revision = database
+    .prepare<[number, Resource], number>(
+      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  /** The page of each list that was recognized last: its text's hash, and the list's revision then. */
+  const recognized = new Map<string, string>();
 
   /** @param ids ascending. @returns what is held of them, by the id as text. */
   const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
@@ -63,7 +71,8 @@ export function knownRecords(database: Database) {
 
   /**
    * Recognizes records that are held exactly as they are sent, which spares parsing them: what these bytes say was read when
-   * they were first kept. The id at the beginning of a text only says where to look; the bytes prove it.
+   * they were first kept. The id at the beginning of a text only says where to look; the bytes prove it. A page that was recognized
+   * before is not looked up again while nothing of its list is other than then.
    *
    * @returns whether that is every record of the page.
    */
@@ -74,25 +83,42 @@ export function knownRecords(database: Database) {
       if (id === null || likely.has(id)) return false;
       likely.set(id, record);
     }
-    const known = find(companyId, resource, [...likely.keys()].sort(compareIds));
-    let recognized = 0;
+    const list = `${companyId}/${resource}`;
+    const page = `${revision.get(companyId, resource)} ${hashOf(records)}`;
+    const isRepeated = recognized.get(list) === page;
+    const known = isRepeated ? null : find(companyId, resource, [...likely.keys()].sort(compareIds));
+    let count = 0;
     for (const [id, record] of likely) {
-      const stored = known.get(String(id));
-      if (stored?.removedAt !== null || !stored.raw.equals(record.bytes)) continue;
+      if (known !== null && !isHeldAs(record, known.get(String(id)))) continue;
       record.recognize(String(id));
-      recognized += 1;
+      count += 1;
     }
-    return recognized === records.length;
+    const isWhole = count === records.length;
+    if (isWhole) recognized.set(list, page);
+    return isWhole;
   };
 
   return {
     find,
     recognize,
 
+    /** What was looked up in a transaction that has failed is not held, and the next one may use its revisions again. */
+    rolledBack: (): void => recognized.clear(),
+
     /** Whether any record is held whose id is one of these two or between them. */
     isAnyBetween: (companyId: number, resource: Resource, [first, last]: [Id, Id]): boolean =>
       any.get(companyId, resource, first, last) === 1,
   };
+}
+
+function isHeldAs({ bytes }: RawRecord, stored: KnownRecord | undefined): boolean {
+  return stored?.removedAt === null && stored.raw.equals(bytes);
+}
+
+function hashOf(records: PageRecords): string {
+  const hash = createHash('sha256');
+  for (const { bytes } of records) hash.update(bytes).update('\n');
+  return hash.digest('base64');
 }
 
 /** The id a record's text begins with; null where it begins otherwise. Another one may follow, which then counts. */

@@ -224,6 +224,9 @@ export function recordWriter(databases: Databases, derived: Derived) {
     write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
+    /** To be called where the caller's transaction has failed. */
+    rolledBack: (): void => held.rolledBack(),
+
     /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */
     remove: (companyId: number, resource: Resource, recordIds: string[], found: Found): number =>
       orDiscard(() => removeAll([companyId, resource], recordIds, found)),

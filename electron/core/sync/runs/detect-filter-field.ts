@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { filterDate, ruledOut } from './filter-date.ts';
 import type { RunContext } from './run-context.ts';
@@ -20,14 +21,20 @@ export function detectFilterField(
   const { cache, companyId } = context;
   const known = cache.log.cursor(companyId, resource).ruledOut;
   if (dateBy(context, resource, known) !== null) return;
-  const sample = readSample(context, resource);
-  const records = [...sample];
-  const found = ruledOut(
-    fromDate,
-    records.filter(([id]) => sent.has(id)).map(([, value]) => value),
-    records.filter(([id]) => !sent.has(id)).map(([, value]) => value),
-  );
-  const all = [...new Set([...known, ...found])].sort();
+  const find = (): string => {
+    const records = [...readSample(context, resource)];
+    const found = ruledOut(
+      fromDate,
+      records.filter(([id]) => sent.has(id)).map(([, value]) => value),
+      records.filter(([id]) => !sent.has(id)).map(([, value]) => value),
+    );
+    return JSON.stringify([...new Set([...known, ...found])].sort());
+  };
+  // The same answer about the same list rules out the same.
+  const about = createHash('sha256')
+    .update(JSON.stringify([known, fromDate, ...sent]))
+    .digest('base64');
+  const all = JSON.parse(cache.ruledOut(companyId, resource, about, find)) as string[];
   if (all.length === known.length) return;
   cache.transaction(() => cache.log.ruleOut(companyId, resource, all), 'filter-found');
 }
