@@ -17,3 +17,13 @@ export function isStale(seenAt: number, now: number, intervalMs: number): boolea
   const age = elapsedSince(seenAt, now);
   return age === null || age > freshFor(intervalMs);
 }
+
+/**
+ * True when a figure counts as up to date.
+ *
+ * @param seenAt null: it was never received.
+ * @param intervalMs undefined while it is not known: what was received then counts as up to date.
+ */
+export function isFresh(seenAt: number | null, now: number, intervalMs: number | undefined): boolean {
+  return seenAt !== null && (intervalMs === undefined || !isStale(seenAt, now, intervalMs));
+}

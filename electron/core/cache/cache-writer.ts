@@ -131,7 +131,7 @@ function cacheWriter(
   const records = recordWriter(databases, derived);
   const mark = historyMark(databases);
   const filterDates = memoizeByRevision<string | null>(database);
-  const ruledOut = memoizeByRevision<string>(database);
+  const ruledOut = memoizeByRevision<string[]>(database);
   const reconcile = reconciliation(databases, records, mark);
   const places = [filePlace(history.name), filePlace(database.name)];
   const demandInPlace = (): void => {
@@ -279,7 +279,7 @@ function cacheWriter(
     ): string | null => failureOfSqlite(() => filterDates(companyId, resource, about, find)),
 
     /** Keeps which dates a list is not filtered by, as one answer has shown it, until that list changes. */
-    ruledOut: (companyId: number, resource: Resource, about: string, find: () => string): string =>
+    ruledOut: (companyId: number, resource: Resource, about: string, find: () => string[]): string[] =>
       failureOfSqlite(() => ruledOut(companyId, resource, about, find)),
 
     removal: withFailures(

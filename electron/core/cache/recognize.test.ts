@@ -108,7 +108,8 @@ test('a removed record comes back when it is sent as it was', () => {
   expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
 });
 
-const [OTHER = '', CHANGED = ''] = ['{"id":9}', '{"id":1,"b":{"id":8}}'];
+const OTHER = '{"id":9}';
+const CHANGED = '{"id":1,"b":{"id":8}}';
 
 test('a page that was recognized is looked up again once anything of its list is other than then', () => {
   write(pageOf(TEXTS));

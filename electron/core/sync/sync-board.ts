@@ -16,8 +16,7 @@ const ROUTINE_ROUND_MS = 30_000;
 
 interface Entry {
   state: CompanySync;
-  /** Of the last step of any kind, of the last of the company itself, and of the last of each target. */
-  version: number;
+  /** Of the last step of the company as a whole, and of the last of each target since. */
   ownVersion: number;
   targetVersions: ReadonlyMap<SyncTarget, number>;
   /** How targets stood before an update of routine that is under way. */
@@ -71,9 +70,9 @@ export class SyncBoard {
     this.#put({ state, before, ownVersion: this.#version, targetVersions: new Map() }, isRoutine);
   }
 
-  #put(entry: Omit<Entry, 'version'>, isRoutine: boolean): void {
+  #put(entry: Entry, isRoutine: boolean): void {
     const { state } = entry;
-    this.#companies.set(state.companyId, { ...entry, version: this.#version });
+    this.#companies.set(state.companyId, entry);
     if (hasFailed(state)) this.#failing.add(state.companyId);
     else this.#failing.delete(state.companyId);
     this.#notify(isRoutine);
@@ -184,15 +183,16 @@ export class SyncBoard {
     const removed = this.#removals
       .filter((removal) => removal.version > version && !this.#companies.has(removal.companyId))
       .map(({ companyId }): SyncEvent => ({ kind: 'removed', companyId }));
-    const changed = [...this.#companies.values()].filter((entry) => entry.version > version);
-    const whole = changed.filter(({ ownVersion }) => ownVersion > version).map(stateOf);
-    const inPart = changed
+    const entries = [...this.#companies.values()];
+    const whole = entries.filter(({ ownVersion }) => ownVersion > version).map(stateOf);
+    const inPart = entries
       .filter(({ ownVersion }) => ownVersion <= version)
       .map((entry) => {
         const { companyId, targets } = stateOf(entry);
         const isNew = ({ target }: TargetState) => (entry.targetVersions.get(target) ?? 0) > version;
         return { companyId, targets: targets.filter(isNew) };
-      });
+      })
+      .filter(({ targets }) => targets.length > 0);
     return [
       ...removed,
       ...inParts(whole).map((companies): SyncEvent => ({ kind: 'companies', companies })),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { isFresh } from '../../../shared/freshness.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { isEachFresh, oldestBalance, receivedIn, withAges } from './balance-ages.ts';
+import { oldestBalance, oldestOf, receivedIn, withAges } from './balance-ages.ts';
 
 const NOW = 10_000_000;
 const MINUTE = 60_000;
@@ -37,7 +38,14 @@ test.each([
 
 test('a company without an account counts for no age, and one of unknown age is not fresh', () => {
   expect(receivedIn([row(NOW), row(NOW, total('EUR', NOW))])).toEqual([NOW]);
-  expect(isEachFresh([NOW, NOW - 2 * MINUTE], NOW, MINUTE)).toBe(true);
-  expect(isEachFresh([NOW, NOW - 2 * MINUTE - 1], NOW, MINUTE)).toBe(false);
-  expect(isEachFresh([null], NOW, MINUTE)).toBe(false);
+  const fresh = (at: number | null): boolean => isFresh(at, NOW, MINUTE);
+  expect([NOW, NOW - 2 * MINUTE].every(fresh)).toBe(true);
+  expect([NOW, NOW - 2 * MINUTE - 1].every(fresh)).toBe(false);
+  expect([null].every(fresh)).toBe(false);
+});
+
+test('the totals of several companies are as old as the oldest of them', () => {
+  const rows = [row(NOW, total('EUR', NOW)), row(NOW, total('EUR', 500)), row(NOW, total('CZK', 5))];
+  expect(oldestOf(receivedIn(rows, 'EUR'))).toBe(500);
+  expect(oldestOf(receivedIn(rows, 'USD'))).toBeNull();
 });

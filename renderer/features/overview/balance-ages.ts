@@ -1,15 +1,17 @@
 import { overviewAt } from '../../../shared/balance-ages.ts';
 import { elapsedSince } from '../../../shared/elapsed.ts';
-import { isStale } from '../../../shared/freshness.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { SyncState } from '../../data/queries/sync-store.ts';
 
 /** When the oldest of a company's balances was received (ms), as a total carries its oldest input; null: none ever was. */
 export function oldestBalance({ cash, balancesSeenAt }: CompanyOverview): number | null {
-  const received = [balancesSeenAt, ...cash.map(({ oldestSeenAt }) => oldestSeenAt)].filter(
-    (at) => at !== null,
-  );
-  return received.length === 0 ? null : Math.min(...received);
+  return oldestOf([balancesSeenAt, ...cash.map(({ oldestSeenAt }) => oldestSeenAt)]);
+}
+
+/** The earliest of times (ms) that are known; null: none is. */
+export function oldestOf(received: readonly (number | null)[]): number | null {
+  const known = received.filter((at) => at !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /**
@@ -34,13 +36,4 @@ export function receivedIn(rows: readonly CompanyOverview[], currency?: string):
   return rows.flatMap(({ cash }) =>
     cash.filter((total) => total.currency === currency).map(({ oldestSeenAt }) => oldestSeenAt),
   );
-}
-
-/** @param intervalMs between two updates of the balances; undefined, while it is not known: they count as fresh. */
-export function isEachFresh(
-  received: readonly (number | null)[],
-  now: number,
-  intervalMs: number | undefined,
-): boolean {
-  return received.every((at) => at !== null && (intervalMs === undefined || !isStale(at, now, intervalMs)));
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { isFresh } from '../../../shared/freshness.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { Age } from '../../ui/age.tsx';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { useOfSyncAndNow } from '../../data/queries/sync-store.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
-import { isEachFresh, oldestBalance, receivedIn, withAges } from './balance-ages.ts';
+import { oldestBalance, oldestOf, receivedIn, withAges } from './balance-ages.ts';
 
 /**
  * How old the oldest balance of all companies is, and how many of them are up to date where not all are. Said once: a figure carries
@@ -13,14 +14,14 @@ import { isEachFresh, oldestBalance, receivedIn, withAges } from './balance-ages
 export function BalancesAge({ rows }: { rows: readonly CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const intervalMs = useBalanceInterval();
-  const [received, isFresh] = useReceived(rows);
+  const [received, isAllFresh] = useReceived(rows);
   if (received.length === 0) return null;
   const oldest = oldestOf(received);
   return (
     <>
       {' · '}
-      {t(isFresh ? 'balances.updated' : 'balances.some')}{' '}
-      {isFresh ? (
+      {t(isAllFresh ? 'balances.updated' : 'balances.some')}{' '}
+      {isAllFresh ? (
         <Age at={oldest} intervalMs={intervalMs} />
       ) : (
         <Freshness seenAt={received} oldest={oldest} />
@@ -31,8 +32,8 @@ export function BalancesAge({ rows }: { rows: readonly CompanyOverview[] }) {
 
 /** How many balances in a total are up to date, where not all are. */
 export function OldBalances({ rows, currency }: { rows: readonly CompanyOverview[]; currency: string }) {
-  const [received, isFresh] = useReceived(rows, currency);
-  return !isFresh && <Freshness seenAt={received} oldest={oldestOf(received)} />;
+  const [received, isAllFresh] = useReceived(rows, currency);
+  return !isAllFresh && <Freshness seenAt={received} oldest={oldestOf(received)} />;
 }
 
 /** How old a company's balances are. @param onlyOld nothing while they are up to date. */
@@ -40,7 +41,7 @@ export function RowAge({ row, onlyOld = false }: { row: CompanyOverview; onlyOld
   const intervalMs = useBalanceInterval();
   const text = useOfSyncAndNow((sync, now) => {
     const at = oldestBalance(withAges(row, sync, now));
-    return at === null || (onlyOld && isEachFresh([at], now, intervalMs)) ? '' : String(at);
+    return at === null || (onlyOld && isFresh(at, now, intervalMs)) ? '' : String(at);
   });
   if (text === '') return !onlyOld && <Age at={null} />;
   return <Age at={Number(text)} intervalMs={intervalMs} />;
@@ -50,20 +51,15 @@ export function RowAge({ row, onlyOld = false }: { row: CompanyOverview; onlyOld
 function useReceived(
   rows: readonly CompanyOverview[],
   currency?: string,
-): [received: (number | null)[], isFresh: boolean] {
+): [received: (number | null)[], isAllFresh: boolean] {
   const intervalMs = useBalanceInterval();
   const text = useOfSyncAndNow((sync, now) => {
     const received = receivedIn(
       rows.map((row) => withAges(row, sync, now)),
       currency,
     );
-    const isFresh = isEachFresh(received, now, intervalMs);
-    return JSON.stringify([isFresh && currency !== undefined ? [] : received, isFresh]);
+    const isAllFresh = received.every((at) => isFresh(at, now, intervalMs));
+    return JSON.stringify([isAllFresh && currency !== undefined ? [] : received, isAllFresh]);
   });
   return JSON.parse(text) as [(number | null)[], boolean];
-}
-
-function oldestOf(received: readonly (number | null)[]): number | null {
-  const known = received.filter((at) => at !== null);
-  return known.length === 0 ? null : Math.min(...known);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Age } from '../age.tsx';
-import { isStale } from '../../../shared/freshness.ts';
+import { isFresh } from '../../../shared/freshness.ts';
 import { useNow } from '../../data/clock.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 
@@ -17,9 +17,7 @@ export function Freshness({ seenAt, oldest, behind = false }: FreshnessProps) {
   const { t } = useTranslation();
   const now = useNow();
   const intervalMs = useBalanceInterval();
-  const fresh = seenAt.filter(
-    (at) => at !== null && (intervalMs === undefined || !isStale(at, now, intervalMs)),
-  ).length;
+  const fresh = seenAt.filter((at) => isFresh(at, now, intervalMs)).length;
   if (seenAt.length === 0) return null;
   return (
     <>

@@ -31,6 +31,9 @@ test('what the service refused can be tried again from the notice', async () => 
   const before = syncedAt();
   await retry.click();
   await expect.poll(syncedAt).toBeGreaterThan(before);
+  // The service accepts the token, and so the company is no longer paused.
+  syncStore.apply({ kind: 'companies', companies: [{ ...known(), stopped: null }] });
+  await expect.element(retry).not.toBeInTheDocument();
 });
 
 test('what cannot be accepted as it is has only the way to what to do', async () => {

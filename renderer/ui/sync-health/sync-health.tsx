@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { StatusDot, type Status } from '../status-dot.tsx';
-import { pageClock } from '../../data/clock.ts';
 import { formatCount } from '../formatting/amounts.ts';
 import { wordsOf } from '../language/words.ts';
-import { syncStore } from '../../data/queries/sync-store.ts';
+import { useOfSyncAndNow } from '../../data/queries/sync-store.ts';
 import { healthOf, type Health } from './health.ts';
 import { issueText } from './issue-text.ts';
 
@@ -29,15 +27,8 @@ export function SyncHealth({ companyId }: { companyId: number }) {
 
 /** As text, which says whether it is other than before: a company's state is reported again with every update of it. */
 function useHealth(companyId: number): Health {
-  const text = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(healthOf(syncStore.read()?.get(companyId), pageClock.read())),
-  );
+  const text = useOfSyncAndNow((state, now) => JSON.stringify(healthOf(state?.get(companyId), now)));
   return JSON.parse(text) as Health;
-}
-
-function subscribe(listener: () => void): () => void {
-  const ends = [syncStore.subscribe(listener), pageClock.subscribe(listener)];
-  return () => ends.forEach((end) => end());
 }
 
 function healthText(health: Health): string {

@@ -21,20 +21,20 @@ export function detectFilterField(
   const { cache, companyId } = context;
   const known = cache.log.cursor(companyId, resource).ruledOut;
   if (dateBy(context, resource, known) !== null) return;
-  const find = (): string => {
+  const find = (): string[] => {
     const records = [...readSample(context, resource)];
     const found = ruledOut(
       fromDate,
       records.filter(([id]) => sent.has(id)).map(([, value]) => value),
       records.filter(([id]) => !sent.has(id)).map(([, value]) => value),
     );
-    return JSON.stringify([...new Set([...known, ...found])].sort());
+    return [...new Set([...known, ...found])].sort();
   };
   // The same answer about the same list rules out the same.
   const about = createHash('sha256')
     .update(JSON.stringify([known, fromDate, ...sent]))
     .digest('base64');
-  const all = JSON.parse(cache.ruledOut(companyId, resource, about, find)) as string[];
+  const all = cache.ruledOut(companyId, resource, about, find);
   if (all.length === known.length) return;
   cache.transaction(() => cache.log.ruleOut(companyId, resource, all), 'filter-found');
 }

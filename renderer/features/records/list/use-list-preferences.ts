@@ -23,6 +23,7 @@ export function useListPreferences(companyId: number, resource: Resource) {
     error,
     /** Shows columns as arranged without keeping that yet: while they are dragged. */
     tryLayout: (layout: ColumnLayout) => {
+      // Nothing is saved by it, so what was called off is asked for again at once.
       show({ layout })();
     },
     saveLayout: (layout: ColumnLayout | null) => {
