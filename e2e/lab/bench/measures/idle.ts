@@ -18,26 +18,26 @@ const ROWS = 100;
 const LATENCY = 20;
 /** After so long (ms) a program has done what it does when it starts: {@link MANY} companies are read from one host in turn. */
 const STARTED = 90_000;
-/** After so long (ms) lists are read for the second time, five minutes after they were at the start. */
-const BEFORE_LISTS = 240_000;
 /** After so long (ms) it has done what it does when its window goes. */
 const SETTLED = 45_000;
 /** After so long its page is gone, where ten minutes take a second (ms). */
 const UNLOADED = 10_000;
-/** How long it is watched (ms): two polls of every company's balances; after {@link BEFORE_LISTS} one of each list, too. */
+/** How long it is watched where it is not compared (ms): two polls of every company's balances. */
 const WATCHED_FOR = 120_000;
+/** How long its window is watched open (ms): a poll of every list, and five of the balances. */
+const OPEN_FOR = 300_000;
+/** How long its window is watched hidden (ms), when lists are polled every half an hour: four polls of the balances. */
+const HIDDEN_FOR = 240_000;
 
 const REFERENCE = path.join(PROJECT, 'e2e/lab/bench/idle/reference');
 
 /** What a program costs while nothing new is answered, its window open and hidden. */
-interface Idle {
-  open: Usage;
-  hidden: Usage;
+interface Idle<Watched = Usage> {
+  open: Watched;
+  hidden: Watched;
   /** Its window open, after that time (bytes). */
   memory: number;
   unloaded: Unloading;
-  /** What was asked in each of the two. */
-  asked: { open: SeenRequest[]; hidden: SeenRequest[] };
 }
 
 /**
@@ -61,20 +61,18 @@ export const idle: Measure = {
     Object.assign(process.env, keyring.env);
     const world: World = { display, program: electron.program, folder, say };
     try {
-      const { some, open, hidden } = await withCompanies(world, SOME, async (service, profile) => {
-        const product = await watchProduct(world, service, { profile, from: BEFORE_LISTS });
-        say('an Electron program that only asks for the same');
-        const reference = {
-          open: await watchReference(world, service, product.asked.open, false),
-          hidden: await watchReference(world, service, product.asked.hidden, true),
-        };
-        return { some: product, ...reference };
-      });
-      const many = await withCompanies(world, MANY, (service, profile) =>
-        watchProduct(world, service, { profile, from: STARTED }),
+      const some = await withCompanies(world, SOME, (service, profile) =>
+        watchProduct(world, profile, {
+          open: (product) => compare(world, service, product, OPEN_FOR, false),
+          hidden: (product) => compare(world, service, product, HIDDEN_FOR, true),
+        }),
+      );
+      const watch = (product: IdleProgram): Promise<Usage> => product.watch(WATCHED_FOR);
+      const many = await withCompanies(world, MANY, (_service, profile) =>
+        watchProduct(world, profile, { open: watch, hidden: watch }),
       );
       const few = await withCompanies(world, FEW, (_service, profile) => memoryOf(world, profile));
-      return results({ few, some, many, open, hidden });
+      return results({ few, some, many });
     } finally {
       await keyring.stop();
       display.end();
@@ -126,26 +124,23 @@ async function memoryOf({ program, display }: World, profile: string): Promise<n
   }
 }
 
-async function watchProduct(
+async function watchProduct<Watched>(
   { program, display, say }: World,
-  service: Side,
-  { profile, from }: { profile: string; from: number },
-): Promise<Idle> {
+  profile: string,
+  watch: Record<'open' | 'hidden', (product: IdleProgram) => Promise<Watched>>,
+): Promise<Idle<Watched>> {
   const product = startIdleProgram(program, [PROJECT, '--profile', profile], display.env);
   try {
-    await wait(from);
+    await wait(STARTED);
     say('open');
-    const open = await watched(product, service);
+    const open = await watch.open(product);
     const memory = product.memory();
-    say(`  ${percent(open.usage)} of a core, ${megabytes(memory)}`);
     product.hide();
     await wait(SETTLED);
     say('hidden');
-    const hidden = await watched(product, service);
-    say(`  ${percent(hidden.usage)} of a core`);
-    const asked = { open: open.asked, hidden: hidden.asked };
-    const unloaded = await watchUnloading(product);
-    return { open: open.usage, hidden: hidden.usage, memory, asked, unloaded };
+    const hidden = await watch.hidden(product);
+    say('shown again');
+    return { open, hidden, memory, unloaded: await watchUnloading(product) };
   } finally {
     await product.end();
   }
@@ -167,62 +162,86 @@ async function watchUnloading(product: IdleProgram): Promise<Unloading> {
   return { pages, memory, before, after: await product.show() };
 }
 
-async function watched(product: IdleProgram, service: Side): Promise<{ usage: Usage; asked: SeenRequest[] }> {
-  await service.run('watch');
-  const usage = await product.watch(WATCHED_FOR);
-  return { usage, asked: await service.run<SeenRequest[]>('seen') };
+/** The program and the one that only asks, over the same stretch of time: what slows a processor then slows both. */
+interface Comparison {
+  own: Usage & { requests: number };
+  least: Usage & { requests: number };
+  seconds: number;
 }
 
-async function watchReference(
-  { program, display, folder }: World,
+/**
+ * Watches the program for a time (ms) to see what it asks and when, and then for as long beside a program that asks the same at
+ * the same intervals.
+ */
+async function compare(
+  world: World,
   service: Side,
-  asked: SeenRequest[],
+  product: IdleProgram,
+  length: number,
   isHidden: boolean,
-): Promise<Usage> {
-  const address = await service.run<string>('address');
-  const plan = path.join(folder(), 'plan.json');
-  const requests = asked.map(({ at, url, authorization }) => ({ at, url: address + url, authorization }));
-  writeFileSync(plan, JSON.stringify({ requests, length: WATCHED_FOR }));
-  const reference = startIdleProgram(program, [REFERENCE], { ...display.env, REFERENCE_PLAN: plan });
+): Promise<Comparison> {
+  await service.run('watch');
+  await wait(length);
+  const asked = await service.run<SeenRequest[]>('seen');
+  const reference = await startReference(world, service, asked, length);
   try {
     await wait(SETTLED / 3);
     if (isHidden) reference.hide();
     await wait(SETTLED / 3);
-    return await reference.watch(WATCHED_FOR);
+    await service.run('watch');
+    const [own, least] = await Promise.all([product.watch(length), reference.watch(length)]);
+    const seen = await service.run<SeenRequest[]>('seen');
+    const requests = seen.filter(({ agent }) => agent === 'Countinghouse').length;
+    const comparison = {
+      own: { ...own, requests },
+      least: { ...least, requests: seen.length - requests },
+      seconds: length / 1_000,
+    };
+    world.say(`  ${described(comparison)}`);
+    return comparison;
   } finally {
     await reference.end();
   }
 }
 
-interface Measured {
-  few: number;
-  some: Idle;
-  many: Idle;
-  open: Usage;
-  hidden: Usage;
+async function startReference(
+  { program, display, folder }: World,
+  service: Side,
+  asked: SeenRequest[],
+  length: number,
+): Promise<IdleProgram> {
+  const address = await service.run<string>('address');
+  const plan = path.join(folder(), 'plan.json');
+  const requests = asked.map(({ at, url, authorization }) => ({ at, url: address + url, authorization }));
+  writeFileSync(plan, JSON.stringify({ requests, length }));
+  return startIdleProgram(program, [REFERENCE], { ...display.env, REFERENCE_PLAN: plan });
 }
 
-function results({ few, some, many, open, hidden }: Measured): Result[] {
-  const against = (own: Usage, least: Usage, asked: SeenRequest[]): string =>
-    `${percent(own)} of a core, ${percent(least)}; ${asked.length} requests in ${WATCHED_FOR / 1_000} s`;
+interface Measured {
+  few: number;
+  some: Idle<Comparison>;
+  many: Idle;
+}
+
+function results({ few, some, many }: Measured): Result[] {
   return [
     atMost(
       `processor of ${SOME} companies, window open, against a program that only asks`,
-      some.open.processor / open.processor,
+      some.open.own.processor / some.open.least.processor,
       1.5,
-      against(some.open, open, some.asked.open),
+      described(some.open),
     ),
     atMost(
       `processor of ${SOME} companies, window hidden, against a program that only asks`,
-      some.hidden.processor / hidden.processor,
+      some.hidden.own.processor / some.hidden.least.processor,
       1.2,
-      against(some.hidden, hidden, some.asked.hidden),
+      described(some.hidden),
     ),
     atMost(
       `processor of ${MANY} companies, window hidden`,
       many.hidden.processor * 100,
       2,
-      `${many.asked.hidden.length} requests in ${WATCHED_FOR / 1_000} s; open ${percent(many.open)}`,
+      `over ${WATCHED_FOR / 1_000} s; open ${percent(many.open)}`,
       '% of a core',
     ),
     atMost(
@@ -246,6 +265,10 @@ function results({ few, some, many, open, hidden }: Measured): Result[] {
       `${megabytes(many.memory)}, ${megabytes(few)}; with ${SOME} ${megabytes(some.memory)}`,
     ),
   ];
+}
+
+function described({ own, least, seconds }: Comparison): string {
+  return `${percent(own)} of a core, ${percent(least)}; ${own.requests} and ${least.requests} requests in ${seconds} s`;
 }
 
 function percent({ processor }: Usage): string {

@@ -19,6 +19,8 @@ export interface SeenRequest {
   /** Path and query. */
   url: string;
   authorization: string;
+  /** Who asks: its `User-Agent`. */
+  agent: string;
 }
 
 /** Records of lists that are no documents. */
@@ -76,6 +78,7 @@ serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
       at: performance.now() - watch.since,
       url,
       authorization: headers.authorization ?? '',
+      agent: headers['user-agent'] ?? '',
     });
     if (company === hanging) {
       held.add(response);
