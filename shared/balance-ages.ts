@@ -34,7 +34,7 @@ export function accountAt<
 }
 
 /** A company's row of the overview. */
-export function overviewAt<Row extends Pick<CompanyOverview, 'cash' | 'balancesSeenAt'>>(
+export function overviewRowAt<Row extends Pick<CompanyOverview, 'cash' | 'balancesSeenAt'>>(
   row: Row,
   at: number | null,
 ): Row {

@@ -1,22 +1,19 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
+import { listRevision } from './records/list-state.ts';
 
 /** Answers kept, unless said otherwise. */
 const MAX_ENTRIES = 500;
 
 /** Keeps what was added up over a list until that list changes. @param most answers kept; the ones asked for longest ago go first. */
 export function memoizeByRevision<T>(database: Database, most = MAX_ENTRIES) {
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
+  const revisionOf = listRevision(database);
   const kept = new Map<string, { revision: number; value: T }>();
 
   /** @param about what else the answer follows from. */
   return (companyId: number, resource: Resource, about: string, make: () => T): T => {
     const name = `${companyId}/${resource}/${about}`;
-    const now = revision.get(companyId, resource) ?? 0;
+    const now = revisionOf(companyId, resource);
     const known = kept.get(name);
     kept.delete(name);
     const value = known?.revision === now ? known.value : make();

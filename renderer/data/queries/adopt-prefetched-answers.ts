@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryFunction, QueryKey } from '@t
 import { privacy } from '../privacy.ts';
 import { api } from './api.ts';
 import { startupPrefetch } from './startup-prefetch.ts';
-import { overviewAt } from './overview.ts';
+import { overviewQueryAt } from './overview.ts';
 
 /**
  * Makes what was asked before anything else the answers of the queries that ask the same. Resolves when all of it is there
@@ -13,7 +13,7 @@ export async function adoptPrefetchedAnswers(queries: QueryClient): Promise<void
   await Promise.all([
     queries.prefetchQuery(answered(api.settings.get.queryOptions({ input: {} }), settings)),
     queries.prefetchQuery(answered(api.companies.list.queryOptions({ input: {} }), companies)),
-    overview && queries.prefetchQuery(answered(overviewAt(overview.now), overview.answer)),
+    overview && queries.prefetchQuery(answered(overviewQueryAt(overview.now), overview.answer)),
     settings.then(
       (known) => privacy.set(known.privacy),
       () => undefined,

@@ -13,7 +13,7 @@ export function useOverview() {
 }
 
 /** The overview as it is asked for at an instant (ms). */
-export function overviewAt(now: number) {
+export function overviewQueryAt(now: number) {
   return api.overview.list.queryOptions({ input: overviewInput(now) });
 }
 

@@ -1,4 +1,4 @@
-import { overviewAt } from '../../../shared/balance-ages.ts';
+import { overviewRowAt } from '../../../shared/balance-ages.ts';
 import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { SyncState } from '../../data/queries/sync-store.ts';
@@ -27,7 +27,7 @@ export function withAges(row: CompanyOverview, sync: SyncState, now: number): Co
   if (receivedAt === null || balancesSeenAt === null) return row;
   // A time that lies ahead was noted by a clock that was wrong: it is not the later one.
   const isKnown = elapsedSince(balancesSeenAt, now) !== null;
-  return overviewAt(row, isKnown ? Math.max(receivedAt, balancesSeenAt) : receivedAt);
+  return overviewRowAt(row, isKnown ? Math.max(receivedAt, balancesSeenAt) : receivedAt);
 }
 
 /** When the oldest balance of each company was received (ms); null: at no time that is known. @param currency only of its totals. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { addDays } from '../../../../shared/calendar.ts';
-import { overviewAt } from '../../../../shared/balance-ages.ts';
+import { overviewRowAt } from '../../../../shared/balance-ages.ts';
 import { isComplete } from '../../../../shared/is-complete.ts';
 import {
   DUE_SOON_DAYS,
@@ -85,7 +85,7 @@ export function overviewReader(database: Database, { balances, history, successT
         const all = syncedAt.map(({ resource, at }) => times.latest(companyId, resource, at));
         const recordsSyncedAt = all.includes(null) ? null : Math.min(...all.map((at) => at ?? 0));
         return {
-          ...overviewAt(row, times.latest(companyId, 'balances', balancesSeenAt)),
+          ...overviewRowAt(row, times.latest(companyId, 'balances', balancesSeenAt)),
           recordsSyncedAt,
         };
       });

@@ -3,7 +3,7 @@ import { MAX_FACET_VALUES, type Facet, type FacetValue } from '../../../../share
 import type { Resource } from '../../../../shared/model/record.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import { compareKeys, naturalKey } from '../../../../shared/text/natural-order.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
+import { ALL_COMPANIES, listRevision } from '../records/list-state.ts';
 import { bindRecordId } from '../records/record-id.ts';
 import { CURRENCY_NAME } from './record-rows.ts';
 import type { TypeNames } from './type-names.ts';
@@ -28,11 +28,7 @@ const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = 
  * them asks again with every letter typed.
  */
 export function listFacets(database: Database, typeNames: TypeNames) {
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
+  const revisionOf = listRevision(database);
   const partnerName = database
     .prepare<[{ companyId: number; id: bigint | string }], string | null>(
       `SELECT name FROM record WHERE company_id = @companyId AND resource = 'partners' AND record_id = @id`,
@@ -83,7 +79,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
     const key = JSON.stringify([companyId, resource, facet]);
     const company = companyId ?? ALL_COMPANIES;
     const now = [resource, 'partners' as const, 'expense-types' as const]
-      .map((list) => revision.get(company, list) ?? 0)
+      .map((list) => revisionOf(company, list))
       .join('/');
     const old = kept.get(key);
     // What the user calls a currency changes without the list.

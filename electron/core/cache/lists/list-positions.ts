@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
-import type { ListQuery, Resource, Sort } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
+import type { ListQuery, Sort } from '../../../../shared/model/record.ts';
+import { ALL_COMPANIES, listRevision } from '../records/list-state.ts';
 import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchQuery, type Narrowed, type Searched } from '../search/search-query.ts';
@@ -29,11 +29,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const filter = filterConditions(database);
   const byTypes = typeSort(database, typeNames);
   const orderings = new Orderings(elapsed);
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
+  const revisionIn = listRevision(database);
   // Counts every write to the settings, and so every mark that is set or taken away.
   const settingsVersion = database.prepare<[], number>('PRAGMA settings.data_version').pluck();
   const currencyLabels = database
@@ -114,11 +110,11 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     const { companyId, resource, byMarks } = narrowed;
     const company = companyId ?? ALL_COMPANIES;
     const bySearch = isSearched(narrowed);
-    const own = revision.get(company, resource) ?? 0;
+    const own = revisionIn(company, resource);
     return [
       own,
-      ...(bySearch || isByTypes(sort) ? [revision.get(company, 'expense-types') ?? 0] : []),
-      ...(bySearch || isByPartners(sort) ? [revision.get(company, 'partners') ?? 0] : []),
+      ...(bySearch || isByTypes(sort) ? [revisionIn(company, 'expense-types')] : []),
+      ...(bySearch || isByPartners(sort) ? [revisionIn(company, 'partners')] : []),
       ...(bySearch || isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
       ...(byMarks || isByMarks(sort) ? [settingsVersion.get() ?? 0] : []),
     ].join('/');

@@ -3,6 +3,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
+import { listRevision } from './list-state.ts';
 import { bindRecordId, compareIds } from './record-id.ts';
 
 /** A record as it is held. */
@@ -42,11 +43,7 @@ export function knownRecords(database: Database) {
   const any = database
     .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
     .pluck();
-  const revision = database
-    .prepare<[number, Resource], number>(
-      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
-    )
-    .pluck();
+  const revisionOf = listRevision(database);
   /** The page of each list that was recognized last: its text's hash, and the list's revision then. */
   const recognized = new Map<string, string>();
 
@@ -84,7 +81,7 @@ export function knownRecords(database: Database) {
       likely.set(id, record);
     }
     const list = `${companyId}/${resource}`;
-    const page = `${revision.get(companyId, resource)} ${hashOf(records)}`;
+    const page = `${revisionOf(companyId, resource)} ${hashOf(records)}`;
     const isRepeated = recognized.get(list) === page;
     const known = isRepeated ? null : find(companyId, resource, [...likely.keys()].sort(compareIds));
     let count = 0;

@@ -4,6 +4,16 @@ import type { Resource } from '../../../../shared/model/record.ts';
 /** Stands for all companies together where a table is keyed by company. */
 export const ALL_COMPANIES = 0;
 
+/** Reads a list's revision: another one with each change of it, 0 where it was never read. */
+export function listRevision(database: Database): (companyId: number, resource: Resource) => number {
+  const revision = database
+    .prepare<[number, Resource], number>(
+      'SELECT revision FROM list_state WHERE company_id = ? AND resource = ?',
+    )
+    .pluck();
+  return (companyId, resource) => revision.get(companyId, resource) ?? 0;
+}
+
 /** What is kept of a list as a whole. The caller owns the transaction. */
 export type ListStates = ReturnType<typeof listStates>;
 
