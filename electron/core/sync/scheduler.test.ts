@@ -45,3 +45,33 @@ test.each([-YEAR, -HOUR, -MINUTE])('a wall clock that is set by %i ms makes noth
   await clock.advance(1);
   expect(started).toEqual(['soon']);
 });
+
+test('a timer that comes early wakes it once for a plan, and once for plans that are close together', async () => {
+  const manual = new ManualClock();
+  let timers = 0;
+  const clock = {
+    now: () => manual.now(),
+    monotonic: () => manual.monotonic(),
+    after: (milliseconds: number, callback: () => void) => {
+      timers += 1;
+      return manual.after(Math.max(0, milliseconds - 2), callback);
+    },
+  };
+  const started: string[] = [];
+  const scheduler = new Scheduler(
+    clock,
+    () => 0.5,
+    () => undefined,
+  );
+  for (const [name, delay] of [
+    ['one', 10_000],
+    ['two', 10_200],
+    ['three', 20_000],
+  ] as const)
+    scheduler.plan(name, delay, () => started.push(name));
+  await manual.advance(10_000);
+  expect(started).toEqual(['one', 'two']);
+  await manual.advance(10_000);
+  expect([started.at(-1), timers]).toEqual(['three', 2]);
+  scheduler.stop();
+});

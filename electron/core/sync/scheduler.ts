@@ -4,6 +4,12 @@ import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 /** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
 const CATCH_UP = 30_000;
 
+/**
+ * What is due so soon (ms) is started at once with what is due: a timer comes up to some milliseconds early, and to wake twice costs
+ * as much as what is then done.
+ */
+const TOGETHER_MS = 250;
+
 /** How far the wall clock may differ from the steady one before what it was used for is reported again (ms). */
 const NOTICED_JUMP = 2_000;
 
@@ -90,7 +96,7 @@ export class Scheduler {
     const steady = this.#clock.monotonic();
     const due: (() => void)[] = [];
     for (const [key, plan] of this.#plans) {
-      if (plan.due > steady) continue;
+      if (plan.due > steady + TOGETHER_MS) continue;
       this.#plans.delete(key);
       due.push(plan.start);
     }
