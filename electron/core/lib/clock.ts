@@ -12,7 +12,8 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after: (milliseconds, callback) => {
-    const timer = setTimeout(callback, milliseconds);
+    // It would cut fractions off and come early, and who then finds nothing due waits and is woken a second time.
+    const timer = setTimeout(callback, Math.ceil(milliseconds));
     return () => {
       clearTimeout(timer);
     };
