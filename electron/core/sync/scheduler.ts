@@ -4,10 +4,7 @@ import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 /** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
 const CATCH_UP = 30_000;
 
-/**
- * What is due so soon (ms) is started at once with what is due: a timer comes up to some milliseconds early, and to wake twice costs
- * as much as what is then done.
- */
+/** What is due so soon (ms) is started with what is due: each waking costs by itself, and a timer may still come a little early. */
 const TOGETHER_MS = 250;
 
 /** How far the wall clock may differ from the steady one before what it was used for is reported again (ms). */

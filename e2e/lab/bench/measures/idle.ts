@@ -42,7 +42,7 @@ interface Idle<Watched = Usage> {
 
 /**
  * What the program costs while it waits and nothing new is answered, against the least that could do the same: an Electron program
- * that asks for the same answers at the same times and holds them.
+ * that asks for the same answers at the same intervals and holds them.
  */
 export const idle: Measure = {
   name: 'idle',
@@ -124,6 +124,7 @@ async function memoryOf({ program, display }: World, profile: string): Promise<n
   }
 }
 
+/** Starts the program and watches it, its window open, hidden, and shown again after long. */
 async function watchProduct<Watched>(
   { program, display, say }: World,
   profile: string,
