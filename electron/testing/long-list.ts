@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CACHE_FILE } from '../core/cache/cache-file.ts';
+import { CACHE_FILE } from '../core/cache/files/cache-file.ts';
 import { openRaw } from '../core/sqlite/testing/open-raw.ts';
 
 /**

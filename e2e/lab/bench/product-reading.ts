@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
+import { CACHE_FILE } from '../../../electron/core/cache/files/cache-file.ts';
 import { openCacheWriter, type CacheWriter } from '../../../electron/core/cache/cache-writer.ts';
 import { systemClock } from '../../../electron/core/lib/clock.ts';
 import { Secret } from '../../../electron/core/lib/secret.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
+import { CACHE_FILE } from '../../../electron/core/cache/files/cache-file.ts';
 import { noteStart } from '../../../electron/core/crash-loop.ts';
 import { startEngine } from '../../../electron/core/engine/engine.ts';
 import { createServiceClient } from '../../../electron/core/service/client.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Resource } from '../../../shared/model/record.ts';
 import type { CrashBooks } from './crash-books.ts';
 import { LIST_PATHS } from '../../../electron/core/service/endpoints.ts';
-import { CACHE_FILE } from '../../../electron/core/cache/cache-file.ts';
+import { CACHE_FILE } from '../../../electron/core/cache/files/cache-file.ts';
 import { openProfile } from '../../../electron/core/cache/testing/open-profile.ts';
 import type { Database } from '../../../electron/core/sqlite/open-database.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCacheWriter } from '../../../electron/core/cache/cache-writer.ts';
-import { CARRIED_TABLES } from '../../../electron/core/cache/history/history-schema.ts';
+import { CARRIED_TABLES } from '../../../electron/core/cache/files/history-schema.ts';
 import { incoming } from '../../../electron/core/cache/testing/cache-fixture.ts';
 import { pageOfRecords } from '../../../electron/core/cache/testing/page-of-records.ts';
 import { openSettingsStore } from '../../../electron/core/settings/settings-store.ts';

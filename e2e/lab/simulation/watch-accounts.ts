@@ -1,6 +1,6 @@
 import { addAmounts } from '../../../shared/money.ts';
 import { balanceReader } from '../../../electron/core/cache/balances/balance-reader.ts';
-import { SuccessTimes } from '../../../electron/core/cache/success-times.ts';
+import { SuccessTimes } from '../../../electron/core/cache/log/success-times.ts';
 import { openProfile } from '../../../electron/core/cache/testing/open-profile.ts';
 import type { ModelAccount, ModelAccounts } from './model-accounts.ts';
 import { CLOCKS_AGREE_MS } from '../../../electron/core/cache/history/balance-history-writer.ts';

@@ -1,4 +1,4 @@
-import type { Databases } from './history/databases.ts';
+import type { Databases } from './tables/databases.ts';
 
 /** Whose books are cached under a key: the service's base address and its company id. */
 export interface CachedConnection {

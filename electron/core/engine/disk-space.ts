@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { closeSync, lstatSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../shared/errors.ts';
-import { CACHE_FILE } from '../cache/cache-file.ts';
-import { HISTORY_FILE } from '../cache/history/history-file.ts';
+import { CACHE_FILE } from '../cache/files/cache-file.ts';
+import { HISTORY_FILE } from '../cache/files/history-file.ts';
 
 /** Reading lists stops where the disk has less left than this, or than a tenth of a small disk. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024;

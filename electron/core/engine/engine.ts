@@ -10,7 +10,7 @@ import { Alerts } from './alerts/alerts.ts';
 import { quietFor } from './alerts/quiet-hours.ts';
 import { Backups } from './backup/backups.ts';
 import { ARCHIVE_HERE } from './backup/archive.ts';
-import { isDamage, noteDamaged, noteIfDamaged } from '../cache/damage.ts';
+import { isDamage, noteDamaged, noteIfDamaged } from '../cache/files/damage.ts';
 import { Companies } from './companies/companies.ts';
 import { eraseCompany } from './companies/erase-company.ts';
 import { followNewest } from './companies/follow-newest.ts';

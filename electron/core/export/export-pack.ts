@@ -4,7 +4,7 @@ import type { CompanyPack, PackFileQuery, PackTable } from '../../../shared/mode
 import { PACK_LISTS } from '../../../shared/text/pack-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
-import type { SuccessTimes } from '../cache/success-times.ts';
+import type { SuccessTimes } from '../cache/log/success-times.ts';
 import { packTables } from './pack-tables.ts';
 import { recordTable, wallClockIn, type WallClock } from './record-table.ts';
 import { listFoot, longAmounts } from './sheet-foot.ts';

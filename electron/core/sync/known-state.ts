@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
-import { NO_CURSOR, type SyncCursor } from '../cache/sync-log.ts';
+import { NO_CURSOR, type SyncCursor } from '../cache/log/sync-log.ts';
 import { detectedFilterField } from './runs/detect-filter-field.ts';
 
 /**

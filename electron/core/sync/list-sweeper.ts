@@ -1,7 +1,7 @@
 import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Resource } from '../../../shared/model/record.ts';
-import type { SyncCursor } from '../cache/sync-log.ts';
+import type { SyncCursor } from '../cache/log/sync-log.ts';
 import type { Connection } from '../service/service.ts';
 import { PRIORITY } from '../service/service.ts';
 import { isConclusion, sweepDelay } from './cadence.ts';

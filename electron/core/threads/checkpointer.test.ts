@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CACHE_FILE } from '../cache/cache-file.ts';
+import { CACHE_FILE } from '../cache/files/cache-file.ts';
 import { openCacheWriter } from '../cache/cache-writer.ts';
 import { incoming } from '../cache/testing/cache-fixture.ts';
 import { pageOfRecords } from '../cache/testing/page-of-records.ts';

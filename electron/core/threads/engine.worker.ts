@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { CACHE_FILE } from '../cache/cache-file.ts';
-import { SuccessTimes } from '../cache/success-times.ts';
+import { CACHE_FILE } from '../cache/files/cache-file.ts';
+import { SuccessTimes } from '../cache/log/success-times.ts';
 import { diskSpace } from '../engine/disk-space.ts';
 import { startEngine } from '../engine/engine.ts';
 import { systemClock } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { openCacheReader } from '../cache/cache-reader.ts';
-import { SuccessTimes } from '../cache/success-times.ts';
+import { SuccessTimes } from '../cache/log/success-times.ts';
 import { systemClock } from '../lib/clock.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { readerRouter } from './reader-router.ts';

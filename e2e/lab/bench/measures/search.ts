@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { CACHE_FILE } from '../../../../electron/core/cache/cache-file.ts';
+import { CACHE_FILE } from '../../../../electron/core/cache/files/cache-file.ts';
 import { atMost, type Measure } from '../bar.ts';
 import { startSide } from '../side.ts';
 import type { Asked } from '../sides/reader.ts';

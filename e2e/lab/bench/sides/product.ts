@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FILE } from '../../../../electron/core/cache/cache-file.ts';
+import { CACHE_FILE } from '../../../../electron/core/cache/files/cache-file.ts';
 import { runBackfill } from '../../../../electron/core/sync/runs/run-backfill.ts';
 import { runPoll } from '../../../../electron/core/sync/runs/run-poll.ts';
 import { countBody, newestBody, pageBody } from '../books.ts';

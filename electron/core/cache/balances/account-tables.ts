@@ -1,4 +1,4 @@
-import { amountText, instantText } from '../sql-text.ts';
+import { amountText, instantText } from '../tables/sql-text.ts';
 
 /**
  * The id an account is sent under now, which others may share and which can change: it is kept under the first key it had.

@@ -10,8 +10,8 @@ import {
   type CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
 import { COUNTED } from './account-tables.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import { amountText } from '../sql-text.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import { amountText } from '../tables/sql-text.ts';
 import { formatAmount, parseAmount } from '../../../../shared/money.ts';
 import { MAX_SILENCE_MS } from '../../../../shared/limits.ts';
 

@@ -6,10 +6,10 @@ import type {
   CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
 import { accountAt, balancesAt, totalAt } from '../../../../shared/balance-ages.ts';
-import { amountText } from '../sql-text.ts';
-import type { SuccessTimes } from '../success-times.ts';
+import { amountText } from '../tables/sql-text.ts';
+import type { SuccessTimes } from '../log/success-times.ts';
 import { COUNTED, SHOWN } from './account-tables.ts';
-import { joinSum, sumColumns } from '../exact-sum.ts';
+import { joinSum, sumColumns } from '../tables/exact-sum.ts';
 
 interface AccountRow extends Omit<AccountBalance, 'asSent'> {
   asSent: 0 | 1;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { balanceHistoryWriter, CLOCKS_AGREE_MS } from '../history/balance-history-writer.ts';
-import type { Databases } from '../history/databases.ts';
-import { knownAccounts } from '../history/known-accounts.ts';
+import type { Databases } from '../tables/databases.ts';
+import { knownAccounts } from './known-accounts.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import { StagedMap } from '../staged-map.ts';
-import type { SuccessTimes } from '../success-times.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import { StagedMap } from '../log/staged-map.ts';
+import type { SuccessTimes } from '../log/success-times.ts';
 import { accountKeys, type CachedAccount } from './account-keys.ts';
 import { accountRows, type AccountRow, type StoredAccount } from './account-rows.ts';
 import { secondLook } from './second-look.ts';

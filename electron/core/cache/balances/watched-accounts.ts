@@ -1,6 +1,6 @@
-import { bindRecordId } from '../records/record-id.ts';
-import type { SuccessTimes } from '../success-times.ts';
-import type { Databases } from '../history/databases.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import type { SuccessTimes } from '../log/success-times.ts';
+import type { Databases } from '../tables/databases.ts';
 import { SHOWN } from './account-tables.ts';
 
 /** An account as an alert looks at it; units of 1/10,000, null where the figure is not exact. */

@@ -2,7 +2,7 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { incoming, openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
-import { HISTORY_TAKEN_UP_ANEW } from './history-schema.ts';
+import { HISTORY_TAKEN_UP_ANEW } from '../files/history-schema.ts';
 
 const LIST = [5, 'expenses'] as const;
 const THERE = { id: 1, invoice_number: 'E-1' };

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/model/record.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import type { Databases } from './databases.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import type { Databases } from '../tables/databases.ts';
 import type { RestorableRecord } from './removed-records.ts';
 
 export type RemovalCandidateState = 'pending' | 'needs_review' | 'dismissed';

@@ -1,4 +1,4 @@
-import type { Databases } from './databases.ts';
+import type { Databases } from '../tables/databases.ts';
 import { sightings } from './sightings.ts';
 
 /** How far a history goes. */

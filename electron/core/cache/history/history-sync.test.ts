@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWritable, type Database } from '../../sqlite/open-database.ts';
 import { newProfile } from '../testing/new-profile.ts';
-import { HISTORY_FORM } from './history-file.ts';
+import { HISTORY_FORM } from '../files/history-file.ts';
 import { historySync } from './history-sync.ts';
 
 let profile: string;

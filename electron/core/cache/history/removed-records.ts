@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/model/record.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import type { Databases } from './databases.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import type { Databases } from '../tables/databases.ts';
 
 /** A record the service does not send, as a cache that does not have it gets it back. */
 export interface RestorableRecord {

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../shared/model/history.ts';
-import type { Databases } from './databases.ts';
+import type { Databases } from '../tables/databases.ts';
 
 interface Entry {
   entryId: number;

@@ -1,5 +1,5 @@
 import { DOCUMENT_LISTS, type DocumentList, type Flow } from '../../../../shared/model/insight.ts';
-import { figureOf, minus, NOTHING, plus, type GrossSum } from '../exact-sum.ts';
+import { figureOf, minus, NOTHING, plus, type GrossSum } from '../tables/exact-sum.ts';
 
 /** What is to come in and to go out. */
 export type FlowSums = Record<DocumentList, GrossSum>;

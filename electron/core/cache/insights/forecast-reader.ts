@@ -9,11 +9,11 @@ import {
   type UndatedItem,
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
-import { completenessReader } from '../completeness-reader.ts';
-import type { Successes } from '../success-reader.ts';
-import { addable, sumColumns, grossOf, plus, type GrossSum } from '../exact-sum.ts';
+import { completenessReader } from '../log/completeness-reader.ts';
+import type { Successes } from '../log/success-reader.ts';
+import { addable, sumColumns, grossOf, plus, type GrossSum } from '../tables/exact-sum.ts';
 import type { LatenessReader } from '../payments/lateness-reader.ts';
-import { NEWEST_FIRST } from '../records/record-id.ts';
+import { NEWEST_FIRST } from '../tables/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
 import {
@@ -25,8 +25,8 @@ import {
   type FlowSums,
   type TimedSums,
 } from './flow-sums.ts';
-import { CANCELLED_OPEN, MAYBE_OPEN } from '../worklists/worklist-indexes.ts';
-import { expectedDay, IS_UNDATED } from './expected-day.ts';
+import { CANCELLED_OPEN, MAYBE_OPEN } from '../tables/worklist-indexes.ts';
+import { expectedDay, IS_UNDATED } from '../tables/expected-day.ts';
 import { usualReader } from './usual-reader.ts';
 
 /** Undated records named of each list and currency; the count is of all. */

@@ -12,18 +12,18 @@ import {
   type MonthsQuery,
 } from '../../../../shared/model/insight.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
-import { completenessReader } from '../completeness-reader.ts';
-import type { Successes, SuccessReader } from '../success-reader.ts';
+import { completenessReader } from '../log/completeness-reader.ts';
+import type { Successes, SuccessReader } from '../log/success-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { latenessReader, type LatenessReader } from '../payments/lateness-reader.ts';
 import { currencyNames, type CurrencyNames } from './currency-names.ts';
-import { addUnder, figureOf, type GrossSum } from '../exact-sum.ts';
+import { addUnder, figureOf, type GrossSum } from '../tables/exact-sum.ts';
 import { forecastReader } from './forecast-reader.ts';
 import { memberReader } from './member-reader.ts';
 import { periodSums, type MonthSum, type SumsQuery } from './period-sums.ts';
-import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
+import { OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import { worklistScope } from '../worklists/worklist-scope.ts';
-import { NOT_PLANNED } from './expected-day.ts';
+import { NOT_PLANNED } from '../tables/expected-day.ts';
 
 /** Figures over time: what months add up to, who had most of them, and what is due. */
 export type InsightReader = ReturnType<typeof insightReader>;

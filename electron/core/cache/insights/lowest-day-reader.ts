@@ -3,11 +3,11 @@ import { LOWEST_DAYS, type CompanyLowestDays, type LowestDay } from '../../../..
 import { formatAmount, unitsOf } from '../../../../shared/money.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
-import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
+import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import type { CurrencyNames } from './currency-names.ts';
-import { IS_PLANNED, NOT_PLANNED } from './expected-day.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../worklists/worklist-indexes.ts';
+import { IS_PLANNED, NOT_PLANNED } from '../tables/expected-day.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../tables/worklist-indexes.ts';
 
 type DocumentList = 'expenses' | 'incomes';
 

@@ -2,8 +2,8 @@ import type { Compared, Members, MembersQuery, Period } from '../../../../shared
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
-import { figureOf, NOTHING, plus, type GrossSum } from '../exact-sum.ts';
-import { memberNames } from './member-names.ts';
+import { figureOf, NOTHING, plus, type GrossSum } from '../tables/exact-sum.ts';
+import { memberNames } from '../tables/member-names.ts';
 import type { PeriodSums } from './period-sums.ts';
 
 interface Pair {

@@ -1,10 +1,10 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CompanyOverview } from '../../../../shared/model/overview.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
-import { CURRENCY_NAME } from '../lists/record-rows.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../worklists/worklist-indexes.ts';
+import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
+import { CURRENCY_NAME } from '../tables/record-rows.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../tables/worklist-indexes.ts';
 
 const OVERDUE = 'due_date < @today';
 const SOON = 'due_date >= @today';

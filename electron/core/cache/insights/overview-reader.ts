@@ -10,9 +10,9 @@ import {
 import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
 import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
-import { completenessReader } from '../completeness-reader.ts';
-import { memoizeUntilWrite } from '../memoize-by-revision.ts';
-import type { SuccessTimes } from '../success-times.ts';
+import { completenessReader } from '../log/completeness-reader.ts';
+import { memoizeUntilWrite } from '../tables/memoize-by-revision.ts';
+import type { SuccessTimes } from '../log/success-times.ts';
 import { openItemsReader } from './open-items.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { DocumentList, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { contributionsOf, SUMMAND, type Dimension, type Summand } from '../totals/contributions.ts';
-import { addUnder, grossOf, type GrossSum } from '../exact-sum.ts';
+import { addUnder, grossOf, type GrossSum } from '../tables/exact-sum.ts';
 import { splitPeriod } from './split-period.ts';
 
 /** Whose sums of which list. Member '' is the list itself. */

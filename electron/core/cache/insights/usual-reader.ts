@@ -5,10 +5,10 @@ import {
   type DocumentList,
   type SeenPayments,
 } from '../../../../shared/model/insight.ts';
-import { addable, sumColumns, grossOf } from '../exact-sum.ts';
+import { addable, sumColumns, grossOf } from '../tables/exact-sum.ts';
 import type { LatenessReader, ListLateness } from '../payments/lateness-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { OPEN, PARTNER_KEY } from '../worklists/worklist-indexes.ts';
+import { OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import {
   addDue,
   countAll,
@@ -18,7 +18,7 @@ import {
   type Look,
   type TimedSums,
 } from './flow-sums.ts';
-import { NOT_PLANNED } from './expected-day.ts';
+import { NOT_PLANNED } from '../tables/expected-day.ts';
 
 /** What of one currency is moved by the usual lateness of partners. */
 interface Moved {

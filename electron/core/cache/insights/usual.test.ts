@@ -4,7 +4,7 @@ import { addDays, localDate } from '../../../../shared/calendar.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { incoming, openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
-import { CACHE_FILE } from '../cache-file.ts';
+import { CACHE_FILE } from '../files/cache-file.ts';
 import { makeBeforeHistory } from '../testing/before-history.ts';
 import { PAYMENT_TABLES } from '../payments/payment-writer.ts';
 

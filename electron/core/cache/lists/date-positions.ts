@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
-import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { ALL_COMPANIES } from '../tables/list-state.ts';
+import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 
 /** Rows skipped one by one; from further down on, counting by dates is quicker. */
 const NEAR = 200;

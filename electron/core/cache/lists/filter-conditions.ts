@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { parseAmount } from '../../../../shared/money.ts';
-import { EXPECTED_DAY } from '../insights/expected-day.ts';
-import { boundKey } from '../records/record-id.ts';
+import { EXPECTED_DAY } from '../tables/expected-day.ts';
+import { boundKey } from '../tables/record-id.ts';
 import { CREATED_DAY } from './created-day.ts';
 import type {
   AmountRange,

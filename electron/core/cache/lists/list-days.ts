@@ -7,7 +7,7 @@ import {
   type ListQuery,
   type Resource,
 } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
+import { ALL_COMPANIES } from '../tables/list-state.ts';
 import { mergeSums, writeSums } from '../totals/amount-sums.ts';
 import type { BoundValue } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';

@@ -3,10 +3,10 @@ import { MAX_FACET_VALUES, type Facet, type FacetValue } from '../../../../share
 import type { Resource } from '../../../../shared/model/record.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import { compareKeys, naturalKey } from '../../../../shared/text/natural-order.ts';
-import { ALL_COMPANIES, listRevision } from '../records/list-state.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import { CURRENCY_NAME } from './record-rows.ts';
-import type { TypeNames } from './type-names.ts';
+import { ALL_COMPANIES, listRevision } from '../tables/list-state.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import { CURRENCY_NAME } from '../tables/record-rows.ts';
+import type { TypeNames } from '../tables/type-names.ts';
 
 /** With its text as it is looked for, and the key it is sorted by. */
 type Counted = FacetValue & { folded: string; key: string };

@@ -1,7 +1,7 @@
 import type { Sort, SortColumn } from '../../../../shared/model/record.ts';
-import { boundKey, NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { boundKey, NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 import { CREATED_DAY } from './created-day.ts';
-import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from './record-rows.ts';
+import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from '../tables/record-rows.ts';
 
 /** What the name of the parent is sorted by that a type names. */
 const PARENT_KEY = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id

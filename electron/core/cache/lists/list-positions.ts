@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { ListQuery, Sort } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES, listRevision } from '../records/list-state.ts';
-import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { ALL_COMPANIES, listRevision } from '../tables/list-state.ts';
+import { NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 import { readSearch } from '../search/read-search.ts';
 import { searchQuery, type Narrowed, type Searched } from '../search/search-query.ts';
 import { searchScan } from '../search/search-scan.ts';
@@ -9,7 +9,7 @@ import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
 import { isByCurrencies, isByMarks, isByPartners, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
-import { typeSort, type TypeNames } from './type-names.ts';
+import { typeSort, type TypeNames } from '../tables/type-names.ts';
 
 /** A list as it is asked for, its filter taken apart. */
 interface NarrowedList extends Narrowed {

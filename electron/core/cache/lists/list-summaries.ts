@@ -1,13 +1,13 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { AmountTotal, ListQuery, ListSummary, Resource } from '../../../../shared/model/record.ts';
-import { completenessReader } from '../completeness-reader.ts';
-import type { SuccessReader } from '../success-reader.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
+import { completenessReader } from '../log/completeness-reader.ts';
+import type { SuccessReader } from '../log/success-reader.ts';
+import { ALL_COMPANIES } from '../tables/list-state.ts';
 import { mergeSums, writeSums, sumsOf, type AmountSums } from '../totals/amount-sums.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
 import type { BoundValue, Condition } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
-import { addable, sumColumns } from '../exact-sum.ts';
+import { addable, sumColumns } from '../tables/exact-sum.ts';
 
 interface Parts {
   positions: ListPositions;

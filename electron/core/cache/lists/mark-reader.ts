@@ -1,6 +1,6 @@
 import type { MarkCount, RecordKey, RecordMark } from '../../../../shared/model/mark.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { bindRecordId } from '../records/record-id.ts';
+import { bindRecordId } from '../tables/record-id.ts';
 
 type MarkRow = Omit<RecordMark, 'changedSince'> & { changedSince: 0 | 1 };
 

@@ -21,11 +21,11 @@ import { listDays } from './list-days.ts';
 import { listFacets } from './list-facets.ts';
 import { listPositions } from './list-positions.ts';
 import { listSummaries, recordSums } from './list-summaries.ts';
-import { recordRows } from './record-rows.ts';
+import { recordRows } from '../tables/record-rows.ts';
 import { relatedRecords } from './related-records.ts';
-import { typeNames } from './type-names.ts';
-import { bindRecordId } from '../records/record-id.ts';
-import type { SuccessReader } from '../success-reader.ts';
+import { typeNames } from '../tables/type-names.ts';
+import { bindRecordId } from '../tables/record-id.ts';
+import type { SuccessReader } from '../log/success-reader.ts';
 import type { TotalsReader } from '../totals/totals-reader.ts';
 import { ExactNumber, isExactObject, parseExact, type ExactValue } from '../../lib/json/exact-json.ts';
 

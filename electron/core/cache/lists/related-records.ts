@@ -2,8 +2,8 @@ import type { Relation, RelatedRecord, Resource } from '../../../../shared/model
 import type { Database } from '../../sqlite/open-database.ts';
 import { wordsOf } from '../../../../shared/text/search-text.ts';
 import { listWord } from '../search/text-match.ts';
-import { referenceKey } from '../worklists/worklist-indexes.ts';
-import type { RecordRows } from './record-rows.ts';
+import { referenceKey } from '../tables/worklist-indexes.ts';
+import type { RecordRows } from '../tables/record-rows.ts';
 
 /** Records shown of each direction: an invoice has few others that refer to it. */
 const MAX_RELATED = 20;

@@ -7,8 +7,8 @@ import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { BalanceHistoryReader } from '../balances/balance-history-reader.ts';
 import type { BalanceReader } from '../balances/balance-reader.ts';
-import { completenessReader } from '../completeness-reader.ts';
-import type { Successes, SuccessReader } from '../success-reader.ts';
+import { completenessReader } from '../log/completeness-reader.ts';
+import type { Successes, SuccessReader } from '../log/success-reader.ts';
 import type { InsightReader } from '../insights/insight-reader.ts';
 import type { WorklistReader } from '../worklists/worklist-reader.ts';
 

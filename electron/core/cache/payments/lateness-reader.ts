@@ -1,7 +1,7 @@
 import { MIN_PAYMENTS, MAX_UNREAD_DAYS } from '../../../../shared/limits.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 
 /** How late the payments of one partner usually are. */
 export interface TypicalLateness {

@@ -1,8 +1,8 @@
 import { localDate } from '../../../../shared/calendar.ts';
 import type { Change } from '../../../../shared/model/history.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { Databases } from '../history/databases.ts';
-import { PARTNER_KEY } from '../worklists/worklist-indexes.ts';
+import type { Databases } from '../tables/databases.ts';
+import { PARTNER_KEY } from '../tables/worklist-indexes.ts';
 
 const DAY = 86_400_000;
 const PAID = '2';

@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { ALL_COMPANIES } from './list-state.ts';
+import { ALL_COMPANIES } from '../tables/list-state.ts';
 
 /** Counts records by day as they come and go. The caller owns the transaction. */
 export type DateCounts = ReturnType<typeof dateCounts>;

@@ -3,8 +3,8 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
-import { listRevision } from './list-state.ts';
-import { bindRecordId, compareIds } from './record-id.ts';
+import { listRevision } from '../tables/list-state.ts';
+import { bindRecordId, compareIds } from '../tables/record-id.ts';
 
 /** A record as it is held. */
 export interface KnownRecord {

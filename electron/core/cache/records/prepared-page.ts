@@ -2,7 +2,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
 import { makeNewRows, type NewRows } from './record-insert.ts';
-import { inOrder } from './record-id.ts';
+import { inOrder } from '../tables/record-id.ts';
 import { ReadingTotals, type PackedTotals } from '../totals/reading-totals.ts';
 
 /** New records of a list that is read for the first time, and what they add up to. */

@@ -1,7 +1,7 @@
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from '../extract/record-columns.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import type { Databases } from '../history/databases.ts';
+import type { Databases } from '../tables/databases.ts';
 import type { Returning } from '../history/returning-records.ts';
 import { sightings } from '../history/sightings.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';

@@ -1,10 +1,10 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import { RawRecord } from '../../answers/raw-record.ts';
-import type { CancelledPairs } from '../lists/cancelled-pairs.ts';
+import type { CancelledPairs } from './cancelled-pairs.ts';
 import type { DateCounts } from './date-counts.ts';
 import { EXTRACT_VERSION, extractColumns, type RecordColumns } from '../extract/record-columns.ts';
-import type { Databases } from '../history/databases.ts';
+import type { Databases } from '../tables/databases.ts';
 import { changedRecords } from '../history/changed-records.ts';
 import { removedRecords, type RestorableRecord } from '../history/removed-records.ts';
 import { returningRecords, type Returning } from '../history/returning-records.ts';
@@ -12,8 +12,8 @@ import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
 import { differenceOf, isRespelled } from '../history/changes/record-difference.ts';
 import { changesOf, watchedColumns } from '../history/changes/watched-changes.ts';
-import type { ListStates } from './list-state.ts';
-import { sortPage, bindRecordId, type SetAside } from './record-id.ts';
+import type { ListStates } from '../tables/list-state.ts';
+import { sortPage, bindRecordId, type SetAside } from '../tables/record-id.ts';
 import { readyPage, sumRows, type ReadyRows, type SummedRows } from './prepared-page.ts';
 import {
   bindAll,

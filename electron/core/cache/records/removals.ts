@@ -1,10 +1,10 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { RemovalReview } from '../../../../shared/model/sync.ts';
 import { candidateRecords, type RemovalCandidateState } from '../history/candidate-records.ts';
-import type { Databases } from '../history/databases.ts';
-import type { ListStates } from './list-state.ts';
+import type { Databases } from '../tables/databases.ts';
+import type { ListStates } from '../tables/list-state.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
-import { inOrder } from './record-id.ts';
+import { inOrder } from '../tables/record-id.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 /** How many records of a list are cached, and how many of them a full resync missed. */

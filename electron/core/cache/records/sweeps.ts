@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
-import { inOrder } from './record-id.ts';
+import { inOrder } from '../tables/record-id.ts';
 
 /** A sweep under way, as it is remembered from page to page. */
 export interface SweepProgress {

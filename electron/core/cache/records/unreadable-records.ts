@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { SetAside } from './record-id.ts';
+import type { SetAside } from '../tables/record-id.ts';
 
 /** Per list. What exceeds either is counted, and not stored: a service may send nothing but unreadable records. */
 const MAX_STORED = 200;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openWritable } from '../../sqlite/open-database.ts';
-import { CACHE_FILE, CACHE_ID } from '../cache-file.ts';
+import { CACHE_FILE, CACHE_ID } from '../files/cache-file.ts';
 import { openCacheReader } from '../cache-reader.ts';
 import { openCacheWriter } from '../cache-writer.ts';
-import { FOLDED_SEARCH } from '../record-tables.ts';
-import { CACHE_MIGRATIONS } from '../schema.ts';
+import { FOLDED_SEARCH } from '../files/record-tables.ts';
+import { CACHE_MIGRATIONS } from '../files/schema.ts';
 
 let profile: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { ALL_COMPANIES } from '../records/list-state.ts';
-import { boundKey } from '../records/record-id.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { ALL_COMPANIES } from '../tables/list-state.ts';
+import { boundKey } from '../tables/record-id.ts';
 import { UNNAMED_PARTNER } from './record-text.ts';
 
 export interface UnnamedPartner {

@@ -1,11 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openWritable } from '../../sqlite/open-database.ts';
-import { CACHE_FILE, CACHE_ID } from '../cache-file.ts';
-import { HISTORY_FILE } from '../history/history-file.ts';
-import { FORMER_NAMES, HISTORY_ELSEWHERE, MOVED_TABLES } from '../history/history-schema.ts';
+import { CACHE_FILE, CACHE_ID } from '../files/cache-file.ts';
+import { HISTORY_FILE } from '../files/history-file.ts';
+import { FORMER_NAMES, HISTORY_ELSEWHERE, MOVED_TABLES } from '../files/history-schema.ts';
 import { columnsOf } from '../../sqlite/salvage.ts';
-import { CACHE_MIGRATIONS } from '../schema.ts';
+import { CACHE_MIGRATIONS } from '../files/schema.ts';
 
 /** Tables and columns that were renamed, by their former names. */
 const RENAMED: Partial<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../shared/money.ts';
 import type { AmountTotal } from '../../../../shared/model/record.ts';
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
-import { joinUnits } from '../exact-sum.ts';
+import { joinUnits } from '../tables/exact-sum.ts';
 import { SUMS } from './total-cells.ts';
 
 type Sum = (typeof SUMS)[number];

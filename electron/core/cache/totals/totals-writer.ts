@@ -4,7 +4,7 @@ import type { Units } from '../extract/amounts.ts';
 import { contributionsOf, SUMMAND, type Count, type Summand, type Dimension } from './contributions.ts';
 import { ReadingTotals, type PackedTotals } from './reading-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
-import { addable } from '../exact-sum.ts';
+import { addable } from '../tables/exact-sum.ts';
 
 /** Counts of a cell behind its sums, in the order of their columns. */
 const LATER_COUNTS: [Count, column: string][] = [

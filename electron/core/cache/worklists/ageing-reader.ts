@@ -4,11 +4,11 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Aged, AgedPartner, Ageing, AgeingQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
-import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
+import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { PARTNER_NAME } from '../lists/record-rows.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { PARTNER_NAME } from '../tables/record-rows.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 

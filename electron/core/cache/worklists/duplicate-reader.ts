@@ -2,9 +2,9 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { NEWEST_FIRST } from '../records/record-id.ts';
-import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from './worklist-indexes.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { NEWEST_FIRST } from '../tables/record-id.ts';
+import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from '../tables/worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Records that are likely one. */

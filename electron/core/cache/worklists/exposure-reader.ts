@@ -2,12 +2,12 @@ import { DOCUMENT_LISTS, type DocumentList } from '../../../../shared/model/insi
 import type { Exposed, Exposure, ExposureQuery, OpenSum } from '../../../../shared/model/exposure.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
-import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
-import { bindRecordId } from '../records/record-id.ts';
+import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { bindRecordId } from '../tables/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { matchPartners, type Identity, type Matched } from './match-partners.ts';
-import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from './worklist-indexes.ts';
+import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Lists whose answers are kept: those of hundreds of companies. */

@@ -1,9 +1,9 @@
 import { lastOfDays } from '../../../../shared/calendar.ts';
 import type { OpenLines, OpenQuery, Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { addable, joinUnits, sumColumns } from '../exact-sum.ts';
+import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { NEWEST_OF_ALL_FIRST } from '../records/record-id.ts';
+import { NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 import {
   CANCELLED_OPEN,
   IS_STATUS_UNKNOWN,
@@ -12,7 +12,7 @@ import {
   PARTNER_KEY,
   WITHOUT_NUMBER,
   WITHOUT_TYPE,
-} from './worklist-indexes.ts';
+} from '../tables/worklist-indexes.ts';
 import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 import type { Gap } from '../../../../shared/enums.ts';

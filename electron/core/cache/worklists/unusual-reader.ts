@@ -2,9 +2,9 @@ import { MONTHS_COMPARED, MONTHS_CHECKED } from '../../../../shared/enums.ts';
 import type { Unusual, UnusualQuery } from '../../../../shared/model/unusual.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
-import { joinUnits } from '../exact-sum.ts';
-import { memberNames } from '../insights/member-names.ts';
-import { memoizeByRevision } from '../memoize-by-revision.ts';
+import { joinUnits } from '../tables/exact-sum.ts';
+import { memberNames } from '../tables/member-names.ts';
+import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { WorklistLine } from '../../../../shared/model/worklist.ts';
-import { recordRows } from '../lists/record-rows.ts';
-import { typeNames } from '../lists/type-names.ts';
+import { recordRows } from '../tables/record-rows.ts';
+import { typeNames } from '../tables/type-names.ts';
 
 /** What all worklists ask: of which companies, what their currencies are called, and the records to show. */
 export type WorklistScope = ReturnType<typeof worklistScope>;

@@ -6,7 +6,7 @@ import { BUCKETS, type Bucket } from '../../../../shared/enums.ts';
 import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
-import { CACHE_FILE } from '../cache-file.ts';
+import { CACHE_FILE } from '../files/cache-file.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
 const [A, B] = [5, 6];

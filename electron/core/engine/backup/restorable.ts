@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import { restorableSchema, type Restorable } from '../../../../shared/model/backup.ts';
-import { HISTORY_FILE, HISTORY_FORM } from '../../cache/history/history-file.ts';
+import { HISTORY_FILE, HISTORY_FORM } from '../../cache/files/history-file.ts';
 import { SETTINGS_FILE, SETTINGS_FORM } from '../../settings/settings-file.ts';
 import { RESTORE_FOLDER } from '../../sqlite/daily-copies.ts';
 import { openWritable, type WritableOptions } from '../../sqlite/open-database.ts';

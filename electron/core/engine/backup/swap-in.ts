@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FailureError } from '../../../../shared/errors.ts';
-import { CACHE_FILE } from '../../cache/cache-file.ts';
+import { CACHE_FILE } from '../../cache/files/cache-file.ts';
 import { keepMachineSettings } from '../../settings/machine-settings.ts';
 import { BEFORE_RESTORE } from '../../sqlite/daily-copies.ts';
 import { storageFailure } from '../../sqlite/failures.ts';

@@ -1,6 +1,6 @@
 import type { PaginationFailure } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { SyncCursor } from '../../cache/sync-log.ts';
+import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import { receivedOf } from './completeness.ts';
 import { countOnly } from '../runs/list-request.ts';
 import type { ListOutcome, RunContext } from '../runs/run-context.ts';

@@ -1,4 +1,4 @@
-import type { SetAside } from '../../cache/records/record-id.ts';
+import type { SetAside } from '../../cache/tables/record-id.ts';
 import type { ListPage } from '../../service/service.ts';
 import { RepeatDetector, type Ending } from './completeness.ts';
 import { isProof, lacksDespiteRepeats, type Paginated } from './pagination-rule.ts';

@@ -1,4 +1,4 @@
-import type { SyncCursor } from '../../cache/sync-log.ts';
+import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import type { Ending } from './completeness.ts';
 
 /** What one walk over a list has shown. */

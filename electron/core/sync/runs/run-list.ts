@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { RunKind } from '../../../../shared/model/sync.ts';
-import type { SyncCursor } from '../../cache/sync-log.ts';
+import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import { isDated } from './list-request.ts';
 import { runBackfill } from './run-backfill.ts';
 import type { ListOutcome, RunContext } from './run-context.ts';

@@ -2,7 +2,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { RPCHandler } from '@orpc/server/message-port';
 import type { AnyRouter } from '@orpc/server';
 import { FailureError, type Failure } from '../../../../shared/errors.ts';
-import { isDamage } from '../../cache/damage.ts';
+import { isDamage } from '../../cache/files/damage.ts';
 import { rpcHandlerOptions } from '../../rpc/handler-options.ts';
 import type { FromWorker, WorkerData } from './worker-messages.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../../../shared/model/history.ts';
 import type { Topic } from '../../../../../shared/enums.ts';
 import { boundedKey, boundedText } from '../../../answers/bounded-text.ts';
-import { amountOf, CURRENCY_NAME, PAID_STATUS, PARTNER_NAME } from '../../lists/record-rows.ts';
+import { amountOf, CURRENCY_NAME, PAID_STATUS, PARTNER_NAME } from '../../tables/record-rows.ts';
 import { TOPIC_BITS } from './watched-changes.ts';
 
 /** A row of `history_entry`: one entry, or the entries of all records that were added together. */

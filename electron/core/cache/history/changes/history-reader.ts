@@ -1,6 +1,6 @@
 import type { Database } from '../../../sqlite/open-database.ts';
 import type { HistoryEntry, HistoryQuery } from '../../../../../shared/model/history.ts';
-import { bindRecordId } from '../../records/record-id.ts';
+import { bindRecordId } from '../../tables/record-id.ts';
 import { HISTORY_COLUMNS, historyEntries, type HistoryRow } from './history-entries.ts';
 
 /** Pages of the change history, newest first. */

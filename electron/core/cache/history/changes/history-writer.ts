@@ -1,7 +1,7 @@
 import type { AccountName, ChangeKind, FieldChange, Change } from '../../../../../shared/model/history.ts';
 import type { Resource } from '../../../../../shared/model/record.ts';
 import { formatAmount } from '../../../../../shared/money.ts';
-import type { Databases } from '../databases.ts';
+import type { Databases } from '../../tables/databases.ts';
 import { unconfirmedEntries } from '../unconfirmed-entries.ts';
 import { paymentWriter } from '../../payments/payment-writer.ts';
 import { topicBits } from './watched-changes.ts';

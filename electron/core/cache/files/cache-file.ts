@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Database, WritableOptions } from '../sqlite/open-database.ts';
-import { openRecoverable, type OpenFile } from '../sqlite/recoverable-file.ts';
-import { carryFromCache } from './history/carry-over.ts';
-import { FORMER_NAMES, MOVED_TABLES } from './history/history-schema.ts';
-import { salvage } from '../sqlite/salvage.ts';
+import type { Database, WritableOptions } from '../../sqlite/open-database.ts';
+import { openRecoverable, type OpenFile } from '../../sqlite/recoverable-file.ts';
+import { carryFromCache } from './carry-over.ts';
+import { FORMER_NAMES, MOVED_TABLES } from './history-schema.ts';
+import { salvage } from '../../sqlite/salvage.ts';
 import { CACHE_MIGRATIONS } from './schema.ts';
 
 export const CACHE_FILE = 'cache.db';

@@ -1,5 +1,5 @@
-import type { Migration } from '../sqlite/migrate.ts';
-import { ACCOUNT_COLUMNS, UNCONFIRMED_ACCOUNTS } from './balances/account-tables.ts';
+import type { Migration } from '../../sqlite/migrate.ts';
+import { ACCOUNT_COLUMNS, UNCONFIRMED_ACCOUNTS } from '../balances/account-tables.ts';
 import {
   DAY_COUNTS,
   FOLDED_SEARCH,
@@ -9,13 +9,13 @@ import {
   STANDING_COLUMNS,
   CHANGE_COLUMNS,
 } from './record-tables.ts';
-import { PAYMENT_TABLES } from './payments/payment-writer.ts';
-import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history/history-schema.ts';
-import { ID_WORDS, VALUE_WORDS } from './search/record-text.ts';
-import { SEARCH_ANEW, SEARCH_PARTS } from './search/search-table.ts';
-import { LIST_FORMS } from './records/list-forms.ts';
-import { UNREADABLE_RECORDS } from './records/unreadable-records.ts';
-import { amountText, instantText } from './sql-text.ts';
+import { PAYMENT_TABLES } from '../payments/payment-writer.ts';
+import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history-schema.ts';
+import { ID_WORDS, VALUE_WORDS } from '../search/record-text.ts';
+import { SEARCH_ANEW, SEARCH_PARTS } from '../search/search-table.ts';
+import { LIST_FORMS } from '../records/list-forms.ts';
+import { UNREADABLE_RECORDS } from '../records/unreadable-records.ts';
+import { amountText, instantText } from '../tables/sql-text.ts';
 import {
   OPEN_INDEX,
   STANDING_INDEXES,
@@ -23,7 +23,7 @@ import {
   WORKLIST_INDEXES,
   PLANNED_TEXT,
   REFERENCE_INDEXES,
-} from './worklists/worklist-indexes.ts';
+} from '../tables/worklist-indexes.ts';
 
 /**
  * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`, but for the log of runs.

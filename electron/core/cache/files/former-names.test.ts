@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openWritable } from '../../sqlite/open-database.ts';
-import { CACHE_ID } from '../cache-file.ts';
-import { CACHE_MIGRATIONS } from '../schema.ts';
+import { CACHE_ID } from './cache-file.ts';
+import { CACHE_MIGRATIONS } from './schema.ts';
 
 test('removals of an earlier version keep where they stand under the new names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-'));

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../shared/money.ts';
-import type { Figure } from '../../../shared/model/insight.ts';
+import { formatAmount } from '../../../../shared/money.ts';
+import type { Figure } from '../../../../shared/model/insight.ts';
 
 /**
  * SQL that sums an integer column without overflowing: SQLite's own `sum` throws beyond 64 bits. The halves are added

@@ -1,5 +1,5 @@
 import type { Database } from '../../sqlite/open-database.ts';
-import type { WrongTimes } from './balance-history-writer.ts';
+import type { WrongTimes } from '../history/balance-history-writer.ts';
 
 /** By what an account is known again, whatever became of the cache. */
 interface AccountIdentity {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SETTINGS_FILE } from '../settings/settings-file.ts';
-import type { Database } from '../sqlite/open-database.ts';
+import { SETTINGS_FILE } from '../../settings/settings-file.ts';
+import type { Database } from '../../sqlite/open-database.ts';
 import { memoizeUntilWrite } from './memoize-by-revision.ts';
-import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
-import { openProfile } from './testing/open-profile.ts';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { openProfile } from '../testing/open-profile.ts';
 
 let cache: CacheFixture;
 let database: Database;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Failure } from '../../../shared/errors.ts';
-import { SETTINGS_FILE } from '../settings/settings-file.ts';
-import { noteDamage } from '../sqlite/unclean-end.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { SETTINGS_FILE } from '../../settings/settings-file.ts';
+import { noteDamage } from '../../sqlite/unclean-end.ts';
 import { CACHE_FILE } from './cache-file.ts';
-import { HISTORY_FILE } from './history/history-file.ts';
+import { HISTORY_FILE } from './history-file.ts';
 
 /** Whether a database that is in use was found damaged, or not in its place any more. */
 export const isDamage = (failure: Failure): boolean =>

@@ -1,5 +1,5 @@
-import { DOC, LIST_WORD, MARK } from './search/record-text.ts';
-import { FOLDED_INDEX, SEARCH_PARTS, SEARCH_TABLE } from './search/search-table.ts';
+import { DOC, LIST_WORD, MARK } from '../search/record-text.ts';
+import { FOLDED_INDEX, SEARCH_PARTS, SEARCH_TABLE } from '../search/search-table.ts';
 
 /** In the order an initial sync brings records: newest first, so that each page of it goes to the end of the index. */
 const RECORD_INDEXES = `

@@ -1,8 +1,8 @@
-import type { Database } from '../sqlite/open-database.ts';
-import type { Failure, PaginationFailure } from '../../../shared/errors.ts';
-import type { ListStates } from './records/list-state.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Failure, PaginationFailure } from '../../../../shared/errors.ts';
+import type { ListStates } from '../tables/list-state.ts';
 import { wholeReadings } from './whole-readings.ts';
-import type { RunKind, SyncRun, SyncTarget } from '../../../shared/model/sync.ts';
+import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync.ts';
 import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';
 import type { SuccessTimes } from './success-times.ts';

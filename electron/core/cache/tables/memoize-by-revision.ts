@@ -1,6 +1,6 @@
-import type { Database } from '../sqlite/open-database.ts';
-import type { Resource } from '../../../shared/model/record.ts';
-import { listRevision } from './records/list-state.ts';
+import type { Database } from '../../sqlite/open-database.ts';
+import type { Resource } from '../../../../shared/model/record.ts';
+import { listRevision } from './list-state.ts';
 
 /** Answers kept, unless said otherwise. */
 const MAX_ENTRIES = 500;

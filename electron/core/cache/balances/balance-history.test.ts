@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
-import { foundBalances } from './testing/found-balances.ts';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { foundBalances } from '../testing/found-balances.ts';
 
 const COMPANY = 7001;
 const DAY = 86_400_000;

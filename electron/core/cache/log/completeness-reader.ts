@@ -1,7 +1,7 @@
-import type { PaginationFailure } from '../../../shared/errors.ts';
-import type { ListCompleteness } from '../../../shared/model/completeness.ts';
-import { RESOURCES, type Resource } from '../../../shared/model/record.ts';
-import type { Database } from '../sqlite/open-database.ts';
+import type { PaginationFailure } from '../../../../shared/errors.ts';
+import type { ListCompleteness } from '../../../../shared/model/completeness.ts';
+import { RESOURCES, type Resource } from '../../../../shared/model/record.ts';
+import type { Database } from '../../sqlite/open-database.ts';
 
 interface Row {
   resource: string;

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { Databases } from '../history/databases.ts';
-import { mayTakeBack, referenceKey } from '../worklists/worklist-indexes.ts';
+import type { Databases } from '../tables/databases.ts';
+import { mayTakeBack, referenceKey } from '../tables/worklist-indexes.ts';
 import type { SearchWriter } from '../search/search-writer.ts';
 import type { TotalsWriter } from '../totals/totals-writer.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../shared/calendar.ts';
-import { HORIZONS } from '../../../shared/enums.ts';
-import { openSettingsStore } from '../settings/settings-store.ts';
-import { anyCompany } from '../settings/testing/any-company.ts';
-import { openCacheFixture } from './testing/cache-fixture.ts';
-import { foundBalances } from './testing/found-balances.ts';
+import { addDays } from '../../../../shared/calendar.ts';
+import { HORIZONS } from '../../../../shared/enums.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
+import { openCacheFixture } from '../testing/cache-fixture.ts';
+import { foundBalances } from '../testing/found-balances.ts';
 
 const COMPANY = 7001;
 const TODAY = '2026-01-15';

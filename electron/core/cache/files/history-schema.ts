@@ -1,6 +1,6 @@
-import { CHANGE_INDEX } from '../record-tables.ts';
-import { amountText, instantText } from '../sql-text.ts';
-import { UNFINISHED_REMOVALS } from './unfinished-removals.ts';
+import { CHANGE_INDEX } from './record-tables.ts';
+import { amountText, instantText } from '../tables/sql-text.ts';
+import { UNFINISHED_REMOVALS } from '../history/unfinished-removals.ts';
 import type { Migration } from '../../sqlite/migrate.ts';
 
 /**

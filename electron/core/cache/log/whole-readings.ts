@@ -1,6 +1,6 @@
-import type { PaginationFailure } from '../../../shared/errors.ts';
-import type { SyncTarget } from '../../../shared/model/sync.ts';
-import type { Database } from '../sqlite/open-database.ts';
+import type { PaginationFailure } from '../../../../shared/errors.ts';
+import type { SyncTarget } from '../../../../shared/model/sync.ts';
+import type { Database } from '../../sqlite/open-database.ts';
 
 /** What a reading of a whole list has shown. */
 export interface WholeReading {

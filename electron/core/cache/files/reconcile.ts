@@ -1,9 +1,9 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { RecordWriter } from '../records/record-writer.ts';
-import type { Databases } from './databases.ts';
-import { candidateRecords } from './candidate-records.ts';
-import type { historyMark } from './history-mark.ts';
-import { removedRecords } from './removed-records.ts';
+import type { Databases } from '../tables/databases.ts';
+import { candidateRecords } from '../history/candidate-records.ts';
+import type { historyMark } from '../history/history-mark.ts';
+import { removedRecords } from '../history/removed-records.ts';
 
 /** Rows of the cache without a sighting, as islands of adjacent rows. */
 const UNSIGHTED = `

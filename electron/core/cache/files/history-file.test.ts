@@ -14,7 +14,7 @@ import { damagePages } from '../../sqlite/testing/damage-pages.ts';
 import { noteDamage } from '../../sqlite/unclean-end.ts';
 import { makeBeforeHistory } from '../testing/before-history.ts';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
-import { cacheOptions } from '../cache-file.ts';
+import { cacheOptions } from './cache-file.ts';
 import { carryFromCache } from './carry-over.ts';
 import { openHistoryFile } from './history-file.ts';
 import { HISTORY_TABLES } from './history-schema.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSettingsStore } from '../settings/settings-store.ts';
-import { anyCompany } from '../settings/testing/any-company.ts';
-import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
-import { foundBalances } from './testing/found-balances.ts';
+import { openSettingsStore } from '../../settings/settings-store.ts';
+import { anyCompany } from '../../settings/testing/any-company.ts';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import { foundBalances } from '../testing/found-balances.ts';
 
 const COMPANY = 7001;
 const TODAY = '2026-01-15';

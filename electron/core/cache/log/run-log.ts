@@ -1,6 +1,6 @@
-import type { Failure } from '../../../shared/errors.ts';
-import type { RunKind, SyncRun, SyncTarget } from '../../../shared/model/sync.ts';
-import type { Database } from '../sqlite/open-database.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync.ts';
+import type { Database } from '../../sqlite/open-database.ts';
 import { StagedMap } from './staged-map.ts';
 
 /** How many runs of one company are kept; balances alone make 1,440 a day. */

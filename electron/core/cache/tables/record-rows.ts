@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money.ts';
 import { UNREADABLE_COLUMNS } from '../../../../shared/enums.ts';
 import type { PaidStatus } from '../../../../shared/model/filter.ts';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
-import { boundKey } from '../records/record-id.ts';
+import { boundKey } from './record-id.ts';
 import { idsOf, namesOf, typesEachOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RawRecord } from '../answers/raw-record.ts';
-import { openCacheFixture, type CacheFixture } from './testing/cache-fixture.ts';
-import type { WriteCounts } from './records/record-writer.ts';
+import { RawRecord } from '../../answers/raw-record.ts';
+import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
+import type { WriteCounts } from './record-writer.ts';
 
 let cache: CacheFixture;
 beforeEach(() => {

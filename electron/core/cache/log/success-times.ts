@@ -1,4 +1,4 @@
-import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
+import { SYNC_TARGETS, type SyncTarget } from '../../../../shared/model/sync.ts';
 
 /** Parts of companies that there is room for; beyond, each success is written to the file at once. */
 const CAPACITY = 16_384;

@@ -1,6 +1,6 @@
 import type { Dimension, DocumentList, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { bindRecordId } from '../records/record-id.ts';
+import { bindRecordId } from './record-id.ts';
 
 /** Which partners or types are to be named, and the days whose records may tell. */
 export interface MembersToName {

@@ -1,5 +1,5 @@
-import type { SyncTarget } from '../../../shared/model/sync.ts';
-import type { Database } from '../sqlite/open-database.ts';
+import type { SyncTarget } from '../../../../shared/model/sync.ts';
+import type { Database } from '../../sqlite/open-database.ts';
 import type { SuccessTimes } from './success-times.ts';
 
 /**
