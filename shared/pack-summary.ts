@@ -1,5 +1,5 @@
 import type { CompanyPack, PackKind, PackTable } from './model/pack.ts';
-import type { PackPart, PackWord, PackWords } from './text/pack-words.ts';
+import type { PackPart, PackWord, PackWords } from './pack-words.ts';
 
 interface About {
   period: { from: string; to: string };

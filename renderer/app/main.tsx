@@ -16,7 +16,7 @@ import { createQueryClient } from '../data/queries/query-client.ts';
 import { adoptPrefetchedAnswers } from '../data/queries/adopt-prefetched-answers.ts';
 import { navigate } from '../ui/routing/hash-location.ts';
 import { paths } from '../../shared/screens.ts';
-import { lastPresentation, present } from './shell/presentation.ts';
+import { lastPresentation, present } from './settings/presentation.ts';
 import { fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';

@@ -38,7 +38,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   const { fetchLaterWords, prepareLanguage } = await import('../ui/language/language.ts');
   const { adoptTheme } = await import('../app/theme/adopt-theme.ts');
   const { createProgramTheme } = await import('../app/theme/theme.ts');
-  const { lastPresentation, present } = await import('../app/shell/presentation.ts');
+  const { lastPresentation, present } = await import('../app/settings/presentation.ts');
   const { App, Providers } = await import('../app/app.tsx');
   adoptTheme(createProgramTheme({ close: '' }));
   await prepareLanguage();

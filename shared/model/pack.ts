@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PACK_COMPANIES, PACK_PARTS, PACK_WORDS } from '../text/pack-words.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS, PACK_WORDS } from '../pack-words.ts';
 import type { AccountBalance, CurrencyTotal } from './balance.ts';
 import { companyIdSchema } from './company.ts';
 import type { ListCompleteness } from './completeness.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PackFileQuery } from '../../../shared/model/pack.ts';
-import { PACK_WORDS, type PackWords } from '../../../shared/text/pack-words.ts';
+import { PACK_WORDS, type PackWords } from '../../../shared/pack-words.ts';
 import { openCacheFixture, type CacheFixture } from '../cache/testing/cache-fixture.ts';
 import { labelCurrency } from '../cache/testing/label-currency.ts';
 import { packTables } from './pack-tables.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ExportEvent } from '../../../shared/model/export.ts';
 import type { CompanyPack, PackFileQuery, PackTable } from '../../../shared/model/pack.ts';
-import { PACK_LISTS } from '../../../shared/text/pack-words.ts';
+import { PACK_LISTS } from '../../../shared/pack-words.ts';
 import { packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
 import type { SuccessTimes } from '../cache/log/success-times.ts';

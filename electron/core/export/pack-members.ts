@@ -3,7 +3,7 @@ import type { Figure } from '../../../shared/model/insight.ts';
 import type { PackFigures, PackTable } from '../../../shared/model/pack.ts';
 import { knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts, subtractAmounts } from '../../../shared/money.ts';
-import type { PackWords } from '../../../shared/text/pack-words.ts';
+import type { PackWords } from '../../../shared/pack-words.ts';
 
 type Row = PackTable['rows'][number];
 

@@ -1,7 +1,7 @@
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { PackFigures, PackTable } from '../../../shared/model/pack.ts';
 import { DOCUMENT_LISTS } from '../../../shared/model/insight.ts';
-import type { PackWords } from '../../../shared/text/pack-words.ts';
+import type { PackWords } from '../../../shared/pack-words.ts';
 
 type Row = PackTable['rows'][number];
 

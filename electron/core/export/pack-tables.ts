@@ -5,7 +5,7 @@ import type { DocumentList, Figure, GrossTotal } from '../../../shared/model/ins
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
 import { isNothing, knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts } from '../../../shared/money.ts';
-import type { PackPart, PackWord, PackWords } from '../../../shared/text/pack-words.ts';
+import type { PackPart, PackWord, PackWords } from '../../../shared/pack-words.ts';
 import { notIncludedRows } from './pack-not-included.ts';
 import { memberRows } from './pack-members.ts';
 

@@ -20,7 +20,7 @@ import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useLock } from '../../data/queries/use-lock.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { listExport } from '../../ui/export/offered-export.ts';
-import { useTogglePrivacy } from '../shell/program-settings.ts';
+import { useTogglePrivacy } from '../settings/program-settings.ts';
 
 /** Something the user can do from anywhere: the palette offers it, its keys do it, the sheet of shortcuts names it. */
 export interface Command {

@@ -16,7 +16,7 @@ import {
   usePrivacySetting,
   useProgramClock,
   useThemeSetting,
-} from './program-settings.ts';
+} from '../settings/program-settings.ts';
 import classes from './shell.module.css';
 
 // What it draws is in no one's way before the first figures are there.

@@ -4,7 +4,7 @@ import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
 import { Age } from '../../ui/age.tsx';
 import { FigureStrip, type Figure } from '../../ui/figure-strip.tsx';
 import { TotalAmount } from '../../ui/total-amount.tsx';
-import { exclusionsOf, describeAccounts } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeAccounts } from '../../ui/formatting/not-included.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 
 interface TotalStripProps {

@@ -7,7 +7,7 @@ import { TotalAmount } from '../../ui/total-amount.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import classes from './insights.module.css';

@@ -1,6 +1,6 @@
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { addAmounts } from '../../../shared/money.ts';
-import type { AccountCounts } from '../../ui/language/not-included.ts';
+import type { AccountCounts } from '../../ui/formatting/not-included.ts';
 import type { TotalToConvert } from '../../ui/reporting/use-conversion.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { TotalAmount } from '../../ui/total-amount.tsx';
 import { FigureStrip } from '../../ui/figure-strip.tsx';
-import { describeAccounts, describeExclusions } from '../../ui/language/not-included.ts';
+import { describeAccounts, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { paths } from '../../../shared/screens.ts';
 import { OldBalances } from './balances-age.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';

@@ -9,7 +9,7 @@ import { TotalAmount } from '../../ui/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { useToday } from '../../data/clock.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
-import { exclusionsOf, describeAccounts, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeAccounts, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { wordsOf } from '../../ui/language/words.ts';
 import { completenessNotes } from '../../ui/sync-health/completeness-notes.ts';
 import classes from './overview-row.module.css';

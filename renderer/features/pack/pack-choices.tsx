@@ -1,6 +1,6 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MAX_PACK_COMPANIES, PACK_PARTS } from '../../../shared/text/pack-words.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS } from '../../../shared/pack-words.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { findOptions } from '../../ui/find-options.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../shared/calendar.ts';
 import type { Period } from '../../../shared/model/insight.ts';
-import { MAX_PACK_COMPANIES, PACK_PARTS, type PackPart } from '../../../shared/text/pack-words.ts';
+import { MAX_PACK_COMPANIES, PACK_PARTS, type PackPart } from '../../../shared/pack-words.ts';
 import { resolvePreset, type DatePreset } from '../../ui/records/date-presets.ts';
 
 /** The periods a pack is usually made of. */

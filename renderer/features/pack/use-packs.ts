@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween } from '../../../shared/calendar.ts';
 import type { CompanyPack, PackFileQuery } from '../../../shared/model/pack.ts';
-import { PACK_WORDS, type PackWords } from '../../../shared/text/pack-words.ts';
+import { PACK_WORDS, type PackWords } from '../../../shared/pack-words.ts';
 import { dayStart } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
 import { useCompanies } from '../../data/queries/companies.ts';

@@ -9,7 +9,7 @@ import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../ui/records/id-label.ts';
 import { AllDone } from './all-done.tsx';

@@ -7,7 +7,7 @@ import { OpenAmount } from '../../ui/open-amount.tsx';
 import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
 import { idLabel } from '../../ui/records/id-label.ts';

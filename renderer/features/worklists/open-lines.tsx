@@ -6,7 +6,7 @@ import { OpenAmount } from '../../ui/open-amount.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { exclusionsOf, describeExclusions } from '../../ui/language/not-included.ts';
+import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';

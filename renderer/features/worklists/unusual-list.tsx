@@ -9,7 +9,7 @@ import { DataTable, figureCell } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { decimalsOf, formatChange, formatCount, formatShare } from '../../ui/formatting/amounts.ts';
 import { formatMonth } from '../../ui/formatting/dates.ts';
-import { describeExclusions } from '../../ui/language/not-included.ts';
+import { describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
 import { daysOf } from '../../ui/routing/periods.ts';

@@ -6,7 +6,7 @@ import { daysBetween } from '../../../shared/calendar.ts';
 import { roundAmount } from '../../../shared/money.ts';
 import { formatCount, decimalsOf } from '../formatting/amounts.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
-import { describeAccounts, type AccountCounts } from '../language/not-included.ts';
+import { describeAccounts, type AccountCounts } from '../formatting/not-included.ts';
 import { chunk } from '../chunk.tsx';
 import type { Conversion } from './use-conversion.ts';
 import classes from './converted-total.module.css';

@@ -3,7 +3,7 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { PackFileQuery } from '../../../../shared/model/pack.ts';
 import type { RecordFilter } from '../../../../shared/model/filter.ts';
 import type { RecordRow, Resource, Sort } from '../../../../shared/model/record.ts';
-import { PACK_LISTS, PACK_PARTS, PACK_WORDS, type PackWords } from '../../../../shared/text/pack-words.ts';
+import { PACK_LISTS, PACK_PARTS, PACK_WORDS, type PackWords } from '../../../../shared/pack-words.ts';
 import { openWorkbook } from '../../export/testing/read-sheet.ts';
 import { TODAY, type CaseWorld } from './case-world.ts';
 

@@ -4,7 +4,7 @@ import type { AmountTotal, DayTotals, ListDay } from '../../../../shared/model/r
 import { Amount } from '../../../ui/amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { formatLongDate } from '../../../ui/formatting/dates.ts';
-import { describeExclusions } from '../../../ui/language/not-included.ts';
+import { describeExclusions } from '../../../ui/formatting/not-included.ts';
 import classes from './day-heading.module.css';
 
 interface DayHeadingProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
 import { TotalAmount } from '../../../ui/total-amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
-import { describeExclusions } from '../../../ui/language/not-included.ts';
+import { describeExclusions } from '../../../ui/formatting/not-included.ts';
 import classes from './list-total.module.css';
 
 const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;

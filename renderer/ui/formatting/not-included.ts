@@ -1,6 +1,6 @@
 import type { CurrencyTotal } from '../../../shared/model/balance.ts';
-import { formatCount } from '../formatting/amounts.ts';
-import { wordsOf } from './words.ts';
+import { formatCount } from './amounts.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** Why records are not in a total. */
 const REASONS = [
