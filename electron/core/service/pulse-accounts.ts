@@ -3,7 +3,7 @@ import { currencyOf } from '../answers/currency.ts';
 import { exactText, isExactObject } from '../lib/json/exact-json.ts';
 import type { ExactObject, ExactValue } from '../lib/json/exact-json.ts';
 import { keyOf } from '../answers/service-key.ts';
-import { memberKind } from './pagination/list-names.ts';
+import { memberKind } from './list-names.ts';
 
 /** Accounts of one balance that are compared, so that an answer of any size takes little time. */
 const MAX_COMPARED = 100;

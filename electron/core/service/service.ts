@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { PageRecords } from '../answers/page-records.ts';
-import type { LearntForm } from './pagination/list-form.ts';
+import type { LearntForm } from './list-form.ts';
 
 /** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
 export interface Connection {

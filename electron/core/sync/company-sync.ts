@@ -10,7 +10,7 @@ import { ListSweeper } from './list-sweeper.ts';
 import { performRun, type RunOutcome } from './runs/perform-run.ts';
 import { runBalances } from './runs/run-balances.ts';
 import { runCompany } from './runs/run-company.ts';
-import { NO_SHORTFALL, type RunContext, type RunResult } from './runs/run-context.ts';
+import { NO_SHORTFALL, type RunContext, type RunResult } from './steps/run-context.ts';
 import { runList } from './runs/run-list.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { CompanyFreshness } from './target-freshness.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { SyncTarget } from '../../../shared/model/sync.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import { NO_CURSOR, type SyncCursor } from '../cache/log/sync-log.ts';
-import { detectedFilterField } from './runs/detect-filter-field.ts';
+import { detectedFilterField } from './proof/detect-filter-field.ts';
 
 /**
  * What the cache says of a company's targets between runs, for plans and for the screen. Where it cannot be read, it is

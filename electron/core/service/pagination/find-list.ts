@@ -9,7 +9,7 @@ import {
   skipSpace,
   type NumberWatch,
 } from '../../lib/json/json-scan.ts';
-import { memberKind, type ListName, type MemberKind } from './list-names.ts';
+import { memberKind, type ListName, type MemberKind } from '../list-names.ts';
 
 /** Where an item begins in its body, just behind its end (bytes), and why it is not to be parsed, if so. */
 export type Span = [start: number, end: number, fault?: RecordFault];

@@ -9,7 +9,7 @@ import { readExact } from '../answers.ts';
 import { LIST_PATHS } from '../endpoints.ts';
 import { refuseErrorAnswer } from '../error-body.ts';
 import type { Span } from './find-list.ts';
-import { memberKind, type MemberKind } from './list-names.ts';
+import { memberKind, type MemberKind } from '../list-names.ts';
 import { splitList, type ListItems } from './split-records.ts';
 
 /** A list's body, taken apart. */

@@ -1,7 +1,7 @@
 import { FailureError, type Failure } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { openList, readListHead } from './list-answer.ts';
-import { MIN_PAGE_ROWS, formsFrom, isCurable, SPECIFIED_ROWS, type RequestForm } from './list-form.ts';
+import { MIN_PAGE_ROWS, formsFrom, isCurable, SPECIFIED_ROWS, type RequestForm } from '../list-form.ts';
 import type { ListForms } from './list-forms.ts';
 import { firstPage, followingPage } from './pages.ts';
 import type { Answer, Target } from '../request.ts';

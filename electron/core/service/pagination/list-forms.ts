@@ -8,7 +8,7 @@ import {
   type RequestForm,
   type ListForm,
   type LearntForm,
-} from './list-form.ts';
+} from '../list-form.ts';
 import type { PageSize } from '../service.ts';
 
 /** Services change: what was learnt is learnt anew after this (ms). */

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import { carriesToken } from '../detail.ts';
 import { LIST_PATHS } from '../endpoints.ts';
-import type { RequestForm } from './list-form.ts';
+import type { RequestForm } from '../list-form.ts';
 import type { Target } from '../request.ts';
 import type { Connection, ListRequest, NextPage } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { JsonFault, skipSpace } from '../../lib/json/json-scan.ts';
 import { findList, sliceList, type FoundList, type Span } from './find-list.ts';
-import type { ListName } from './list-names.ts';
+import type { ListName } from '../list-names.ts';
 
 /** Where every item of a list lies in its body. */
 export interface ListItems {

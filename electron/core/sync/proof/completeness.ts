@@ -1,6 +1,6 @@
 import type { PaginationFailure } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
-import type { RunContext } from '../runs/run-context.ts';
+import type { RunContext } from '../steps/run-context.ts';
 
 /** Why a reading ended where the service names a further page; null where it names none. */
 export type Ending = 'loop' | 'foreign' | 'repeating' | 'page-gone' | null;

@@ -2,10 +2,10 @@ import type { PaginationFailure } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import { receivedOf } from './completeness.ts';
-import { countOnly } from '../runs/list-request.ts';
-import type { ListOutcome, RunContext } from '../runs/run-context.ts';
+import { countOnly } from '../steps/list-request.ts';
+import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import type { PaginationProof } from './pagination-proof.ts';
-import { reportWritten } from '../runs/write-page.ts';
+import { reportWritten } from '../steps/write-page.ts';
 
 /**
  * One request for next to nothing, which says how many records the service has in all. Polls cannot see deletions and

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import { isMassRemoval } from '../proof/removal-guard.ts';
-import type { RunContext } from './run-context.ts';
-import { laterOf, type ServiceMoment } from '../window.ts';
+import type { RunContext } from '../steps/run-context.ts';
+import { laterOf, type ServiceMoment } from '../steps/service-moment.ts';
 
 /**
  * What a proven reading of a whole list means: records it has not met become suspects, those suspected before are removed,

@@ -2,7 +2,7 @@ import { FailureError, type Failure } from '../../../../shared/errors.ts';
 import type { RunKind, RunProgress, SyncTarget } from '../../../../shared/model/sync.ts';
 import type { Connection, Priority, ServiceClient } from '../../service/service.ts';
 import { endOf } from '../eta.ts';
-import type { RunResult, RunContext } from './run-context.ts';
+import type { RunResult, RunContext } from '../steps/run-context.ts';
 import type { SyncDependencies } from '../sync-dependencies.ts';
 
 export interface RunRequest {

@@ -4,11 +4,11 @@ import type { WriteCounts } from '../../cache/records/record-writer.ts';
 import type { ListPage } from '../../service/service.ts';
 import { paginateList } from '../../service/pagination/paginate.ts';
 import { receivedOf, RepeatDetector, shortfallOf, type Ending } from '../proof/completeness.ts';
-import { wholeList, MAX_PASSES } from './list-request.ts';
-import { isLost } from '../lost-position.ts';
-import type { ListOutcome, RunContext } from './run-context.ts';
-import { momentOf, type ServiceMoment } from '../window.ts';
-import { addSetAside, reportWritten, writeRecords } from './write-page.ts';
+import { wholeList, MAX_PASSES } from '../steps/list-request.ts';
+import { isLost } from '../steps/lost-position.ts';
+import type { ListOutcome, RunContext } from '../steps/run-context.ts';
+import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
+import { addSetAside, reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /**
  * The initial sync of a whole list, newest first, so that the screen is useful at once. After an interruption it goes

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openCacheFixture } from '../../cache/testing/cache-fixture.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
-import { skewWithin } from '../window.ts';
-import type { RunContext } from './run-context.ts';
+import { skewWithin } from '../steps/service-moment.ts';
+import type { RunContext } from '../steps/run-context.ts';
 import { clockCorrection, runBalances } from './run-balances.ts';
 
 const MINUTE = 60_000;

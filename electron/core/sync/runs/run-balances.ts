@@ -1,7 +1,7 @@
 import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
-import { NO_SHORTFALL, type RunContext, type RunResult } from './run-context.ts';
+import { NO_SHORTFALL, type RunContext, type RunResult } from '../steps/run-context.ts';
 import { SleepWatch } from '../../lib/sleep-watch.ts';
-import { momentOf, skewWithin, type ServiceMoment } from '../window.ts';
+import { momentOf, skewWithin, type ServiceMoment } from '../steps/service-moment.ts';
 import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 

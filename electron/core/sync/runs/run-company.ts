@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.ts';
 import type { CompanyInfo } from '../../service/service.ts';
-import type { RunContext } from './run-context.ts';
-import { momentOf } from '../window.ts';
+import type { RunContext } from '../steps/run-context.ts';
+import { momentOf } from '../steps/service-moment.ts';
 
 /**
  * Asks whose books the token opens, and makes sure it is still the company it is kept for.

@@ -1,9 +1,9 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { RunKind } from '../../../../shared/model/sync.ts';
 import type { SyncCursor } from '../../cache/log/sync-log.ts';
-import { isDated } from './list-request.ts';
+import { isDated } from '../steps/list-request.ts';
 import { runBackfill } from './run-backfill.ts';
-import type { ListOutcome, RunContext } from './run-context.ts';
+import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import { runPoll } from './run-poll.ts';
 import { runWholeList } from './run-whole-list.ts';
 

@@ -3,13 +3,13 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { ListPage } from '../../service/service.ts';
 import { paginateList } from '../../service/pagination/paginate.ts';
 import { checkCount } from '../proof/count-check.ts';
-import { detectFilterField } from './detect-filter-field.ts';
-import { newerThan, UNSETTLED_PASSES, MAX_PASSES } from './list-request.ts';
-import type { ListOutcome, RunContext } from './run-context.ts';
+import { detectFilterField } from '../proof/detect-filter-field.ts';
+import { newerThan, UNSETTLED_PASSES, MAX_PASSES } from '../steps/list-request.ts';
+import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import { PaginationProof } from '../proof/pagination-proof.ts';
 import { isCountRight } from '../proof/pagination-rule.ts';
-import { fromDate, liesAhead, momentOf, type ServiceMoment } from '../window.ts';
-import { reportWritten, writeRecords } from './write-page.ts';
+import { fromDate, liesAhead, momentOf, type ServiceMoment } from '../steps/service-moment.ts';
+import { reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /** A promise that no walk could renew is not read for again from further back than this (ms): sweeps read everything. */
 const MAX_UNPROVEN_MS = 7 * 86_400_000;

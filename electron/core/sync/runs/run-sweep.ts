@@ -5,10 +5,10 @@ import type { ListPage } from '../../service/service.ts';
 import { MAX_PAGES } from '../../service/pagination/paginate.ts';
 import { receivedOf, RepeatDetector, shortfallOf } from '../proof/completeness.ts';
 import { concludeSweep } from './conclude-sweep.ts';
-import { UNSETTLED_PASSES, wholeList, MAX_PASSES } from './list-request.ts';
+import { UNSETTLED_PASSES, wholeList, MAX_PASSES } from '../steps/list-request.ts';
 import type { ListGate } from './list-gate.ts';
-import { isLost } from '../lost-position.ts';
-import type { RunContext } from './run-context.ts';
+import { isLost } from '../steps/lost-position.ts';
+import type { RunContext } from '../steps/run-context.ts';
 import {
   hasRepeats,
   isCountRight,
@@ -16,8 +16,8 @@ import {
   lacksDespiteRepeats,
   type Paginated,
 } from '../proof/pagination-rule.ts';
-import { momentOf, type ServiceMoment } from '../window.ts';
-import { addSetAside, reportWritten, writeRecords } from './write-page.ts';
+import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
+import { addSetAside, reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /** Walks over an unsettled list that no one counts end when so many in a row have added nothing. */
 const QUIET_PASSES = 2;

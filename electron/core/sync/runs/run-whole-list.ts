@@ -2,10 +2,10 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { ListPage } from '../../service/service.ts';
 import { concludeSweep } from './conclude-sweep.ts';
 import { compareCount } from '../proof/count-check.ts';
-import { countOnly, wholeList } from './list-request.ts';
-import { NO_SHORTFALL, type ListOutcome, type RunContext } from './run-context.ts';
-import { momentOf, type ServiceMoment } from '../window.ts';
-import { reportWritten, writeRecords } from './write-page.ts';
+import { countOnly, wholeList } from '../steps/list-request.ts';
+import { NO_SHORTFALL, type ListOutcome, type RunContext } from '../steps/run-context.ts';
+import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
+import { reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /** A list of up to so many records is read whole by one request; of a longer one only the count is asked. */
 const READ_WHOLE = 100;

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../shared/model/record.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 
 /** A list the service sends: one of the records, or the accounts of the balance endpoint. */
 export type ListName = Resource | 'accounts';

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../../shared/errors.ts';
-import type { Resource } from '../../../../shared/model/record.ts';
+import type { Failure } from '../../../shared/errors.ts';
+import type { Resource } from '../../../shared/model/record.ts';
 
 /** How a date is asked from: by the name of the field of expenses, or not at all. Incomes have `from_date` alone. */
 export type Dating = 'created' | 'created_at' | 'none';

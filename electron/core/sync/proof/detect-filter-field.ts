@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { filterDate, ruledOut } from './filter-date.ts';
-import type { RunContext } from './run-context.ts';
+import type { RunContext } from '../steps/run-context.ts';
 
 /** Records looked at: enough to distinguish the dates, few enough for every poll until they are. */
 const SAMPLE = 200;

@@ -1,5 +1,5 @@
-import { FailureError } from '../../../shared/errors.ts';
-import { isCurable } from '../service/pagination/list-form.ts';
+import { FailureError } from '../../../../shared/errors.ts';
+import { isCurable } from '../../service/list-form.ts';
 
 /**
  * Whether a walk cannot go on from a page that was named before: it leads nowhere, is refused by now (a cursor that has

@@ -1,4 +1,4 @@
-import { addDays, utcDate } from '../../../shared/calendar.ts';
+import { addDays, utcDate } from '../../../../shared/calendar.ts';
 
 /**
  * A record entered at an instant bears the calendar date of that instant in the company's own zone, which is not known.
