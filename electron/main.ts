@@ -7,7 +7,7 @@ import { systemClock } from './core/lib/clock.ts';
 import type { Host } from './core/host.ts';
 import { confinePages, cutNetwork, denyPermissions, stopLookups } from './desktop/security/confine.ts';
 import { confirmOrigin } from './desktop/security/confirm-origin.ts';
-import { setUpWindow } from './desktop/window/set-up-window.ts';
+import { setUpWindow } from './desktop/set-up-window.ts';
 import { quitCleanly } from './desktop/lifecycle.ts';
 import { setMenu } from './desktop/menu/menu.ts';
 import { systemPower } from './desktop/system-power.ts';

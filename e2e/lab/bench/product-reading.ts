@@ -11,7 +11,7 @@ import { createPageParser } from '../../../electron/core/threads/page-parser.ts'
 import { createCheckpointer } from '../../../electron/core/threads/checkpointer.ts';
 import { openSettingsStore } from '../../../electron/core/settings/settings-store.ts';
 import type { OpenList } from '../../../electron/core/service/pagination/list-answer.ts';
-import type { RunContext } from '../../../electron/core/sync/runs/run-context.ts';
+import type { RunContext } from '../../../electron/core/sync/steps/run-context.ts';
 
 const TOKEN = new Secret('0'.repeat(40));
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MenuItemConstructorOptions } from 'electron';
 import { NAVIGATION, type NavigationEntry } from '../../../shared/screens.ts';
 import { companyShortcut, HISTORY_KEYS, SHORTCUTS } from '../../../shared/shortcuts.ts';
+import { unmarked } from '../language/names.ts';
 import type { Words } from '../language/words.ts';
 
 /** What the menus do beside what Electron does for them. */
@@ -95,11 +96,6 @@ export function companyItems(
     const keys = companyShortcut(index + 1);
     return { label: unmarked(name), ...chosen(keys, () => press(keys)) };
   });
-}
-
-/** Text of the books as a menu takes it: a single `&` would mark the letter that opens the entry, and not be seen. */
-export function unmarked(text: string): string {
-  return text.replaceAll('&', '&&');
 }
 
 export function helpItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {

@@ -3,7 +3,7 @@ import type { Host } from '../../core/host.ts';
 import { describeDefect } from '../../core/rpc/handler-options.ts';
 import { NUMBERED_COMPANIES } from '../../../shared/shortcuts.ts';
 import { followChanges, type Following } from '../follow-changes.ts';
-import { nameOf } from '../tray/tray-view.ts';
+import { nameOf } from '../language/names.ts';
 import { setMenu } from './menu.ts';
 import type { MenuActions } from './menu-items.ts';
 import { bringToFront } from '../window/page-window.ts';

@@ -3,7 +3,8 @@ import { writeAmount } from '../../../shared/figures.ts';
 import { plainLine } from '../../../shared/text/plain-line.ts';
 import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
 import type { Snapshot } from './snapshot.ts';
-import { accountName, nameOf, timeOf, type Manner } from './tray-view.ts';
+import { accountName, nameOf } from '../language/names.ts';
+import { timeOf, type Manner } from './tray-view.ts';
 
 /** What systems show of a notification. */
 const MAX_TITLE_CHARACTERS = 160;

@@ -2,7 +2,8 @@ import type { Failure } from '../../../shared/errors.ts';
 import type { Words } from '../language/words.ts';
 import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
 import type { Snapshot } from './snapshot.ts';
-import { nameOf, type Manner } from './tray-view.ts';
+import { nameOf } from '../language/names.ts';
+import type { Manner } from './tray-view.ts';
 
 /** The companies that are not synced and whose user was notified of it, in words. There are no amounts in them. */
 export function pauseViews({ sync, companies }: Snapshot, { say }: Manner): NoticeView[] {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { unmarked } from '../menu/menu-items.ts';
+import { unmarked } from '../language/names.ts';
 import type { TrayItem } from './tray-view.ts';
 
 export interface TrayActions {

@@ -2,9 +2,7 @@ import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import { writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { dateFormat } from '../../../shared/text/formatters.ts';
 import { initialsOf } from '../../../shared/text/initials.ts';
-import { plainLine } from '../../../shared/text/plain-line.ts';
-import type { Company } from '../../../shared/model/company.ts';
-import type { CompanyAccount } from '../../../shared/model/balance.ts';
+import { accountName, nameOf } from '../language/names.ts';
 import type { Words } from '../language/words.ts';
 import type { Snapshot } from './snapshot.ts';
 import { amountOf, balanceInterval, isOld, trayFigures, type TrayFigure } from './tray-figures.ts';
@@ -33,8 +31,6 @@ export interface Manner {
   figures: FigureForm;
   now: number;
 }
-
-const MAX_NAME_CHARACTERS = 80;
 
 /** The chosen balances with the time each was received, the companies, and what can be done. */
 export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
@@ -131,17 +127,4 @@ export function primeFormats({ locale, figures }: Pick<Manner, 'locale' | 'figur
   for (const name of ['Á', 'Ő']) initialsOf(name);
   writeAmount('0', 'EUR', figures, false);
   timeOf(0, 0, locale);
-}
-
-/** An account's name as menus and notifications take it. */
-export function accountName(
-  { accountId, name }: Pick<CompanyAccount, 'accountId' | 'name'>,
-  say: Words,
-): string {
-  return plainLine(name ?? say('tray.account', { account: accountId }), MAX_NAME_CHARACTERS);
-}
-
-/** A company's name as menus and notifications take it. */
-export function nameOf({ shownName }: Pick<Company, 'shownName'>): string {
-  return plainLine(shownName, MAX_NAME_CHARACTERS);
 }

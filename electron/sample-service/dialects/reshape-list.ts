@@ -1,6 +1,5 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import type { Envelope } from '../http/pagination.ts';
-import type { Wire } from '../wire/record.ts';
+import type { Envelope, Wire } from '../wire/record.ts';
 import type { Dialects } from './dialect.ts';
 
 /** So far off is a count that is wrong. */

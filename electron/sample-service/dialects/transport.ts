@@ -1,5 +1,5 @@
 import { createRandom } from '../random.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../wire/answer.ts';
 import type { Dialects } from './dialect.ts';
 
 /** How often a captive portal answers, 0 to 1. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Book } from '../books/book.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from '../wire/answer.ts';
 
 /** Who asks: the company a token belongs to, and whether the token may read its data. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import { Refusal } from './answer.ts';
+import { Refusal } from '../wire/answer.ts';
 
 /** A refusal to give instead of the answer, for tests of clients. */
 export interface Fault {

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../shared/calendar.ts';
 import type { BookRecord, RecordList } from '../books/book.ts';
 import { DAY, dayOf } from '../books/dates.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from '../wire/answer.ts';
 
 export type DateField = 'created' | 'created_at' | 'issued_at' | 'fulfilled_at' | 'due_at';
 type Key = number | bigint | string;

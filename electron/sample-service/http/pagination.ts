@@ -1,15 +1,8 @@
 import { lastValue } from './list-query.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from '../wire/answer.ts';
+import type { Envelope } from '../wire/record.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
-
-/** A list envelope; `next` and `previous` are absolute URLs or null. */
-export interface Envelope<T> {
-  count: number;
-  next: string | null;
-  previous: string | null;
-  results: T[];
-}
 
 export interface PageRules {
   /** A larger `page_size` is capped to it. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/lib/clock.ts';
 import type { SampleServiceOptions } from '../options.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from '../wire/answer.ts';
 
 interface Bucket {
   left: number;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Dialects } from '../dialects/dialect.ts';
 import { encodeBody, SLOW_BYTES_PER_SECOND } from '../dialects/transport.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../wire/answer.ts';
 
 /** Sends an answer, compressed for who asks for it, without body for HEAD. */
 export type Sender = (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../core/lib/clock.ts';
 import { authenticate, checkCompany, findCaller, type Caller } from './access.ts';
 import type { Sender } from './sender.ts';
-import { Refusal, type Answer } from './answer.ts';
+import { Refusal, type Answer } from '../wire/answer.ts';
 import type { FaultQueue } from './faults.ts';
 import { routePath, type Route } from './routes.ts';
 

@@ -7,6 +7,14 @@ import { DAY } from '../books/dates.ts';
 /** A JSON object as the service sends it; what is undefined is omitted. */
 export type Wire = Record<string, unknown>;
 
+/** A list envelope; `next` and `previous` are absolute URLs or null. */
+export interface Envelope<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
 /** A day as `YYYY-MM-DD`. */
 export function dateText(day: number | null): string | null {
   return day === null ? null : utcDate(day * DAY);

@@ -1,16 +1,16 @@
 import type { BrowserWindow } from 'electron';
-import type { Host } from '../../core/host.ts';
-import type { PageServer } from '../../core/rpc/page-server.ts';
-import type { Following } from '../follow-changes.ts';
-import { startTrayAndNotifications } from '../tray/tray-and-notifications.ts';
-import { lockOnLeave } from '../security/lock-on-leave.ts';
-import { acceptPagePort } from './page-port.ts';
-import { recoverPage } from './page-recovery.ts';
-import { loadPage } from './page-window.ts';
-import { unloadHidden } from './unload-hidden.ts';
-import { setProgramMenu } from '../menu/program-menu.ts';
-import type { Translator } from '../translator.ts';
-import { trackPlace } from './window-place.ts';
+import type { Host } from '../core/host.ts';
+import type { PageServer } from '../core/rpc/page-server.ts';
+import type { Following } from './follow-changes.ts';
+import { startTrayAndNotifications } from './tray/tray-and-notifications.ts';
+import { lockOnLeave } from './security/lock-on-leave.ts';
+import { acceptPagePort } from './window/page-port.ts';
+import { recoverPage } from './window/page-recovery.ts';
+import { loadPage } from './window/page-window.ts';
+import { unloadHidden } from './window/unload-hidden.ts';
+import { setProgramMenu } from './menu/program-menu.ts';
+import type { Translator } from './translator.ts';
+import { trackPlace } from './window/window-place.ts';
 
 interface WindowParts {
   /** Where the page lives. */
