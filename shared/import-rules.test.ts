@@ -215,15 +215,16 @@ const TESTS: Rule = {
   node: true,
 };
 
+const ROOT = path.join(import.meta.dirname, '..');
+
 describe('who may import whom', () => {
   test('the whole program keeps to the table', () => {
-    const root = path.join(import.meta.dirname, '..');
     const files = globSync('{shared,renderer,electron,e2e,packaging,scripts}/**/*.{ts,tsx}', {
-      cwd: root,
+      cwd: ROOT,
       exclude: ['packaging/{tools,out}', '**/node_modules'],
     }).map(portable);
     expect(files.length).toBeGreaterThan(50);
-    expect(files.flatMap((file) => offences(file, readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+    expect(files.flatMap((file) => offences(file, sourceOf(file)))).toEqual([]);
   });
 
   test.each([
@@ -278,6 +279,31 @@ describe('who may import whom', () => {
   });
 });
 
+describe('no import leads back to where it came from', () => {
+  test('among the files and folders of any folder, types included', () => {
+    const files = globSync('{shared,renderer,electron}/**/*.{ts,tsx}', { cwd: ROOT }).map(portable);
+    const imports = new Map(files.filter((file) => !isTest(file)).map((file) => [file, filesOf(file)]));
+    expect(imports.size).toBeGreaterThan(50);
+    expect(circles(imports)).toEqual([]);
+  });
+
+  test.each([
+    ['a file and another', { 'a/one.ts': ['a/two.ts'], 'a/two.ts': ['a/one.ts'] }, ['a: one.ts, two.ts']],
+    [
+      'a folder and one beside it, by different files',
+      { 'a/b/one.ts': ['a/c/one.ts'], 'a/c/two.ts': ['a/d.ts'], 'a/d.ts': ['a/b/two.ts'] },
+      ['a: b, c, d.ts'],
+    ],
+    [
+      'one way only, and within a folder',
+      { 'a/b/one.ts': ['a/c/one.ts', 'a/b/two.ts'], 'a/c/one.ts': ['a/d.ts'] },
+      [],
+    ],
+  ])('%s', (_name, imports, found) => {
+    expect(circles(new Map(Object.entries<string[]>(imports)))).toEqual(found);
+  });
+});
+
 /** `file → import` for every import of `source` that the table does not allow. */
 function offences(file: string, source: string): string[] {
   const row = rowOf(file);
@@ -302,6 +328,44 @@ function offences(file: string, source: string): string[] {
     })
     .filter((imported) => imported !== null)
     .map((imported) => `${file} → ${imported}`);
+}
+
+/**
+ * `folder: its files and folders that lead to each other` for every folder in which some do, however far around. A folder is one
+ * with all that is in it.
+ */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const folders = new Set([...imports.keys()].flatMap(foldersOf));
+  return [...folders].sort().flatMap((folder) => {
+    const within = (file: string): string | undefined =>
+      isUnder(file, folder) ? file.slice(folder.length + 1).split('/')[0] : undefined;
+    const arrows = [...imports].flatMap(([file, targets]) =>
+      targets.map((target) => [within(file), within(target)] as const),
+    );
+    let left = arrows.filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
+    for (let before = Infinity; left.length < before;) {
+      before = left.length;
+      const [starts, ends] = [new Set(left.map(([from]) => from)), new Set(left.map(([, to]) => to))];
+      left = left.filter(([from, to]) => ends.has(from) && starts.has(to));
+    }
+    return left.length === 0 ? [] : [`${folder}: ${[...new Set(left.flat())].sort().join(', ')}`];
+  });
+}
+
+/** The folders a file lies in, from the outermost. */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** The files of the project that a file imports. */
+function filesOf(file: string): string[] {
+  const names = importsOf(sourceOf(file)).filter((name) => name.startsWith('.'));
+  return names.map((name) => portable(path.join(path.dirname(file), name)));
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
 function rowOf(file: string): string {
