@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BLOCKED_PORTS } from './loopback/blocked-ports.ts';
+import { BLOCKED_PORTS } from './loopback/listen.ts';
 
 export const WINDOWS = ['electron', 'browser', 'auto'] as const;
 export const VAULTS = ['keychain', 'session'] as const;

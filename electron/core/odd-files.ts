@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORTS } from './engine/transfer/export-file.ts';
-import { isCopyName, ODD_ENDING } from './sqlite/copy-names.ts';
+import { isCopyName, ODD_ENDING } from './sqlite/remove-from-copies.ts';
 import { RESTORE_FOLDER } from './sqlite/daily-copies.ts';
 
 /** Names of files that Countinghouse makes in a profile and in its log: databases, what is beside them, and what it notes. */

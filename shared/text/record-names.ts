@@ -18,3 +18,13 @@ export function shownPartner(
 export function unnamedRecord(recordId: string, words: Pick<RecordWords, 'unnamed'>): string {
   return words.unnamed.replace('{id}', () => recordId);
 }
+
+/** How a record stands, as its list shows it: cancelled, else whether it is paid, and that accounting excludes it; null: it does not say. */
+export function statusWord(
+  { cancelled, paidStatus, isExcluded }: Pick<RecordRow, 'cancelled' | 'paidStatus' | 'isExcluded'>,
+  words: RecordWords,
+): string | null {
+  const status = cancelled ?? paidStatus;
+  const all = [...(status === null ? [] : [words[status]]), ...(isExcluded ? [words.excluded] : [])];
+  return all.length === 0 ? null : all.join(', ');
+}

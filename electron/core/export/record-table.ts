@@ -1,7 +1,7 @@
 import type { ExportColumnId, NamedColumn, RecordWords } from '../../../shared/model/export.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import { idLabel, shownPartner, unnamedRecord } from '../../../shared/text/record-names.ts';
-import { statusWord } from '../../../shared/text/record-words.ts';
+import { statusWord } from '../../../shared/text/record-names.ts';
 import { readWritten } from '../../../shared/sent-time.ts';
 import type { CellKind, ExportRow, ExportTable } from './table.ts';
 

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
-import { schemaText } from './schema-text.ts';
 
 /**
  * Whether a database has the schema that migrations make. Tables of someone else may be beside it where they cannot take part in our
@@ -83,4 +82,15 @@ function storedSchema(database: Database.Database): Stored[] {
     )
     .all()
     .map((entry) => ({ ...entry, sql: schemaText(entry.sql) }));
+}
+
+/** Parts of SQL in which layout is content: texts, and names in each of the quotes that SQLite takes. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]/;
+/** Layout as SQLite has it; a no-break space, say, is part of a name. */
+const LAYOUT = /(?:[ \t\n\f\r]|--[^\n]*)+/;
+const PARTS = new RegExp(`(${QUOTED.source})|${LAYOUT.source}`, 'g');
+
+/** SQL without comments and with one space for all layout, so that two texts are alike only where they mean the same. */
+export function schemaText(sql: string): string {
+  return sql.replaceAll(PARTS, (_part, quoted?: string) => quoted ?? ' ');
 }

@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { FailureError } from '../../../shared/errors.ts';
-import { isCopyName, ODD_ENDING } from './copy-names.ts';
 import { RESTORE_FOLDER } from './daily-copies.ts';
 import { storageFailure } from './failures.ts';
 import { openCopy, type CopyOptions } from './open-database.ts';
@@ -90,4 +89,16 @@ function removeRows(copy: CopyOptions, companyId: number): boolean {
     if (failure?.code === 'storage' && PASSING.has(failure.reason)) throw error;
     return false;
   }
+}
+
+/** Ends of the names of copies: the latest, those of days, and those from before imports, restores and changes of the schema. */
+const COPY_ENDING =
+  /^\.(?:latest(?:\.new)?|daily-\d{4}-\d\d-\d\d(?:\.\d+)?|before-import-[^.]+(?:\.\d+)?|before-restore|v\d+\.backup)$/;
+
+/** The end that a name gets of what stood in the place of a file of ours and was none. */
+export const ODD_ENDING = '.odd';
+
+/** Whether a file beside a database is named like a copy of it. */
+export function isCopyName(database: string, name: string): boolean {
+  return name.startsWith(database) && COPY_ENDING.test(name.slice(database.length));
 }

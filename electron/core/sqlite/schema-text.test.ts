@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaText } from './schema-text.ts';
+import { schemaText } from './known-schema.ts';
 
 test('comments and layout do not count', () => {
   expect(schemaText("CREATE TABLE a ( -- it's a\n  b TEXT\r\n)")).toBe('CREATE TABLE a ( b TEXT )');

@@ -5,7 +5,7 @@ import type { CurrencyForecast } from '../../../shared/model/insight.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { paths } from '../../../shared/screens.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { LISTS } from './lists.ts';
 import classes from './insights.module.css';
 

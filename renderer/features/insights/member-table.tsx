@@ -11,7 +11,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { ChangeText } from './change-text.tsx';
 import { FigureAmount } from './figure-amount.tsx';
 import { sumOf } from './month-figures.ts';

@@ -8,7 +8,7 @@ import { useWindowTitle } from '../../ui/window-title.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
-import { typedIn } from '../../ui/passphrase/typed-in.ts';
+import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
 /** All that a locked window shows. */
 export function LockScreen() {

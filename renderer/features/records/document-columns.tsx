@@ -16,8 +16,7 @@ import { TextCell } from '../../ui/records/text-cell.tsx';
 import { formatDate, formatEntered } from '../../ui/formatting/dates.ts';
 import { daysLate } from '../../ui/records/lateness.ts';
 import { useToday } from '../../data/clock.ts';
-import { BETWEEN_PARTS, widthForWords } from '../../ui/records/word-width.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 
 export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'paid',
@@ -177,4 +176,14 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       reviewedColumn(t('column.reviewedAt')),
     ];
   }, [t, today, typed, paymentWord, dateRoom, paidWidth]);
+}
+
+/** What a character more takes on average (rem): a letter of a word, and of a date a dot or a space between its parts. */
+const LETTER = 0.42;
+const BETWEEN_PARTS = 0.25;
+
+/** The width (rem) of a column of known texts: `usual` where none is longer than `length` characters, more where one is. */
+function widthForWords(words: readonly string[], usual: number, length: number, character = LETTER): number {
+  const longest = Math.max(...words.map((word) => word.length));
+  return usual + Math.max(longest - length, 0) * character;
 }

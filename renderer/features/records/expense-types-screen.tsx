@@ -5,7 +5,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { LeadingCell } from '../../ui/records/leading-cell.tsx';
 import { reviewedColumn } from '../../ui/records/reviewed-column.tsx';
 import { TextCell } from '../../ui/records/text-cell.tsx';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { RecordsScreen } from './records-screen.tsx';
 import type { FilterPart } from '../../ui/routing/view-filter.ts';
 import type { ListSorting } from '../../ui/routing/list-view.ts';

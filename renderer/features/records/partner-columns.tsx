@@ -6,7 +6,7 @@ import { LeadingCell } from '../../ui/records/leading-cell.tsx';
 import { reviewedColumn } from '../../ui/records/reviewed-column.tsx';
 import { TextCell } from '../../ui/records/text-cell.tsx';
 import { YesNoCell } from '../../ui/records/yes-no-cell.tsx';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 
 export function usePartnerColumns(): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');

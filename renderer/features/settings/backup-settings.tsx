@@ -11,7 +11,7 @@ import { sendBackupFile } from './transfer-file.ts';
 import { NewPassphraseForm } from '../../ui/passphrase/new-passphrase-form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
-import { typedIn } from '../../ui/passphrase/typed-in.ts';
+import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
 /** What cannot be fetched again, as one encrypted file, and the ways back. */
 export function BackupSettings() {

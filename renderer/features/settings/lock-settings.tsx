@@ -11,7 +11,7 @@ import { SavedNumber } from '../../ui/saved-number.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
-import { typedIn } from '../../ui/passphrase/typed-in.ts';
+import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
 /** Sets up the app lock, and says what it does and what it does not. */
 export function LockSettings() {

@@ -6,7 +6,15 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { Reading } from '../../ui/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { trayKey } from '../../../shared/tray-balances.ts';
+import { DEFAULT_PRESENTATION } from '../../../shared/presentation.ts';
+import { useNow } from '../../data/clock.ts';
+import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useSettings } from '../../data/queries/settings.ts';
+import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import { useUsualFieldName } from '../../ui/language/field-names.ts';
+import { changeWords } from './change-words.ts';
+import { useTrayChoices } from './use-tray-choices.ts';
 
 /** Each value that importing a file would make different, as it is now and as it would be. */
 export function TransferChanges({ file }: { file: string }) {
@@ -61,4 +69,30 @@ export function TransferChanges({ file }: { file: string }) {
       />
     </div>
   );
+}
+
+/** The words for what an import changes, with the names this profile has. */
+function useChangeWords() {
+  const { unknown } = useAmountText();
+  const { data: companies } = useCompanies();
+  const { choices } = useTrayChoices(true);
+  const chosen = useSettings() ?? DEFAULT_PRESENTATION;
+  const now = useNow();
+  const field = useUsualFieldName();
+  const company = (companyId: number): string | null => {
+    const found = companies?.find((one) => one.companyId === companyId);
+    return found ? companyName(found) : null;
+  };
+  const labels = new Map(choices.map(({ key, label }) => [key, label]));
+  return changeWords({
+    ...{ chosen, now, company, field, unknown },
+    balance: (balance) =>
+      labels.get(trayKey(balance)) ??
+      [
+        company(balance.companyId) ?? String(balance.companyId),
+        'accountId' in balance ? balance.accountId : balance.currency,
+      ]
+        .filter((text) => text !== null)
+        .join(' · '),
+  });
 }

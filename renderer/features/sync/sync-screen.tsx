@@ -9,7 +9,7 @@ import { UnreadableNotice } from '../../ui/unreadable/unreadable-notice.tsx';
 import { RemovalReviews } from './removal-reviews.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import classes from './sync.module.css';
-import { isFieldWord } from '../../ui/language/field-words.ts';
+import { isFieldWord } from '../../ui/language/field-names.ts';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';

@@ -11,7 +11,7 @@ import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';

@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';

@@ -15,7 +15,7 @@ import { subjectHref } from '../../ui/routing/insight-view.ts';
 import { daysOf } from '../../ui/routing/periods.ts';
 import { recordsHref } from '../../ui/routing/record-links.ts';
 import { useToday } from '../../data/clock.ts';
-import { idLabel } from '../../ui/records/id-label.ts';
+import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';

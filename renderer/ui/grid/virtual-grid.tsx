@@ -9,9 +9,9 @@ import { GroupLine } from './group-line.tsx';
 import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
-import { useCellInSight } from './use-cell-in-sight.ts';
+import { useCellInSight } from './keep-in-sight.ts';
 import { useCopyKey } from './use-copy-key.ts';
-import { useRowKeptInSight } from './use-row-kept-in-sight.ts';
+import { useRowKeptInSight } from './keep-in-sight.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 import classes from './virtual-grid.module.css';
 

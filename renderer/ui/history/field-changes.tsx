@@ -5,7 +5,7 @@ import { CopyValue } from '../copy-value.tsx';
 import type { FieldChange } from '../../../shared/model/history.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { useFieldName } from '../language/field-names.ts';
-import { mayHoldAmounts } from '../language/field-words.ts';
+import { mayHoldAmounts } from '../language/field-names.ts';
 import classes from './history.module.css';
 
 interface Props {

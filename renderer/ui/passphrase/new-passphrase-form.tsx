@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFooter } from '../form-footer.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { PassphraseField } from './passphrase-field.tsx';
-import { typedIn } from './typed-in.ts';
+import { typedIn } from './passphrase-field.tsx';
 
 const MIN_CHARACTERS = 8;
 type Mistake = 'short' | 'differs';

@@ -5,7 +5,7 @@ import { idLabel, shownPartner } from '../../../shared/text/record-names.ts';
 import { tabbed } from '../clipboard.ts';
 import { localDate } from '../formatting/dates.ts';
 import { ungroupedAmount } from '../formatting/typed-amount.ts';
-import { statusWord } from '../../../shared/text/record-words.ts';
+import { statusWord } from '../../../shared/text/record-names.ts';
 import { isPaymentMethod } from './payment-method.ts';
 
 const AMOUNTS: ReadonlySet<string> = new Set(['net', 'vat', 'gross']);

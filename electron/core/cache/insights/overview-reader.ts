@@ -1,7 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import { addDays } from '../../../../shared/calendar.ts';
 import { overviewRowAt } from '../../../../shared/balance-ages.ts';
-import { isComplete } from '../../../../shared/is-complete.ts';
 import {
   DUE_SOON_DAYS,
   type CompanyOverview,
@@ -14,6 +13,7 @@ import { completenessReader } from '../log/completeness-reader.ts';
 import { memoizeUntilWrite } from '../tables/memoize-by-revision.ts';
 import type { SuccessTimes } from '../log/success-times.ts';
 import { openItemsReader } from './open-items.ts';
+import type { ListCompleteness } from '../../../../shared/model/completeness.ts';
 
 interface Parts {
   balances: BalanceReader;
@@ -91,4 +91,9 @@ export function overviewReader(database: Database, { balances, history, successT
       });
     },
   };
+}
+
+/** Whether all that the service has of a list was received, whether all of it could be read or not. */
+function isComplete({ readToEndAt, shortfall }: Omit<ListCompleteness, 'unreadable'>): boolean {
+  return readToEndAt !== null && shortfall === null;
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { PARTNER_NAME } from '../tables/record-rows.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
-import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
+import { DATED_BY_THEN, lastDated } from './worklist-scope.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 const BUCKET = `CASE WHEN due_date IS NULL THEN 'undated' WHEN due_date >= @asOf THEN 'notDue' WHEN due_date >= @d30 THEN 'to30'

@@ -13,7 +13,7 @@ import {
   WITHOUT_NUMBER,
   WITHOUT_TYPE,
 } from '../tables/worklist-indexes.ts';
-import { DATED_BY_THEN, lastDated } from './dated-by-then.ts';
+import { DATED_BY_THEN, lastDated } from './worklist-scope.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 import type { Gap } from '../../../../shared/enums.ts';
 

@@ -6,14 +6,15 @@ import {
   type RatePreview,
   type RateSeries,
   type TypedRate,
+  type DoubtfulRate,
 } from '../../../../shared/model/rate.ts';
 import { MAX_RATE_YEARS } from '../../../../shared/rate-rules.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ExpiringStore } from '../../lib/expiring-store.ts';
 import type { RateChange, RateStore } from '../../settings/rate-store.ts';
 import { IncomingFiles } from '../transfer/incoming-files.ts';
-import { findDoubtful } from './find-doubtful.ts';
 import { readRateFile } from './read-rate-file.ts';
+import { isFarOff } from '../../../../shared/conversion.ts';
 
 /** How long the last change can be undone (ms). */
 const UNDO_LIFETIME_MS = 10 * 60_000;
@@ -153,4 +154,27 @@ export class Rates {
 
 function pairOf({ base, quote }: Rate): string {
   return `${base} ${quote}`;
+}
+
+/**
+ * The rates that are far off each of their neighbours: those of the days around them among `rates`, or those around them in
+ * `known`. A rate that only follows a jump is like the one after it.
+ *
+ * @param rates of one pair the same way round, by day.
+ * @param known stored rates of the pair, either way round, by day.
+ */
+function findDoubtful(rates: readonly Rate[], known: readonly Rate[]): DoubtfulRate[] {
+  let at = 0;
+  return rates.flatMap((rate, index) => {
+    for (let next = known[at]; next !== undefined && next.day <= rate.day; next = known[at]) at += 1;
+    const neighbour =
+      farOffAll(rate, [rates[index - 1], rates[index + 1]]) ?? farOffAll(rate, [known[at - 1], known[at]]);
+    return neighbour === null ? [] : [{ rate, neighbour }];
+  });
+}
+
+/** The first of the neighbours if the rate is far off all of them; null: there is none, or it is like one. */
+function farOffAll(rate: Rate, around: readonly (Rate | undefined)[]): Rate | null {
+  const neighbours = around.filter((neighbour) => neighbour !== undefined);
+  return neighbours.every((neighbour) => isFarOff(rate, neighbour)) ? (neighbours[0] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer } from '../../../../shared/model/transfer.ts';
 import { SETTINGS_FILE } from '../../settings/settings-file.ts';
-import { isCopyName } from '../../sqlite/copy-names.ts';
+import { isCopyName } from '../../sqlite/remove-from-copies.ts';
 import { EXPORTS, fileTime } from './export-file.ts';
 import {
   ALERT,

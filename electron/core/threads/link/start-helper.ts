@@ -1,6 +1,6 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Worker, type WorkerOptions, isMainThread } from 'node:worker_threads';
 import { describeDefect } from '../../rpc/handler-options.ts';
-import { yieldToOthers } from './yield-to-others.ts';
+import { constants, setPriority } from 'node:os';
 
 interface Helper<Message> {
   onMessage: (message: Message) => void;
@@ -27,4 +27,18 @@ export function startHelper<Message>(
   });
   worker.once('exit', onEnd);
   return worker;
+}
+
+/**
+ * Lets other threads go before this one, and before those it starts, where processors are few. There is no way back.
+ * Linux takes "this process" for the calling thread; elsewhere it is the whole program, which must not change. A main thread,
+ * as a test's is, keeps its priority: whatever it starts would inherit a lower one.
+ */
+function yieldToOthers(): void {
+  if (process.platform !== 'linux' || isMainThread) return;
+  try {
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // A system that does not allow it shares as it pleases; only time depends on it.
+  }
 }

@@ -1,5 +1,5 @@
 import type { FieldNode, Resource } from '../../../../shared/model/record.ts';
-import type { FieldWord } from '../../../ui/language/field-words.ts';
+import type { FieldWord } from '../../../ui/language/field-names.ts';
 
 /** How a known field's value is shown; `text` is as sent. */
 export type FieldForm =

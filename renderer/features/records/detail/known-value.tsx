@@ -17,7 +17,7 @@ import { paths } from '../../../../shared/screens.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
 import { useHasRecord } from '../../../data/queries/use-has-record.ts';
 import { api } from '../../../data/queries/api.ts';
-import { idLabel } from '../../../ui/records/id-label.ts';
+import { idLabel } from '../../../../shared/text/record-names.ts';
 
 interface Props {
   companyId: number;

@@ -1,8 +1,12 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, Stack, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NameFieldForm } from './name-field-form.tsx';
+import type { SubmitEvent } from 'react';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { Problem } from '../../../ui/failures/problem.tsx';
+import { useUsualFieldName } from '../../../ui/language/field-names.ts';
+import { useEditedSettings, useUpdateSettings } from '../../../data/queries/settings.ts';
 
 const NAME_FIELD = 'name-field';
 
@@ -35,5 +39,40 @@ export function NameField({ field, name }: Props) {
         <PencilLine size={13} aria-hidden />
       </ActionIcon>
     </Tooltip>
+  );
+}
+
+const MAX_LABEL_CHARACTERS = 60;
+
+/** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
+function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
+  const { t } = useTranslation('settings');
+  const labels = useEditedSettings()?.fieldLabels ?? [];
+  const usualName = useUsualFieldName()(field);
+  const update = useUpdateSettings();
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('label');
+    const label = typeof typed === 'string' ? typed.trim() : '';
+    const others = labels.filter((one) => one.field !== field);
+    const fieldLabels = label === '' ? others : [...others, { field, label }];
+    update.mutate({ fieldLabels }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          name="label"
+          label={t('fields.label')}
+          description={t('fields.description')}
+          defaultValue={labels.find((one) => one.field === field)?.label ?? ''}
+          placeholder={usualName}
+          maxLength={MAX_LABEL_CHARACTERS}
+          data-autofocus
+        />
+        {update.error && <Problem error={update.error} />}
+        <FormFooter action={t('fields.save')} isPending={update.isPending} onCancel={onDone} />
+      </Stack>
+    </form>
   );
 }

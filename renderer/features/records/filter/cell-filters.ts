@@ -1,5 +1,5 @@
 import type { RecordRow } from '../../../../shared/model/record.ts';
-import { idLabel } from '../../../ui/records/id-label.ts';
+import { idLabel } from '../../../../shared/text/record-names.ts';
 import type { FacetPart, FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 
 /** What a cell can narrow its list to: records that say the same. */

@@ -1,1 +1,0 @@
-export { idLabel as idLabel } from '../../../shared/text/record-names.ts';
