@@ -73,7 +73,7 @@ const askAtOnce: Plugin = {
 
 /** Tests of what a process reads once: the certificates it trusts. */
 const OWN_THREAD = [
-  'electron/core/service/ways-out.test.ts',
+  'electron/core/service/network/ways-out.test.ts',
   'electron/core/service/tls-failures.test.ts',
   'electron/desktop/updates/update-requests.test.ts',
 ];

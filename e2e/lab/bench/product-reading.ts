@@ -4,7 +4,7 @@ import { CACHE_FILE } from '../../../electron/core/cache/files/cache-file.ts';
 import { openCacheWriter, type CacheWriter } from '../../../electron/core/cache/cache-writer.ts';
 import { systemClock } from '../../../electron/core/lib/clock.ts';
 import { Secret } from '../../../electron/core/lib/secret.ts';
-import { readBody } from '../../../electron/core/service/body.ts';
+import { readBody } from '../../../electron/core/service/response/body.ts';
 import { createServiceClient } from '../../../electron/core/service/client.ts';
 import { PRIORITY, type ServiceClient } from '../../../electron/core/service/service.ts';
 import { createPageParser } from '../../../electron/core/threads/page-parser.ts';

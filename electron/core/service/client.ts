@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { parseAddress } from './address.ts';
+import { parseAddress } from './connection/address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { createLimiter } from './limiter/limiter.ts';

@@ -3,8 +3,8 @@ import type { Dispatcher } from 'undici';
 import { CONCURRENCY } from './limiter/pause-policy.ts';
 import type { Limits } from './deadlines.ts';
 import { maxInFlight } from './limiter/slots.ts';
-import type { Environment } from './proxy.ts';
-import { createWaysOut, type WayOut } from './ways-out.ts';
+import type { Environment } from './network/proxy.ts';
+import { createWaysOut, type WayOut } from './network/ways-out.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
 const SOCKETS = maxInFlight(CONCURRENCY);

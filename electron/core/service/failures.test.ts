@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../shared/errors.ts';
 import { bodyFailure, headFailure, statusFailure } from './failures.ts';
-import { ProxyFailed, TunnelRefused } from './tunnels.ts';
+import { ProxyFailed, TunnelRefused } from './network/tunnels.ts';
 
 function errorOf(code: string): Error {
   return Object.assign(new Error('inner'), { code });

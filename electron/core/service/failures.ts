@@ -1,6 +1,6 @@
 import { FailureError, type Failure } from '../../../shared/errors.ts';
-import { ClientCertificateWanted } from './connector.ts';
-import { ProxyFailed, TunnelRefused } from './tunnels.ts';
+import { ClientCertificateWanted } from './network/connector.ts';
+import { ProxyFailed, TunnelRefused } from './network/tunnels.ts';
 
 /**
  * A 429, on its way from the request to the limiter, which knows until when the host is left alone and makes the

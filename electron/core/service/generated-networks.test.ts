@@ -5,7 +5,7 @@ import { FailureError, failureSchema } from '../../../shared/errors.ts';
 import { systemClock } from '../lib/clock.ts';
 import { DEFAULT_LIMITS } from './deadlines.ts';
 import { TooManyRequests, Unavailable } from './failures.ts';
-import { readProxySettings } from './proxy.ts';
+import { readProxySettings } from './network/proxy.ts';
 import { createRequester, type Requester } from './request.ts';
 import { connectionTo } from './testing/client-setup.ts';
 import { answers, settings } from './testing/generated-networks.ts';

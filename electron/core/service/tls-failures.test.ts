@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { FailureError } from '../../../shared/errors.ts';
 import { systemClock } from '../lib/clock.ts';
 import { DEFAULT_LIMITS } from './deadlines.ts';
-import type { Environment } from './proxy.ts';
+import type { Environment } from './network/proxy.ts';
 import { createRequester } from './request.ts';
 import { hasOpenSsl } from './testing/certificates.ts';
 import { CANARY, connectionTo } from './testing/client-setup.ts';

@@ -1,6 +1,6 @@
 import { UNREADABLE_ADDRESS, type Company } from '../../../shared/model/company.ts';
 import type { CacheWriter } from '../cache/cache-writer.ts';
-import { isSameConnection, type ConnectionIdentity } from '../service/connection-identity.ts';
+import { isSameConnection, type ConnectionIdentity } from '../service/connection/connection-identity.ts';
 
 /** No company is given a key from here on: histories of connections that the settings do not know are under those. */
 const FIRST_ASIDE_KEY = 2_000_000_000_001;

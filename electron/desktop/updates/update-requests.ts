@@ -3,8 +3,8 @@ import { Agent, request, type RequestOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { DEFAULT_LIMITS } from '../../core/service/deadlines.ts';
-import type { Environment } from '../../core/service/proxy.ts';
-import { createWaysOut } from '../../core/service/ways-out.ts';
+import type { Environment } from '../../core/service/network/proxy.ts';
+import { createWaysOut } from '../../core/service/network/ways-out.ts';
 
 /** Has its connections opened over the way out to each host. */
 class WaysOutAgent extends Agent {

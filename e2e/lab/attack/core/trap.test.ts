@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/core/lib/clock.ts';
 import { Secret } from '../../../../electron/core/lib/secret.ts';
-import { parseAddress } from '../../../../electron/core/service/address.ts';
+import { parseAddress } from '../../../../electron/core/service/connection/address.ts';
 import { followingPage, readNextLink } from '../../../../electron/core/service/pagination/pages.ts';
 import { createRequester } from '../../../../electron/core/service/request.ts';
 import { DEFAULT_LIMITS } from '../../../../electron/core/service/deadlines.ts';

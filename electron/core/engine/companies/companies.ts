@@ -10,10 +10,10 @@ import {
 import type { CacheWriter } from '../../cache/cache-writer.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SerialQueues } from '../../lib/serial-queues.ts';
-import { parseAddress } from '../../service/address.ts';
-import { identityText } from '../../service/connection-identity.ts';
+import { parseAddress } from '../../service/connection/address.ts';
+import { identityText } from '../../service/connection/connection-identity.ts';
 import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../../service/service.ts';
-import { cleanToken } from '../../service/token-input.ts';
+import { cleanToken } from '../../service/connection/token-input.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Syncs } from '../../sync/syncs.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';

@@ -3,7 +3,7 @@ import { FIRST_LOCAL_COMPANY_ID, type Company, type SavedCompany } from '../../.
 import { RESOURCES } from '../../../../shared/model/record.ts';
 import type { CacheWriter } from '../../cache/cache-writer.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { isSameConnection } from '../../service/connection-identity.ts';
+import { isSameConnection } from '../../service/connection/connection-identity.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
 import { takeBackHistory } from '../../sync/claim-cache.ts';

@@ -8,11 +8,11 @@ import {
   type HeaderState,
 } from '../../../../shared/model/company.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { parseAddress } from '../../service/address.ts';
-import { isSameConnection } from '../../service/connection-identity.ts';
-import { parseHeaderName } from '../../service/header-name.ts';
+import { parseAddress } from '../../service/connection/address.ts';
+import { isSameConnection } from '../../service/connection/connection-identity.ts';
+import { parseHeaderName } from '../../service/connection/header-name.ts';
 import { PRIORITY, type CompanyInfo, type Connection, type ServiceClient } from '../../service/service.ts';
-import { cleanToken } from '../../service/token-input.ts';
+import { cleanToken } from '../../service/connection/token-input.ts';
 import { ExpiringStore } from '../../lib/expiring-store.ts';
 import { keyOf } from '../../vault/vault.ts';
 import type { Vaults } from '../../vault/vaults.ts';

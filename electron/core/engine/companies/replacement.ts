@@ -1,6 +1,6 @@
 import { fail, type Failure } from '../../../../shared/errors.ts';
 import type { Company } from '../../../../shared/model/company.ts';
-import { isSameAddress } from '../../service/connection-identity.ts';
+import { isSameAddress } from '../../service/connection/connection-identity.ts';
 import type { CheckedConnection } from './connection-checks.ts';
 
 /**

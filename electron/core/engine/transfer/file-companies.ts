@@ -6,7 +6,7 @@ import {
   type SkippedCompany,
   type Transfer,
 } from '../../../../shared/model/transfer.ts';
-import { identityText } from '../../service/connection-identity.ts';
+import { identityText } from '../../service/connection/connection-identity.ts';
 
 /** A company here that a file means, or why there is none. */
 type Place = number | SkippedCompany['reason'];

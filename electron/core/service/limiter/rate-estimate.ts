@@ -1,10 +1,4 @@
-import {
-  createTokenEvidence,
-  middleRate,
-  readyAfter,
-  type Guess,
-  type RateRange,
-} from '../token-evidence.ts';
+import { createTokenEvidence, middleRate, readyAfter, type Guess, type RateRange } from './token-evidence.ts';
 
 /** What a host may be asked without any pacing: it is bounded by its own latency. */
 const UNPACED = 50;

@@ -7,7 +7,7 @@ import { readAnswer, wrongShape } from '../../answers/read-answer.ts';
 import type { Secret } from '../../lib/secret.ts';
 import { readExact } from '../answers.ts';
 import { LIST_PATHS } from '../endpoints.ts';
-import { refuseErrorAnswer } from '../error-body.ts';
+import { refuseErrorAnswer } from '../response/error-body.ts';
 import type { Span } from './find-list.ts';
 import { memberKind, type MemberKind } from '../list-names.ts';
 import { splitList, type ListItems } from './split-records.ts';

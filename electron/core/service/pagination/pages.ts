@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../shared/model/record.ts';
-import { carriesToken } from '../detail.ts';
+import { carriesToken } from '../response/detail.ts';
 import { LIST_PATHS } from '../endpoints.ts';
 import type { RequestForm } from '../list-form.ts';
 import type { Target } from '../request.ts';

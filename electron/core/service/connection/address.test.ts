@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FailureError } from '../../../shared/errors.ts';
+import { FailureError } from '../../../../shared/errors.ts';
 import { parseAddress } from './address.ts';
-import { failureOf } from './testing/failure-of.ts';
+import { failureOf } from '../testing/failure-of.ts';
 
 describe('parseAddress', () => {
   it.each([

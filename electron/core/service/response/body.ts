@@ -1,5 +1,5 @@
-import { fail } from '../../../shared/errors.ts';
-import type { Failure } from '../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Failure } from '../../../../shared/errors.ts';
 import { toUtf8 } from './charset.ts';
 import { isGzip, readEncodings, unpack } from './compression.ts';
 import { contentType, headerValues, isJsonType, type ResponseHeaders } from './response-headers.ts';

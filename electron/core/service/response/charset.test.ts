@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byUser, setUp } from './testing/client-setup.ts';
-import { failureOf } from './testing/failure-of.ts';
-import { respond } from './testing/faulty-server.ts';
+import { byUser, setUp } from '../testing/client-setup.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { respond } from '../testing/faulty-server.ts';
 import { toUtf8 } from './charset.ts';
 
 const NAME = 'Fűtőmű Kft. €';

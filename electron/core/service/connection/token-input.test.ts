@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanToken } from './token-input.ts';
-import { failureOf } from './testing/failure-of.ts';
+import { failureOf } from '../testing/failure-of.ts';
 
 const TOKEN = 'k3y+With/Signs=_42';
 

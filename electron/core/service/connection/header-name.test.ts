@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHeaderName } from './header-name.ts';
-import { failureOf } from './testing/failure-of.ts';
+import { failureOf } from '../testing/failure-of.ts';
 
 describe('parseHeaderName', () => {
   it('takes a header name, pasted with its colon too', () => {

@@ -1,6 +1,6 @@
-import { fail } from '../../../shared/errors.ts';
-import type { Failure } from '../../../shared/errors.ts';
-import { PATHS } from './endpoints.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { PATHS } from '../endpoints.ts';
 
 type Reason = Extract<Failure, { code: 'address-invalid' }>['reason'];
 

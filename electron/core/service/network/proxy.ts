@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { fail } from '../../../shared/errors.ts';
-import { isLoopback } from './address.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { isLoopback } from '../connection/address.ts';
 
 /** What says how to get out of a network: a process's environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import type { Secret } from '../lib/secret.ts';
+import type { Secret } from '../../lib/secret.ts';
 
 /** Longest detail shown, in characters. */
 const MAX_DETAIL_CHARACTERS = 300;

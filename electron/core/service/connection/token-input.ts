@@ -1,6 +1,6 @@
-import { fail } from '../../../shared/errors.ts';
-import type { Failure } from '../../../shared/errors.ts';
-import { Secret } from '../lib/secret.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { Secret } from '../../lib/secret.ts';
 
 export type Cleaning = 'whitespace' | 'quotes' | 'prefix' | 'header-name';
 

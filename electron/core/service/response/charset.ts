@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { fail } from '../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
 
 const MARKS: readonly (readonly [mark: Buffer, label: string])[] = [
   [Buffer.of(0xef, 0xbb, 0xbf), 'utf-8'],

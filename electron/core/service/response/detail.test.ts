@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../lib/secret.ts';
+import { Secret } from '../../lib/secret.ts';
 import { carriesToken, cleanDetail } from './detail.ts';
 
 const TEXT = 'a/b+c^d-E$f&g(h)';

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { FailureError } from '../../../shared/errors.ts';
+import { FailureError } from '../../../../shared/errors.ts';
 
 /** A longer head is left to undici, which has a limit of its own. */
 const MAX_HEAD_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { fail } from '../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
 
 /** `Accept-Encoding`: what every Node there is can unpack. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';

@@ -1,4 +1,4 @@
-import { fail } from '../../../shared/errors.ts';
+import { fail } from '../../../../shared/errors.ts';
 
 /** A header name as RFC 9110 defines it, of sensible length. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;

@@ -1,9 +1,9 @@
-import { fail } from '../../../shared/errors.ts';
-import { isExactObject, parseExact } from '../lib/json/exact-json.ts';
-import type { ExactValue } from '../lib/json/exact-json.ts';
-import type { Secret } from '../lib/secret.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { isExactObject, parseExact } from '../../lib/json/exact-json.ts';
+import type { ExactValue } from '../../lib/json/exact-json.ts';
+import type { Secret } from '../../lib/secret.ts';
 import { cleanDetail } from './detail.ts';
-import { statusFailure, type ErrorForm } from './failures.ts';
+import { statusFailure, type ErrorForm } from '../failures.ts';
 
 /**
  * Reads the body of an error.

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { systemClock } from '../lib/clock.ts';
-import { createServiceClient } from './client.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createServiceClient } from '../client.ts';
 import { readProxySettings, type Environment, type Proxy } from './proxy.ts';
-import { createRequester } from './request.ts';
-import { DEFAULT_LIMITS } from './deadlines.ts';
-import { hasOpenSsl } from './testing/certificates.ts';
-import { TestAuthorities } from './testing/test-authorities.ts';
-import { byUser, CANARY, connectionTo } from './testing/client-setup.ts';
-import { failureOf } from './testing/failure-of.ts';
-import { startProxy, startSafeService } from './testing/tunnels.ts';
+import { createRequester } from '../request.ts';
+import { DEFAULT_LIMITS } from '../deadlines.ts';
+import { hasOpenSsl } from '../testing/certificates.ts';
+import { TestAuthorities } from '../testing/test-authorities.ts';
+import { byUser, CANARY, connectionTo } from '../testing/client-setup.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { startProxy, startSafeService } from '../testing/tunnels.ts';
 
 const HOST = 'books.example';
 const PULSE = { ok: true };
