@@ -2,7 +2,7 @@ import { Modal, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS, SINGLE_KEYS } from '../../../shared/shortcuts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/layout/data-table.tsx';
 import { historyShortcut } from '../../ui/keyboard/shortcut-text.ts';
 import { useSingleKeys } from '../../ui/keyboard/single-keys.ts';
 import { Keys } from './keys.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { useIsDrawn } from '../../ui/use-is-drawn.ts';
-import { findOptions } from '../../ui/find-options.ts';
+import { findOptions } from '../../ui/forms/find-options.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
 import { paths, readPath } from '../../../shared/screens.ts';

@@ -2,7 +2,7 @@ import { Center, Loader, Text } from '@mantine/core';
 import { KeyRound, PowerOff, Unplug } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { connection } from '../../data/queries/connection.ts';
 import { isOver, type ConnectionStatus, type SignInRefusal } from '../../data/connection/connection.ts';
 import classes from './connection-gate.module.css';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Bug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
 interface State {
   failed: boolean;

@@ -16,7 +16,7 @@ import { SHORTCUTS } from '../../../shared/shortcuts.ts';
 import { usePrivacy } from '../../data/privacy.ts';
 import { useTogglePrivacy } from '../settings/program-settings.ts';
 import { shortcutText } from '../../ui/keyboard/shortcut-text.ts';
-import { BusyButton } from '../../ui/busy-button.tsx';
+import { BusyButton } from '../../ui/forms/busy-button.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
 import { useOfSync } from '../../data/queries/sync-store.ts';

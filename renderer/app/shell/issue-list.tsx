@@ -6,7 +6,7 @@ import { useRemovalReviews } from '../../data/queries/removal-reviews.ts';
 import { useSyncState } from '../../data/queries/sync-store.ts';
 import classes from './issue-list.module.css';
 import { removalIssue, issueOf, type Issue } from '../../ui/sync-health/issues.ts';
-import { Age } from '../../ui/age.tsx';
+import { Age } from '../../ui/figures/age.tsx';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
 import { issueText } from '../../ui/sync-health/issue-text.ts';

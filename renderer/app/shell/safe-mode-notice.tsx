@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
 import { navigate } from '../../ui/routing/hash-location.ts';

@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, Route, Switch } from 'wouter';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';

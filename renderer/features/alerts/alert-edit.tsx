@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { AmountField } from '../../ui/amount-field/amount-field.tsx';
 import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/alert-rules.ts';
 import type { Company } from '../../../shared/model/company.ts';
-import { findOptions } from '../../ui/find-options.ts';
+import { findOptions } from '../../ui/forms/find-options.ts';
 import { AmountField } from '../../ui/amount-field/amount-field.tsx';
 import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';
 import { api } from '../../data/queries/api.ts';

@@ -2,15 +2,15 @@ import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory } from '../../../shared/model/balance.ts';
 import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
-import { Age } from '../../ui/age.tsx';
-import { Amount } from '../../ui/amount.tsx';
-import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Age } from '../../ui/figures/age.tsx';
+import { Amount } from '../../ui/figures/amount.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { formatSentTime, formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
-import { Sparkline } from '../../ui/sparkline.tsx';
-import { historyPoints } from '../../ui/history-points.ts';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { historyPoints } from '../../ui/charts/history-points.ts';
 
 interface AccountTableProps {
   companyId: number;

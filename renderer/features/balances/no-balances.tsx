@@ -1,8 +1,8 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { useNow } from '../../data/clock.ts';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { IssueButton } from '../../ui/sync-health/issue-button.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
 import { LimitMark } from '../../ui/alerts/limit-mark.tsx';
-import { Age } from '../../ui/age.tsx';
-import { FigureStrip, type Figure } from '../../ui/figure-strip.tsx';
-import { TotalAmount } from '../../ui/total-amount.tsx';
+import { Age } from '../../ui/figures/age.tsx';
+import { FigureStrip, type Figure } from '../../ui/figures/figure-strip.tsx';
+import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { exclusionsOf, describeAccounts } from '../../ui/formatting/not-included.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { List, Paper, Text, Title } from '@mantine/core';
 import type { Company, CompanyCheck } from '../../../shared/model/company.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { companyName } from '../../data/queries/companies.ts';
 import { paths } from '../../../shared/screens.ts';
 import { ConnectionForm, type TypedConnection } from './connection-form.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
-import { figureCell } from '../../ui/data-table.tsx';
+import { figureCell } from '../../ui/layout/data-table.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';

@@ -2,7 +2,7 @@ import { Table, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
-import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { api } from '../../data/queries/api.ts';
 import { companyName } from '../../data/queries/companies.ts';
 import { CurrencyLabelRow } from './currency-label-row.tsx';

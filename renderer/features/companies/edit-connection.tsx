@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { failureOf } from '../../data/connection/failure.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { Problem } from '../../ui/failures/problem.tsx';

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, CompanyCheck, TokenStorage } from '../../../shared/model/company.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { failureOf } from '../../data/connection/failure.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';

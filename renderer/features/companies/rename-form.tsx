@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/model/company.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 

@@ -4,7 +4,7 @@ import { BookOpen, KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useWindowTitle } from '../../ui/window-title.ts';
+import { useWindowTitle } from '../../ui/layout/window-title.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { paths } from '../../../shared/screens.ts';

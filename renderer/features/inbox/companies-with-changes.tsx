@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { InboxCount } from '../../../shared/model/inbox.ts';
 import { TOPICS } from '../../../shared/enums.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { paths } from '../../../shared/screens.ts';

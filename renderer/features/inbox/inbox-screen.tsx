@@ -2,7 +2,7 @@ import { Button, Group, Switch } from '@mantine/core';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';

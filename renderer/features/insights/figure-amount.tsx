@@ -1,6 +1,6 @@
 import { isNothing, knownGross } from '../../../shared/known-figures.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
-import { TotalAmount } from '../../ui/total-amount.tsx';
+import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 
 interface FigureAmountProps {
   figure: Figure;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CurrencyForecast } from '../../../shared/model/insight.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/figures/amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { paths } from '../../../shared/screens.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';

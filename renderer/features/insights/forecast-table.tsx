@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/figures/amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { formatDate } from '../../ui/formatting/dates.ts';
 import { FigureAmount } from './figure-amount.tsx';

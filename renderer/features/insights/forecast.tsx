@@ -1,8 +1,8 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Age } from '../../ui/age.tsx';
-import { Reading } from '../../ui/reading.tsx';
+import { Age } from '../../ui/figures/age.tsx';
+import { Reading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OpenSum } from '../../../shared/model/exposure.ts';
-import { OpenAmount } from '../../ui/open-amount.tsx';
+import { OpenAmount } from '../../ui/figures/open-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { exposureHref } from '../../ui/routing/worklist-view.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
-import { FigureStrip } from '../../ui/figure-strip.tsx';
+import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { ChangeText } from './change-text.tsx';
 import { FigureAmount } from './figure-amount.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isFresh } from '../../../shared/freshness.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { Age } from '../../ui/age.tsx';
+import { Age } from '../../ui/figures/age.tsx';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { useOfSyncAndNow } from '../../data/queries/sync-store.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';

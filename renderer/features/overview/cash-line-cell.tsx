@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
-import { historyPoints } from '../../ui/history-points.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
-import type { SparklinePoint } from '../../ui/sparkline-paths.ts';
+import { historyPoints } from '../../ui/charts/history-points.ts';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import type { SparklinePoint } from '../../ui/charts/sparkline-paths.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import type { CashLines } from '../../data/queries/overview.ts';

@@ -4,7 +4,7 @@ import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import type { OverviewColumn } from './overview-columns.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
-import { figureCell } from '../../ui/data-table.tsx';
+import { figureCell } from '../../ui/layout/data-table.tsx';
 import type { CashLines } from '../../data/queries/overview.ts';
 import { useFormatting } from '../../ui/formatting/formatting.ts';
 import { companyName } from '../../data/queries/companies.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewColumn } from './overview-columns.ts';
 import { columnDrag } from '../../ui/columns/column-drag.ts';
-import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
 import { useCashLines, useLowestDays } from '../../data/queries/overview.ts';
 import { OverviewRow, WORD_COLUMNS } from './overview-row.tsx';

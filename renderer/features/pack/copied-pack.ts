@@ -1,6 +1,6 @@
 import type { CompanyPack, PackKind, PackTable } from '../../../shared/model/pack.ts';
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
-import { tabbed, type Copied } from '../../ui/clipboard.ts';
+import { tabbed, type Copied } from '../../ui/clipboard/clipboard.ts';
 import { localDate } from '../../ui/formatting/dates.ts';
 import { ungroupedAmount } from '../../ui/formatting/typed-amount.ts';
 

@@ -2,7 +2,7 @@ import { Checkbox, Group, MultiSelect, SegmentedControl, Button } from '@mantine
 import { useTranslation } from 'react-i18next';
 import { MAX_PACK_COMPANIES, PACK_PARTS } from '../../../shared/pack-words.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
-import { findOptions } from '../../ui/find-options.ts';
+import { findOptions } from '../../ui/forms/find-options.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { useToday } from '../../data/clock.ts';

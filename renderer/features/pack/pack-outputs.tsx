@@ -3,7 +3,7 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExportColumnId } from '../../../shared/model/export.ts';
 import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/clipboard/use-copy.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { readerZone } from '../../ui/formatting/dates.ts';
 import { usePrivacy } from '../../data/privacy.ts';

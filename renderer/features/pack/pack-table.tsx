@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
 import type { PackKind, PackTable as Table } from '../../../shared/model/pack.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { DataTable, figureCell } from '../../ui/data-table.tsx';
+import { Amount } from '../../ui/figures/amount.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { formatElapsed } from '../../ui/formatting/ages.ts';
 import { formatCount, isDecimal } from '../../ui/formatting/amounts.ts';
 import { formatDate, formatInstant, formatMonth } from '../../ui/formatting/dates.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CANCELLED, PAID_STATUSES } from '../../../shared/enums.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import type { FilterPart } from '../../ui/routing/view-filter.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/figures/amount.tsx';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import classes from '../../ui/records/cells.module.css';
 import { DateCell } from '../../ui/records/date-cell.tsx';

@@ -5,7 +5,7 @@ import { PRESENTATION } from '../../../shared/presentation.ts';
 import { useNow } from '../../data/clock.ts';
 import { Choice } from './choice.tsx';
 import { formatWords } from './format-words.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useSave } from './use-save.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const satisfies Settings['theme'][];

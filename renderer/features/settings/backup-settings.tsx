@@ -6,10 +6,10 @@ import type { BackupState } from '../../../shared/model/backup.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { BackupCopies } from './backup-copies.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { sendBackupFile } from './transfer-file.ts';
 import { NewPassphraseForm } from '../../ui/passphrase/new-passphrase-form.tsx';
-import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
 import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 

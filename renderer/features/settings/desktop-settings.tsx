@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { api } from '../../data/queries/api.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { TrayBalances } from './tray-balances.tsx';
 import { useSave } from './use-save.ts';
 

@@ -2,8 +2,8 @@ import { Button, Group, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Reading } from '../../ui/reading.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Reading } from '../../ui/layout/reading.tsx';
+import { useCopy } from '../../ui/clipboard/use-copy.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import classes from './diagnostics-dialog.module.css';

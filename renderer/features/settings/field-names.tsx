@@ -1,9 +1,9 @@
 import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/model/settings.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/layout/data-table.tsx';
 import { useUsualFieldName } from '../../ui/language/field-names.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useSave } from './use-save.ts';
 
 /** The fields the user gave a name of their own, and the way back to the usual one. */

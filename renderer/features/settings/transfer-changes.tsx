@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../ui/data-table.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
-import { Reading } from '../../ui/reading.tsx';
+import { DataTable } from '../../ui/layout/data-table.tsx';
+import { MoreButton } from '../../ui/layout/more-button.tsx';
+import { Reading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { trayKey } from '../../../shared/tray-balances.ts';

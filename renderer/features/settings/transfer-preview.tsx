@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text, List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { figureCell, DataTable } from '../../ui/data-table.tsx';
+import { figureCell, DataTable } from '../../ui/layout/data-table.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';

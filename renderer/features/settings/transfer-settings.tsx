@@ -7,7 +7,7 @@ import type { Undone } from '../../../shared/model/transfer.ts';
 import { failureOf } from '../../data/connection/failure.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { sendTransferFile } from './transfer-file.ts';
 import { TransferPreview } from './transfer-preview.tsx';
 

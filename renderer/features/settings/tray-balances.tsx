@@ -2,8 +2,8 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
-import { Reading } from '../../ui/reading.tsx';
-import { findOptions } from '../../ui/find-options.ts';
+import { Reading } from '../../ui/layout/reading.tsx';
+import { findOptions } from '../../ui/forms/find-options.ts';
 import { shownChoices } from './tray-choices.ts';
 import { useTrayChoices } from './use-tray-choices.ts';
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { SyncRun } from '../../../shared/model/sync.ts';
-import { figureCell } from '../../ui/data-table.tsx';
+import { figureCell } from '../../ui/layout/data-table.tsx';
 import type { Status } from '../../ui/status-dot.tsx';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';

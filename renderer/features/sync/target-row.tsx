@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { Age } from '../../ui/age.tsx';
+import { Age } from '../../ui/figures/age.tsx';
 import { useNow } from '../../data/clock.ts';
 import { formatNear } from '../../ui/formatting/dates.ts';
 import { paths } from '../../../shared/screens.ts';

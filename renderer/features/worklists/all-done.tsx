@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import type { Worklist } from '../../ui/routing/worklist-view.ts';
 
 /** Where a worklist has nothing for anybody. */

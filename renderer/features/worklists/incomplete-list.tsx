@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Reading } from '../../ui/reading.tsx';
+import { Reading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
 import { byPages } from './by-pages.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { GAPS, HORIZONS, FAR_ABOVE } from '../../../shared/enums.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatShare } from '../../ui/formatting/amounts.ts';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { InboxList } from '../../ui/history/inbox-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { Age } from '../age.tsx';
+import { Age } from '../figures/age.tsx';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { useRuleText } from './use-alert-text.ts';
 

@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DataTable, figureCell } from '../data-table.tsx';
+import { DataTable, figureCell } from '../layout/data-table.tsx';
 
 export interface FigureRow {
   id: string;

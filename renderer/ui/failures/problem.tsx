@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureNotice } from '../failure-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { failureOf, type CallFailure } from '../../data/connection/failure.ts';
 import { failureText, type FailureText } from './failure-text.ts';
 

@@ -5,7 +5,7 @@ import { CirclePlus, CircleX, Pencil, Undo2, type LucideIcon } from 'lucide-reac
 import { Link } from 'wouter';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Problem } from '../failures/problem.tsx';
-import { MoreRows } from '../more-button.tsx';
+import { MoreRows } from '../layout/more-button.tsx';
 import classes from './history.module.css';
 import type {
   ChangeKind,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PAID_STATUSES } from '../../../shared/enums.ts';
 import type { RecordHistoryEntry, Change } from '../../../shared/model/history.ts';
 import type { PaidStatus } from '../../../shared/model/filter.ts';
-import { Amount } from '../amount.tsx';
+import { Amount } from '../figures/amount.tsx';
 import { formatDate } from '../formatting/dates.ts';
 import classes from './inbox.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyValue } from '../copy-value.tsx';
+import { CopyValue } from '../clipboard/copy-value.tsx';
 import type { FieldChange } from '../../../shared/model/history.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { useFieldName } from '../language/field-names.ts';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { HistoryEntry, RecordHistoryEntry, AccountEntry } from '../../../shared/model/history.ts';
 import type { Topic } from '../../../shared/enums.ts';
-import { Amount } from '../amount.tsx';
+import { Amount } from '../figures/amount.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { recordTitle } from './record-title.ts';
 import { paths } from '../../../shared/screens.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFooter } from '../form-footer.tsx';
+import { FormFooter } from '../forms/form-footer.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { PassphraseField } from './passphrase-field.tsx';
 import { typedIn } from './passphrase-field.tsx';

@@ -1,4 +1,4 @@
-import { SecretInput, type SecretInputProps } from '../secret-input.tsx';
+import { SecretInput, type SecretInputProps } from '../forms/secret-input.tsx';
 
 /** Takes a passphrase: no longer than the core takes one. */
 export function PassphraseField(props: SecretInputProps & { name: string }) {

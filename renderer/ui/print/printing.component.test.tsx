@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { openPage } from '../../testing/page.tsx';
 
 const { show } = await openPage('empty');
-const { MoreButton } = await import('../more-button.tsx');
+const { MoreButton } = await import('../layout/more-button.tsx');
 const { fillLists, MAX_PRINTED_ROWS } = await import('./printing.ts');
 
 const SHOWN_AT_FIRST = 50;

@@ -2,7 +2,7 @@ import type { RecordWords } from '../../../shared/model/export.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
 import { idLabel, shownPartner } from '../../../shared/text/record-names.ts';
-import { tabbed } from '../clipboard.ts';
+import { tabbed } from '../clipboard/clipboard.ts';
 import { localDate } from '../formatting/dates.ts';
 import { ungroupedAmount } from '../formatting/typed-amount.ts';
 import { statusWord } from '../../../shared/text/record-names.ts';

@@ -1,7 +1,7 @@
 import { List, Modal, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '../amount.tsx';
-import { DataTable, figureCell } from '../data-table.tsx';
+import { Amount } from '../figures/amount.tsx';
+import { DataTable, figureCell } from '../layout/data-table.tsx';
 import { formatDate } from '../formatting/dates.ts';
 import { formatRate } from '../formatting/rates.ts';
 import type { Conversion } from './use-conversion.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Age } from '../age.tsx';
+import { Age } from '../figures/age.tsx';
 import { isFresh } from '../../../shared/freshness.ts';
 import { useNow } from '../../data/clock.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnreadableRecord } from '../../../shared/model/unreadable.ts';
-import { CopyValue } from '../copy-value.tsx';
+import { CopyValue } from '../clipboard/copy-value.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { formatCount } from '../formatting/amounts.ts';
 import { formatInstant } from '../formatting/dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldName } from '../../../ui/language/field-names.ts';
-import { CopyValue } from '../../../ui/copy-value.tsx';
+import { CopyValue } from '../../../ui/clipboard/copy-value.tsx';
 import { NameField } from './name-field.tsx';
 import classes from './fields.module.css';
 

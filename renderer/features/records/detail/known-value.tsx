@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldNode, RecordRow } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/figures/amount.tsx';
 import { isDecimal } from '../../../ui/formatting/amounts.ts';
 import { formatEntered } from '../../../ui/formatting/dates.ts';
 import { readSentDate } from '../../../../shared/sent-time.ts';

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SubmitEvent } from 'react';
-import { FormFooter } from '../../../ui/form-footer.tsx';
+import { FormFooter } from '../../../ui/forms/form-footer.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { useUsualFieldName } from '../../../ui/language/field-names.ts';
 import { useEditedSettings, useUpdateSettings } from '../../../data/queries/settings.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Resource } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/figures/amount.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { api } from '../../../data/queries/api.ts';

@@ -2,7 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/figures/amount.tsx';
 import { formatInstant } from '../../../ui/formatting/dates.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
 import { DateText } from '../../../ui/records/date-cell.tsx';

@@ -6,7 +6,7 @@ import { FieldList } from './field-list.tsx';
 import { areObjects, type FieldForm } from './known-fields.ts';
 import classes from './fields.module.css';
 import type { FieldWord } from '../../../ui/language/field-names.ts';
-import { CopyValue } from '../../../ui/copy-value.tsx';
+import { CopyValue } from '../../../ui/clipboard/copy-value.tsx';
 
 /** A value of whatever shape, as the service sent it: plain text, a row of texts, a table of objects, or fields again. */
 export function SentValue({ node }: { node: FieldNode }) {

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import type { GridMenuPlace } from '../../../ui/grid/grid-column.ts';
-import { copyToClipboard } from '../../../ui/clipboard.ts';
+import { copyToClipboard } from '../../../ui/clipboard/clipboard.ts';
 import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
 import { formatDate } from '../../../ui/formatting/dates.ts';
 import { usePaymentWord } from '../../../ui/records/payment-method.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountTotal, DayTotals, ListDay } from '../../../../shared/model/record.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/figures/amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { formatLongDate } from '../../../ui/formatting/dates.ts';
 import { describeExclusions } from '../../../ui/formatting/not-included.ts';

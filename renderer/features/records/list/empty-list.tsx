@@ -3,7 +3,7 @@ import { CloudAlert, CloudDownload, Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListSummary, Resource } from '../../../../shared/model/record.ts';
 import type { CompanySync, TargetState } from '../../../../shared/model/sync.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { useNow } from '../../../data/clock.ts';
 import { formatTime } from '../../../ui/formatting/dates.ts';

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AmountTotal, ListSummary } from '../../../../shared/model/record.ts';
-import { TotalAmount } from '../../../ui/total-amount.tsx';
+import { TotalAmount } from '../../../ui/figures/total-amount.tsx';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import { describeExclusions } from '../../../ui/formatting/not-included.ts';
 import classes from './list-total.module.css';

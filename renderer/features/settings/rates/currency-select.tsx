@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findOptions } from '../../../ui/find-options.ts';
+import { findOptions } from '../../../ui/forms/find-options.ts';
 import { useFormatting } from '../../../ui/formatting/formatting.ts';
 
 /** Of all currencies so many are offered at once; the others are found by typing. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RateSeries } from '../../../../shared/model/rate.ts';
 import { api } from '../../../data/queries/api.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { formatCount } from '../../../ui/formatting/amounts.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../../shared/model/settings.ts';
-import { Section } from '../../../ui/section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { useSave } from '../use-save.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { RateForm } from './rate-form.tsx';

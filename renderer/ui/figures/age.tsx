@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { History } from 'lucide-react';
-import { elapsedSince } from '../../shared/elapsed.ts';
-import { isStale } from '../../shared/freshness.ts';
-import { formatElapsed } from './formatting/ages.ts';
-import { useOfNow } from '../data/clock.ts';
-import { formatInstant } from './formatting/dates.ts';
-import { wordsOf } from './language/words.ts';
-import { useHint } from './use-hint.tsx';
+import { elapsedSince } from '../../../shared/elapsed.ts';
+import { isStale } from '../../../shared/freshness.ts';
+import { formatElapsed } from '../formatting/ages.ts';
+import { useOfNow } from '../../data/clock.ts';
+import { formatInstant } from '../formatting/dates.ts';
+import { wordsOf } from '../language/words.ts';
+import { useHint } from '../use-hint.tsx';
 import classes from './age.module.css';
 
 interface AgeProps {

@@ -1,5 +1,5 @@
-import { MAX_SILENCE_MS } from '../../shared/limits.ts';
-import { parseAmount } from '../../shared/money.ts';
+import { MAX_SILENCE_MS } from '../../../shared/limits.ts';
+import { parseAmount } from '../../../shared/money.ts';
 import type { SparklinePoint } from './sparkline-paths.ts';
 
 /** A figure that was received for a while (ms). */

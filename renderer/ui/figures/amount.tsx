@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { isNegative, withoutBrackets } from './formatting/amounts.ts';
-import { usePrivacy } from '../data/privacy.ts';
-import { useAmountText } from './formatting/use-amount-text.ts';
+import { isNegative, withoutBrackets } from '../formatting/amounts.ts';
+import { usePrivacy } from '../../data/privacy.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
 import classes from './amount.module.css';
 
 interface AmountProps {

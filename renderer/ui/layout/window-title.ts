@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainLine } from '../../shared/text/plain-line.ts';
+import { plainLine } from '../../../shared/text/plain-line.ts';
 
 /** What windows and task bars show of a name. */
 const MAX_SUBJECT_CHARACTERS = 80;

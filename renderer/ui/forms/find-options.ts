@@ -1,5 +1,5 @@
 import type { OptionsFilter } from '@mantine/core';
-import { fold } from '../../shared/text/fold.ts';
+import { fold } from '../../../shared/text/fold.ts';
 
 /** Finds the options of a field whose label holds what was typed, letters folded: `lodz` finds `Łódź`. */
 export const findOptions: OptionsFilter = ({ options, search, limit }) => {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from './formatting/amounts.ts';
-import { MoreOnPaper } from './print/more-on-paper.tsx';
+import { formatCount } from '../formatting/amounts.ts';
+import { MoreOnPaper } from '../print/more-on-paper.tsx';
 
 interface MoreRowsProps extends Pick<ButtonProps, 'size' | 'mt' | 'className'> {
   label: string;

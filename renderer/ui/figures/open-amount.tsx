@@ -1,4 +1,4 @@
-import type { OpenSum } from '../../shared/model/exposure.ts';
+import type { OpenSum } from '../../../shared/model/exposure.ts';
 import { TotalAmount } from './total-amount.tsx';
 
 interface OpenAmountProps {

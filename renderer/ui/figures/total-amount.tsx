@@ -1,5 +1,5 @@
 import { Amount } from './amount.tsx';
-import { useAmountText } from './formatting/use-amount-text.ts';
+import { useAmountText } from '../formatting/use-amount-text.ts';
 
 interface TotalAmountProps {
   /** Null: it is not known, for there is something, and nothing of it could be added. */

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isInElectron } from '../data/connection/connect.ts';
+import { isInElectron } from '../../data/connection/connect.ts';
 import classes from './secret-input.module.css';
 
 export type SecretInputProps = Omit<PasswordInputProps, 'classNames'>;

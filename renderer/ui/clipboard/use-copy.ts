@@ -1,5 +1,5 @@
 import { copyToClipboard, type Copied } from './clipboard.ts';
-import { useBriefly } from './use-briefly.ts';
+import { useBriefly } from '../use-briefly.ts';
 
 /** How long “copied” is said (ms). */
 const SAID = 2000;

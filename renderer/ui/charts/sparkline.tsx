@@ -1,5 +1,5 @@
-import { MASK } from '../../shared/figures.ts';
-import { usePrivacy } from '../data/privacy.ts';
+import { MASK } from '../../../shared/figures.ts';
+import { usePrivacy } from '../../data/privacy.ts';
 import { sparklinePaths, type SparklinePoint } from './sparkline-paths.ts';
 import classes from './sparkline.module.css';
 
