@@ -19,8 +19,10 @@ test.runIf(process.platform !== 'win32')('SIGUSR1 has its listener, and opens no
   const source = `process.stdin.once('data', () => process.exit(3));
     console.log(process.listenerCount('SIGUSR1'));`;
   const child = spawn(process.execPath, [
-    ...['--import', pathToFileURL(fileOf('no-debugger.ts')).href],
-    ...['--eval', source],
+    '--import',
+    pathToFileURL(fileOf('no-debugger.ts')).href,
+    '--eval',
+    source,
   ]);
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));

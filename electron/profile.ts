@@ -124,7 +124,8 @@ function refuseShared(folder: string): void {
 
 /** Owner, in a container or sandbox, of all whose owner outside has no name inside: there, the system's own folders. */
 const UNMAPPED_USER = 65_534;
-const [OTHERS_MAY_WRITE, STICKY] = [0o002, 0o1000];
+const OTHERS_MAY_WRITE = 0o002;
+const STICKY = 0o1000;
 
 /**
  * Whoever may write a folder that leads to the profile can put another in its place, unless the folder is sticky, as `/tmp` is.

@@ -37,7 +37,8 @@ function partsOf(version: string): number[] {
 }
 
 function isNewer(version: string, than: string): boolean {
-  const [mine, theirs] = [partsOf(version), partsOf(than)];
+  const mine = partsOf(version);
+  const theirs = partsOf(than);
   const at = mine.findIndex((part, place) => part !== theirs[place]);
   return at !== -1 && (mine[at] ?? 0) > (theirs[at] ?? 0);
 }

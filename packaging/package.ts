@@ -25,7 +25,12 @@ function pack({ dir, prepackaged }: typeof asked): number {
   // They lie in such a folder already, and there may be no build here to list.
   if (prepackaged === undefined) writeLicenses();
   const words = [
-    ...['--projectDir', PROJECT, '--config', writeConfig(), '--publish', 'never'],
+    '--projectDir',
+    PROJECT,
+    '--config',
+    writeConfig(),
+    '--publish',
+    'never',
     ...(dir ? ['--dir'] : []),
     // Without them a folder is made for this machine's own processor alone, whatever electron-builder.yml says.
     ...(dir && process.platform === 'darwin' ? ['--x64', '--arm64'] : []),
@@ -76,8 +81,10 @@ function updates(env: NodeJS.ProcessEnv): string[] {
     );
   }
   return [
-    ...[`-c.publish.provider=generic`, `-c.publish.url=${feed}`],
-    ...[`-c.extraMetadata.updates.feed=${feed}`, `-c.extraMetadata.updates.key=${key}`],
+    `-c.publish.provider=generic`,
+    `-c.publish.url=${feed}`,
+    `-c.extraMetadata.updates.feed=${feed}`,
+    `-c.extraMetadata.updates.key=${key}`,
   ];
 }
 

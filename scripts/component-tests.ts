@@ -8,16 +8,26 @@ import { SYSTEM_CHROMIUM } from './system-chromium.ts';
  * a test, so none is looked for. One that is missing here is only slower.
  */
 const LIBRARIES = [
-  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
-  ...['@mantine/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications', 'lucide-react'],
-  ...[
-    '@tanstack/react-query',
-    '@orpc/client',
-    '@orpc/client/message-port',
-    '@orpc/contract',
-    '@orpc/tanstack-query',
-  ],
-  ...['i18next', 'react-i18next', 'wouter', 'partysocket/ws', 'big.js', 'zod'],
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/modals',
+  '@mantine/notifications',
+  'lucide-react',
+  '@tanstack/react-query',
+  '@orpc/client',
+  '@orpc/client/message-port',
+  '@orpc/contract',
+  '@orpc/tanstack-query',
+  'i18next',
+  'react-i18next',
+  'wouter',
+  'partysocket/ws',
+  'big.js',
+  'zod',
 ];
 
 /** The project of the component tests; none where there is no browser to run them in. */

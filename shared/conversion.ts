@@ -81,7 +81,8 @@ export function convertTotals(
 
 /** Whether two rates of a pair, either way round, are more than a fifth apart. */
 export function isFarOff(rate: Rate, neighbour: Rate): boolean {
-  const [one, other] = [new Exact(rate.rate), new Exact(neighbour.rate)];
+  const one = new Exact(rate.rate);
+  const other = new Exact(neighbour.rate);
   return rate.base === neighbour.base
     ? one.minus(other).abs().gt(other.times(FAR_OFF))
     : one.times(other).minus('1').abs().gt(FAR_OFF);

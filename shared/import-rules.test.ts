@@ -310,10 +310,8 @@ function offences(file: string, source: string): string[] {
   const rule = MAY_IMPORT[row];
   if (rule === undefined) return [`${file} has no row`];
   const rules = isTest(file) ? [rule, TESTS] : [rule];
-  const [files, packages] = [
-    [row, ...rules.flatMap((each) => each.files)],
-    rules.flatMap((each) => each.packages ?? []),
-  ];
+  const files = [row, ...rules.flatMap((each) => each.files)];
+  const packages = rules.flatMap((each) => each.packages ?? []);
 
   return importsOf(source)
     .map((name) => {
@@ -345,7 +343,8 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
     let left = arrows.filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
     for (let before = Infinity; left.length < before;) {
       before = left.length;
-      const [starts, ends] = [new Set(left.map(([from]) => from)), new Set(left.map(([, to]) => to))];
+      const starts = new Set(left.map(([from]) => from));
+      const ends = new Set(left.map(([, to]) => to));
       left = left.filter(([from, to]) => ends.has(from) && starts.has(to));
     }
     return left.length === 0 ? [] : [`${folder}: ${[...new Set(left.flat())].sort().join(', ')}`];

@@ -9,7 +9,8 @@ test('the form shows whose token it is, and adds the company only when asked to 
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   await form.openFirst();
   await expect(page.getByText('Open the section “API Tokens”')).toBeVisible();
   await expect(page.getByText('You need the Administrator role')).toBeVisible();
@@ -35,7 +36,8 @@ test('whoever leaves the form while a company is being added stays where they we
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   await form.openFirst();
   await form.check(service.address, company.token);
   await expect(shell.content).toContainText(company.name);

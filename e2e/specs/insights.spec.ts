@@ -128,7 +128,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (let day = 0; day < 10; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/window=10\.\.89/);
     const last = forecast.getByRole('slider', { name: 'Show until' });
-    const [from, to] = [await settled(() => first.boundingBox()), await settled(() => last.boundingBox())];
+    const from = await settled(() => first.boundingBox());
+    const to = await settled(() => last.boundingBox());
     if (!from || !to) throw new Error('no window under the line');
     await last.hover();
     await page.mouse.down();

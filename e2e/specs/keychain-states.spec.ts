@@ -121,7 +121,8 @@ for (const [name, state] of Object.entries(STATES)) {
     });
     if (link === undefined) throw new Error('no one listens to the page');
     const { ask, pace } = link;
-    const [shell, form] = [new Shell(page), new ConnectForm(page)];
+    const shell = new Shell(page);
+    const form = new ConnectForm(page);
     const others = await pace('settings/get');
     const ownWait = monitorEventLoopDelay();
     ownWait.enable();
@@ -223,7 +224,8 @@ async function connectAll(
   companies: { name: string; token: string }[],
   keyring: Keyring,
 ): Promise<string[]> {
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   const added: string[] = [];
   for (const { name, token } of companies) {
     await shell.link('Companies').click();

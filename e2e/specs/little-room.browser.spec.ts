@@ -38,16 +38,17 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
   await connectCompanies(page, service, [middle, small]);
   const of = `companies/${middle.companyId}`;
   const places = [
-    ...[
-      'overview',
-      'all/inbox',
-      'all/worklists',
-      'all/worklists?list=exposure',
-      'alerts',
-      'pack',
-      'companies',
-    ],
-    ...['settings', 'companies/add', 'nowhere', `${of}/token`],
+    'overview',
+    'all/inbox',
+    'all/worklists',
+    'all/worklists?list=exposure',
+    'alerts',
+    'pack',
+    'companies',
+    'settings',
+    'companies/add',
+    'nowhere',
+    `${of}/token`,
     ...['inbox', 'balances', 'expenses', 'incomes', 'partners', 'expense-types', 'insights', 'sync'].map(
       (screen) => `${of}/${screen}`,
     ),
@@ -78,7 +79,8 @@ test('whatever opens fits a window of 320 pixels', async ({ start, startService 
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
-  const [low, narrow] = [SIZES[1], SIZES[0]];
+  const low = SIZES[1];
+  const narrow = SIZES[0];
   const expectFits = async (where: string): Promise<void> => {
     for (const size of [narrow, low]) {
       await page.setViewportSize(size);

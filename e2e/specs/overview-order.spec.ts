@@ -7,7 +7,8 @@ test('no row of the overview moves while the pointer or the focus is in the rows
   start,
   startService,
 }) => {
-  const [one, other] = [await startService(), await startService()];
+  const one = await startService();
+  const other = await startService();
   const middle = one.companies[1];
   const small = other.companies[2];
   const { page } = await start();

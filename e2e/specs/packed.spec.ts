@@ -134,7 +134,8 @@ test('it is no Node, and takes no code and no debugger from outside', async () =
 
 test('it runs nothing but its archive, also when that is gone', async () => {
   const resources = path.join(packed.folder, 'resources');
-  const [archive, other] = [path.join(resources, 'app.asar'), path.join(resources, 'app')];
+  const archive = path.join(resources, 'app.asar');
+  const other = path.join(resources, 'app');
   mkdirSync(other);
   writeFileSync(path.join(other, 'package.json'), '{ "main": "main.cjs" }');
   writeFileSync(path.join(other, 'main.cjs'), "console.log('evil ran'); process.exit(77);");

@@ -72,7 +72,10 @@ test('news of every kind', async ({ start, startBooks }) => {
   if (!middle || !small) throw new Error('the sample service has fewer companies than it had');
   const changes = [middle, small].map(({ companyId }) => {
     const add = () => books.addExpense(companyId, { paid_status: 1, due_at: '2026-12-15' });
-    const [paid, moved, priced, gone] = [add(), add(), add(), add()];
+    const paid = add();
+    const moved = add();
+    const priced = add();
+    const gone = add();
     return () => {
       books.editExpense(companyId, paid, { paid_status: 2 });
       books.editExpense(companyId, moved, { due_at: '2027-01-15' });

@@ -253,8 +253,11 @@ test('settings leave as one file that holds no token, come back, and the import 
 
   // More than one message takes.
   const recordMarks = Array.from({ length: 4_000 }, (_, index) => ({
-    ...{ companyId: service.companies[0].companyId, resource: 'expenses', recordId: `n${index}` },
-    ...{ note: 'Asked Anna. '.repeat(30), reviewedAt: null },
+    companyId: service.companies[0].companyId,
+    resource: 'expenses',
+    recordId: `n${index}`,
+    note: 'Asked Anna. '.repeat(30),
+    reviewedAt: null,
   }));
   await writeFile(
     file,
@@ -288,16 +291,24 @@ test('of a settings file, what belongs to a company that is not connected is omi
   const companyId = 1;
   const identity = 'a1'.repeat(32);
   const marks = ['7', '8'].map((recordId) => ({
-    ...{ companyId, resource: 'expenses', recordId },
-    ...{ note: 'Asked Anna.', reviewedAt: null },
+    companyId,
+    resource: 'expenses',
+    recordId,
+    note: 'Asked Anna.',
+    reviewedAt: null,
   }));
   const view = {
-    ...{ name: 'Large', resource: 'expenses', companyId: null },
-    ...{ search: 'amount=1500.25..', layout: null },
+    name: 'Large',
+    resource: 'expenses',
+    companyId: null,
+    search: 'amount=1500.25..',
+    layout: null,
   };
   const file = path.join(profile, 'from-elsewhere.json');
   const text = {
-    ...{ format: 'countinghouse-settings', version: 2, exportedAt: '2026-11-21T00:00:00Z' },
+    format: 'countinghouse-settings',
+    version: 2,
+    exportedAt: '2026-11-21T00:00:00Z',
     companies: [{ companyId, identity, name: 'Malom Kft.' }],
     sections: { settings: { theme: 'dark' }, recordMarks: marks, savedViews: [view] },
   };

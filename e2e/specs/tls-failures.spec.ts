@@ -110,7 +110,9 @@ test.describe('a proxy', () => {
 const through = (proxy: string) => ({
   ...trusting(servers.trusted),
   HTTPS_PROXY: proxy,
-  ...{ https_proxy: undefined, NO_PROXY: undefined, no_proxy: undefined },
+  https_proxy: undefined,
+  NO_PROXY: undefined,
+  no_proxy: undefined,
 });
 
 /** An older Electron, which may be put in this one's place, cannot ask the system; it takes what Node brings. */

@@ -15,7 +15,8 @@ async function connectFirst(start: Fixtures['start'], startService: Fixtures['st
   const [, , company] = here.companies;
   const [, , other] = there.companies;
   const { page } = await start();
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   await form.addFirst(here, company);
   await shell.waitUntilRead(company.name);
   return { here, there, company, other, page, shell, form };
@@ -49,7 +50,8 @@ test('two services that use one company number are both kept, and distinguished 
   await page.getByRole('button', { name: 'Add as a separate company' }).click();
   await expect(shell.heading('Balances')).toBeVisible();
   await expect(page).toHaveURL(/#\/companies\/1000000000001\/balances/);
-  const [first, second] = [`${company.name} (${hostHere})`, `${company.name} (${hostThere})`];
+  const first = `${company.name} (${hostHere})`;
+  const second = `${company.name} (${hostThere})`;
   await expect(shell.company).toHaveValue(second);
   await shell.waitUntilRead(second);
 
@@ -109,7 +111,8 @@ test('address and header name are changed without the token, which goes to a con
   const service = await startService({ companyHeader: 'Books-Company' });
   const [, , company] = service.companies;
   const { page, electron } = await start();
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   await form.openFirst();
   await form.check(service.address, company.token);
   await expect(shell.content).toContainText('This service ignores the company header.');

@@ -65,8 +65,11 @@ test('likely duplicates tell how many there are of each, show the newest, and le
     for (const record of body.results ?? []) {
       if (!record.assignments || !ids.includes(record.id)) continue;
       Object.assign(record, {
-        ...{ partner: six[0]?.partner, invoice_number: `SIX ${record.id}`, issued_at: '2026-01-15' },
-        ...{ currency: 4, assignments: [{ gross_amount: '1234.56' }] },
+        partner: six[0]?.partner,
+        invoice_number: `SIX ${record.id}`,
+        issued_at: '2026-01-15',
+        currency: 4,
+        assignments: [{ gross_amount: '1234.56' }],
       });
     }
     return JSON.stringify(body);

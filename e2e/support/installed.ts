@@ -79,7 +79,8 @@ export async function startInstalled(words: string[] = []): Promise<Installed> {
 function linkAll(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
     if (entry.isDirectory()) linkAll(source, target);
     else link(source, target);
   }

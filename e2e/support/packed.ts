@@ -59,7 +59,8 @@ export interface PackedProgram {
 /** Copies the packed program; a command in `COUNTINGHOUSE_E2E_AFTER_PACK` gets the copy's folder as its last word. */
 export function copyPacked(): PackedProgram {
   const root = mkdtempSync(path.join(tmpdir(), 'countinghouse-packed-'));
-  const [folder, home] = [path.join(root, 'program'), path.join(root, 'home')];
+  const folder = path.join(root, 'program');
+  const home = path.join(root, 'home');
   chmodSync(root, 0o755);
   cpSync(process.env[FOUND.packed] ?? '', folder, { recursive: true });
   const afterPack = process.env['COUNTINGHOUSE_E2E_AFTER_PACK'];

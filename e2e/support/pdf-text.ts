@@ -73,7 +73,8 @@ function readGlyphs(objects: ReadonlyMap<string, PdfObject>, font: string): Glyp
       texts.set(code, fromUtf16(text));
   for (const [, block = ''] of table.matchAll(/beginbfrange(.*?)endbfrange/gs)) {
     for (const [, first = '', last = '', text = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
-      const [begin, end] = [parseInt(first, 16), parseInt(last, 16)];
+      const begin = parseInt(first, 16);
+      const end = parseInt(last, 16);
       for (let code = begin; code <= end; code += 1)
         texts.set(hex(code, first.length), String.fromCharCode(parseInt(text, 16) + code - begin));
     }

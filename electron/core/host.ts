@@ -160,14 +160,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   searchMemorySeldom();
   const engine = await keepRunning<EngineRouter>(start('engine', young), {
-    ...{ clock: systemClock, lost, started, restarted: restarted('engine') },
+    clock: systemClock,
+    lost,
+    started,
+    restarted: restarted('engine'),
   }).catch((error: unknown) => {
     if (error instanceof FailureError) crashLoop.withdrawn();
     throw error;
   });
   isRestart = true;
   const reader = await keepRunning<ReaderRouter>(start('reader'), {
-    ...{ clock: systemClock, lost, restarted: restarted('reader') },
+    clock: systemClock,
+    lost,
+    restarted: restarted('reader'),
   });
   repairs.ready();
   const { version, window } = options;

@@ -17,7 +17,8 @@ beforeEach(() => {
 const attention = (window: Attention['window'], onBattery = false): Attention => ({ window, onBattery });
 
 test('the page that is looked at most counts, whichever reported last', async () => {
-  const [one, other] = [new AbortController(), new AbortController()];
+  const one = new AbortController();
+  const other = new AbortController();
   await joined.report(one.signal, attention('visible'));
   await joined.report(other.signal, attention('focused'));
   await joined.report(one.signal, attention('hidden'));
@@ -25,7 +26,8 @@ test('the page that is looked at most counts, whichever reported last', async ()
 });
 
 test('a page counts until its connection ends, and without one the window counts as hidden', async () => {
-  const [one, other] = [new AbortController(), new AbortController()];
+  const one = new AbortController();
+  const other = new AbortController();
   await joined.report(one.signal, attention('focused'));
   await joined.report(other.signal, attention('visible'));
   one.abort();
@@ -41,7 +43,8 @@ test('a report that arrives after the end of its connection counts for nothing',
 });
 
 test('a battery that any page reports counts while that page is there', async () => {
-  const [one, other] = [new AbortController(), new AbortController()];
+  const one = new AbortController();
+  const other = new AbortController();
   await joined.report(one.signal, attention('visible', true));
   await joined.report(other.signal, attention('focused'));
   expect(sent.at(-1)).toEqual(attention('focused', true));

@@ -27,7 +27,11 @@ const NAMES = [
     'before-restore',
     'v8.backup',
   ].map((ending) => `settings.db.${ending}`),
-  ...['starts.json', 'starts.json.new', 'profile.lock', 'reserve', 'log/countinghouse.log'],
+  'starts.json',
+  'starts.json.new',
+  'profile.lock',
+  'reserve',
+  'log/countinghouse.log',
 ];
 
 let profile: string;

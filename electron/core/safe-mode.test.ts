@@ -3,7 +3,8 @@ import { startEngine } from './engine/engine.ts';
 import { createServiceClient } from './service/client.ts';
 import { startFixture, type EngineFixture } from './engine/testing/engine-fixture.ts';
 
-const [COMPANY, OTHER] = [7002, 7003];
+const COMPANY = 7002;
+const OTHER = 7003;
 let fixture: EngineFixture;
 beforeEach(async () => (fixture = await startFixture()));
 afterEach(() => fixture.stop());
@@ -14,7 +15,10 @@ it('syncs nothing in safe mode, where a company can be removed all the same, and
   await fixture.engine.stop();
   const { clock, profile, vaults } = fixture;
   fixture.engine = startEngine({
-    ...{ profile, clock, safe: true, random: () => 0.5 },
+    profile,
+    clock,
+    safe: true,
+    random: () => 0.5,
     client: createServiceClient({ clock }),
     openVaults: () => vaults,
     report: (_reference, error) => {

@@ -31,7 +31,8 @@ async function pass(milliseconds: number, page?: WebSocket): Promise<void> {
 }
 
 it('says that the last page is gone when it has been for the time set, once', async () => {
-  const [first, last] = [await prober.open(session), await prober.open(session)];
+  const first = await prober.open(session);
+  const last = await prober.open(session);
   await leave(first);
   await pass(LINGER, last);
   expect(prober.abandoned).toBe(0);

@@ -67,7 +67,8 @@ describe('a socket', () => {
 
   it('that gives no sign of life is let go, one that does is kept', async () => {
     const session = await prober.signIn();
-    const [silent, alive] = [await prober.open(session), await prober.open(session)];
+    const silent = await prober.open(session);
+    const alive = await prober.open(session);
     silent.pause();
     const pinged = once(alive, 'ping');
     await prober.clock.advance(HEARTBEAT);

@@ -126,11 +126,9 @@ describe('from_date', () => {
       const service = await serve();
       const countOf = async (query: string): Promise<number> =>
         (await ask(service, `${path}?${query}`)).count;
-      const [whole, before, after] = [
-        await countOf(''),
-        await countOf('to_date=2026-02-09'),
-        await countOf(`from_date=${from}`),
-      ];
+      const whole = await countOf('');
+      const before = await countOf('to_date=2026-02-09');
+      const after = await countOf(`from_date=${from}`);
       expect(before + after).toBe(whole);
       expect(await countOf(`from_date=${from}&to_date=${from}`)).toBeLessThan(after);
       expect(await statusOf(service, `${path}?to_date=tomorrow`)).toBe(400);
@@ -231,7 +229,8 @@ describe('ordering', () => {
     // Records that hide what they are ordered by are omitted from the check.
     const shown = up.filter((record) => 'assignments' in record && record.invoice_number !== null);
     const sorted = shown.toSorted((a, b) => {
-      const [left, right] = [key(a), key(b)];
+      const left = key(a);
+      const right = key(b);
       return left < right ? -1 : left > right ? 1 : Number(a.id) - Number(b.id);
     });
     expect(shown.map((record) => record.id)).toEqual(sorted.map((record) => record.id));

@@ -22,27 +22,31 @@ const cache = openCacheWriter(profile);
 for (let place = 0; place < Number(companies); place += 1) {
   const companyId = FIRST_ID + place;
   settings.saveCompany({
-    ...{
-      companyId,
-      serviceCompanyId: String(companyId),
-      name: `Company ${place + 1}`,
-      label: null,
-      address: ADDRESS,
-    },
-    ...{
-      headerName: DEFAULT_COMPANY_HEADER,
-      headerState: 'unknown',
-      taxAccountNumber: null,
-      defaultCurrency: 'EUR',
-    },
-    ...{ keep: 'session', sample: false, addedAt: now + place },
+    companyId,
+    serviceCompanyId: String(companyId),
+    name: `Company ${place + 1}`,
+    label: null,
+    address: ADDRESS,
+    headerName: DEFAULT_COMPANY_HEADER,
+    headerState: 'unknown',
+    taxAccountNumber: null,
+    defaultCurrency: 'EUR',
+    keep: 'session',
+    sample: false,
+    addedAt: now + place,
   });
   const records = Array.from({ length: Number(expenses) }, (_, number) => {
     const issued = addDays(utcDate(now), -number);
     const value = {
-      ...{ id: number + 1, partner: 1 + (number % 20), partner_name: `Partner ${1 + (number % 20)} Ltd` },
-      ...{ invoice_number: `${companyId}-${number + 1}`, issued_at: issued, due_at: addDays(issued, 30) },
-      ...{ created: `${issued}T08:00:00Z`, paid_status: 1 + (number % 3), currency: 'EUR' },
+      id: number + 1,
+      partner: 1 + (number % 20),
+      partner_name: `Partner ${1 + (number % 20)} Ltd`,
+      invoice_number: `${companyId}-${number + 1}`,
+      issued_at: issued,
+      due_at: addDays(issued, 30),
+      created: `${issued}T08:00:00Z`,
+      paid_status: 1 + (number % 3),
+      currency: 'EUR',
       assignments: [
         { id: 1, expense_type: 1, net_amount: '100.00', vat_amount: '27.00', gross_amount: '127.00' },
       ],
@@ -50,8 +54,12 @@ for (let place = 0; place < Number(companies); place += 1) {
     return RawRecord.of(JSON.stringify(value));
   });
   const cash = Array.from({ length: Number(accounts) }, (_, number) => ({
-    ...{ accountId: String(number + 1), name: `Account ${number + 1}`, accountNumber: null },
-    ...{ currency: 'EUR', balance: `${place + 1}.00`, updatedAt: null },
+    accountId: String(number + 1),
+    name: `Account ${number + 1}`,
+    accountNumber: null,
+    currency: 'EUR',
+    balance: `${place + 1}.00`,
+    updatedAt: null,
   }));
   cache.transaction(() => {
     if (cash.length > 0)

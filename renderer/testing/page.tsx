@@ -102,7 +102,11 @@ export async function allRows(client: Client, companyId: number, resource: Resou
   const limit = 100;
   for (;;) {
     const next = await client.records.page({
-      ...{ companyId, resource, filter: {}, offset: rows.length, limit },
+      companyId,
+      resource,
+      filter: {},
+      offset: rows.length,
+      limit,
       sort: { column: 'date', descending: true },
     });
     rows.push(...next);

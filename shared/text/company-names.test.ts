@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { nameCompanies } from './company-names.ts';
 
 const company = (companyId: number, name: string, address: string, label: string | null = null) => ({
-  ...{ companyId, name, label, address, serviceCompanyId: String(companyId) },
+  companyId,
+  name,
+  label,
+  address,
+  serviceCompanyId: String(companyId),
 });
 const namesOf = (...companies: ReturnType<typeof company>[]) => [...nameCompanies(companies).values()];
 

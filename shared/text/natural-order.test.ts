@@ -52,7 +52,8 @@ test('keys put texts in one order, whatever they are, the order of their bytes',
       if (compareNatural(a, b) <= 0 && compareNatural(b, c) <= 0)
         expect(compareNatural(a, c)).toBeLessThanOrEqual(0);
       expect(compareNatural(a, b) === 0).toBe(a === b);
-      const [x, y] = [naturalKey(a), naturalKey(b)];
+      const x = naturalKey(a);
+      const y = naturalKey(b);
       expect(Math.sign(compareKeys(x, y))).toBe(Buffer.compare(Buffer.from(x), Buffer.from(y)));
     }),
     { numRuns: 2_000 },

@@ -1,6 +1,12 @@
 import { fold } from './fold.ts';
 
-const [SPACE, SLASH, ZERO, NINE, A, Z, DELETE] = [0x20, 0x2f, 0x30, 0x39, 0x61, 0x7a, 0x7f];
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const NINE = 0x39;
+const A = 0x61;
+const Z = 0x7a;
+const DELETE = 0x7f;
 /** Digits a number may have to be counted with one digit before it. */
 const SHORT = 8;
 const SIGN = /[^\p{L}\p{N}\p{M}]/u;
@@ -80,7 +86,8 @@ export function compareNatural(a: string, b: string): number {
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
-    const [x, y] = [a.charCodeAt(at), b.charCodeAt(at)];
+    const x = a.charCodeAt(at);
+    const y = b.charCodeAt(at);
     if (x !== y) return codePointRank(x) - codePointRank(y);
   }
   return a.length - b.length;

@@ -18,28 +18,24 @@ export interface TypedAmount {
 
 /** Signs of one currency alone, in lower case. Any other currency sign is understood, and names none. */
 const CURRENCY_OF_SIGN: Record<string, string> = {
-  ...{
-    '€': 'EUR',
-    '£': 'GBP',
-    '₹': 'INR',
-    '₺': 'TRY',
-    '₽': 'RUB',
-    '₴': 'UAH',
-    '₩': 'KRW',
-    '₪': 'ILS',
-    '₫': 'VND',
-  },
-  ...{
-    ft: 'HUF',
-    zł: 'PLN',
-    kč: 'CZK',
-    lei: 'RON',
-    лв: 'BGN',
-    din: 'RSD',
-    us$: 'USD',
-    fr: 'CHF',
-    sfr: 'CHF',
-  },
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₴': 'UAH',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+  ft: 'HUF',
+  zł: 'PLN',
+  kč: 'CZK',
+  lei: 'RON',
+  лв: 'BGN',
+  din: 'RSD',
+  us$: 'USD',
+  fr: 'CHF',
+  sfr: 'CHF',
 };
 /** Of several countries: `$`, `A$`, `¥`, and the crown. */
 const SHARED_SIGN = /^(?:\p{L}{0,3}\p{Sc}|kr)$/u;

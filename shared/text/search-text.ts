@@ -29,7 +29,8 @@ export function hasWord(text: string, beginning: string): boolean {
 /** Whether a {@link searchText} has the word. @param word one of {@link wordsOf}. */
 export function hasWholeWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [text.charAt(at - 1), text.charAt(at + word.length)];
+    const before = text.charAt(at - 1);
+    const after = text.charAt(at + word.length);
     if ([before, after].every((sign) => sign === '' || ASCII_SIGNS.test(sign))) return true;
   }
   return false;

@@ -24,7 +24,8 @@ test.describe.configure({ mode: 'default' });
 
 test('22: no call leaves the page: neither a datagram nor a connection', async ({ page }) => {
   const trap = await startLineTrap();
-  const [udp, tcp] = [`127.0.0.1:${trap.udpPort}`, `127.0.0.1:${trap.tcpPort}`];
+  const udp = `127.0.0.1:${trap.udpPort}`;
+  const tcp = `127.0.0.1:${trap.tcpPort}`;
   const found = await page.evaluate(call, {
     hint: { rel: 'preconnect', href: `http://${tcp}/` },
     servers: [

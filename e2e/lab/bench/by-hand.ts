@@ -69,7 +69,8 @@ export function rowsOf(body: Buffer, companyId: number): Row[] {
 /** Slices every record's text out of the list `results`, which must be the last field. */
 export function recordTexts(body: string): string[] {
   const texts: string[] = [];
-  let [depth, start] = [0, 0];
+  let depth = 0;
+  let start = 0;
   for (let index = body.indexOf('"results":[') + 11; index < body.length; index += 1) {
     const code = body.charCodeAt(index);
     if (code === 0x22) {

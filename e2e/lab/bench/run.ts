@@ -20,7 +20,8 @@ const { values } = parseArgs({
     results: { type: 'string', default: 'e2e/lab/bench/results/latest.json' },
   },
 });
-const [records, companies] = [Number(values.records), Number(values.companies)];
+const records = Number(values.records);
+const companies = Number(values.companies);
 const wanted = values.only?.split(',') ?? MEASURES.map(({ name }) => name);
 const unknown = wanted.filter((name) => !MEASURES.some((measure) => measure.name === name));
 

@@ -20,7 +20,8 @@ export async function failKeychain(
   { company, token, keyring }: { company: string; token: string; keyring: Keyring },
   lookAround: (where: string) => Promise<void>,
 ): Promise<void> {
-  const [shell, form] = [new Shell(page), new ConnectForm(page)];
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
   const replace = async (says: RegExp): Promise<void> => {
     await shell.open('Companies');
     await page.getByRole('button', { name: `Actions for ${company}` }).click();

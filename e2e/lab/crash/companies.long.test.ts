@@ -15,11 +15,18 @@ import { createSessionVault } from '../../../electron/core/vault/session.ts';
 import type { Vault } from '../../../electron/core/vault/vault.ts';
 import { statesWithin, wrongStates, type States } from './states-within.ts';
 
-const [HERE, THERE, OTHER] = ['https://here.example', 'https://there.example', 'https://other.example'];
+const HERE = 'https://here.example';
+const THERE = 'https://there.example';
+const OTHER = 'https://other.example';
 const TIMEOUT_MS = 300_000;
 
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: '1-1-1', marker: HERE, header: 'checked', pages: 1 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: '1-1-1',
+  marker: HERE,
+  header: 'checked',
+  pages: 1,
 };
 const at = new Map([
   [HERE, alder],

@@ -24,7 +24,11 @@ export interface CrashBooks {
 
 export async function startCrashBooks(mark: string, dialects: readonly Dialect[]): Promise<CrashBooks> {
   const service = await startSampleService({
-    ...{ seed: mark, volume: 0.03, tickSeconds: 0, maxPageSize: 12, dialects },
+    seed: mark,
+    volume: 0.03,
+    tickSeconds: 0,
+    maxPageSize: 12,
+    dialects,
   });
   for (const id of service.expenseIds(COMPANY)) service.editExpense(COMPANY, id, { mark });
   for (const id of service.incomeIds(COMPANY)) service.editIncome(COMPANY, id, { mark });

@@ -15,7 +15,8 @@ import { statesWithin, wrongStates, type States } from './states-within.ts';
 
 const DAY_MS = 86_400_000;
 const PASSPHRASE = 'correct horse battery staple';
-const [OURS, OTHER] = [7003, 7002];
+const OURS = 7003;
+const OTHER = 7002;
 /** With a key that is derived at once. */
 const archive: BackupArchive = {
   write: (path, databases, sealing) => writeArchive(path, databases, { ...sealing, workFactor: 4 }),

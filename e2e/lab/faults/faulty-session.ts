@@ -15,7 +15,8 @@ import { examineEnd } from './examine-end.ts';
 import { FaultPlan, FAULT_KINDS, type Fault, type FaultKind } from './fault-plan.ts';
 import { untilNamed } from './until-named.ts';
 
-const [FIRST, SECOND] = [7003, 7002];
+const FIRST = 7003;
+const SECOND = 7002;
 /** In memory where the system has such a place: thousands of sessions wear out no disk. */
 const MEMORY = '/dev/shm';
 

@@ -27,7 +27,9 @@ export const SUITES: FaultSuite[] = [
     'e2e/lab/attack/core/bad-settings.long.test.ts',
   ]),
   unitTests('flipped-bits', 'one bit flipped in each page of the settings, the history and the cache', [
-    ...['e2e/lab/attack/core/flipped-bits.long.test.ts', '--mode', 'full'],
+    'e2e/lab/attack/core/flipped-bits.long.test.ts',
+    '--mode',
+    'full',
   ]),
   unitTests(
     'planted',
@@ -50,7 +52,8 @@ export const SUITES: FaultSuite[] = [
     ...['companies/erase-company.test.ts', 'companies/removed-bytes.long.test.ts'].map(
       (name) => `electron/core/engine/${name}`,
     ),
-    ...['--mode', 'full'],
+    '--mode',
+    'full',
   ]),
   unitTests('full-disk', 'a disk that runs full, on which a company is removed all the same', [
     'e2e/lab/attack/core/full-disk.test.ts',
@@ -61,7 +64,9 @@ export const SUITES: FaultSuite[] = [
     ),
   ]),
   unitTests('long-texts', 'texts of any length in answers, and names of 26 MB in a profile that starts', [
-    ...['e2e/lab/attack/core/long-texts.long.test.ts', '--mode', 'full'],
+    'e2e/lab/attack/core/long-texts.long.test.ts',
+    '--mode',
+    'full',
   ]),
 ];
 

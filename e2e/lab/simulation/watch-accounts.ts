@@ -131,7 +131,8 @@ export function watchAccounts(
       );
       const entries = new Map(removals.all(companyId).map(({ id, kind, count }) => [`${kind} ${id}`, count]));
       const wrongEntries = accounts.all.flatMap(({ id, isClosed }) => {
-        const [removed, revived] = [entries.get(`removed ${id}`) ?? 0, entries.get(`revived ${id}`) ?? 0];
+        const removed = entries.get(`removed ${id}`) ?? 0;
+        const revived = entries.get(`revived ${id}`) ?? 0;
         const expected = isClosed && counted.has(id) ? 1 : 0;
         if ((removed === expected || (!isKept && removed < expected)) && revived === 0) return [];
         return [`account ${id} of ${address}: ${removed} times removed, ${revived} times revived`];

@@ -17,9 +17,13 @@ const { values } = parseArgs({
   },
 });
 
-const [minutes, seed, copies] = [Number(values.minutes), Number(values.seed), Number(values.copies)];
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+const copies = Number(values.copies);
 const soak = await runSoak({
-  ...{ minutes, seed, copies },
+  minutes,
+  seed,
+  copies,
   measureEvery: 10_000,
   note: (line) => process.stdout.write(`${line}\n`),
 });

@@ -130,7 +130,10 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   for (const { companyId } of service.companies) await connect(parts, companyId);
   const steady = service.companies.map(({ companyId }) => companyId).slice(0, -1);
   const restless = service.companies.at(-1)?.companyId ?? 0;
-  let [measured, swept, reconnected, askedAll] = [-Infinity, 0, 0, 0];
+  let measured = -Infinity;
+  let swept = 0;
+  let reconnected = 0;
+  let askedAll = 0;
   const errands = new Map<string, Promise<void>>();
   // An errand that still waits for the service is not sent again.
   const send = (name: string, errand: () => Promise<void>): void => {

@@ -15,7 +15,8 @@ export interface Trend {
 
 /** @throws RangeError for fewer than two samples. */
 export function trendOf(samples: readonly Sample[]): Trend {
-  const [earliest, latest] = [samples[0], samples.at(-1)];
+  const earliest = samples[0];
+  const latest = samples.at(-1);
   if (earliest === undefined || latest === undefined || samples.length < 2) {
     throw new RangeError('a trend takes two samples');
   }
@@ -53,6 +54,7 @@ export function median(values: readonly number[]): number {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];
+  const below = sorted[Math.floor(place)] ?? NaN;
+  const above = sorted[Math.ceil(place)] ?? NaN;
   return below + (above - below) * (place - Math.floor(place));
 }

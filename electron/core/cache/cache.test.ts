@@ -181,7 +181,10 @@ describe('lists', () => {
         gross: '60.00',
         unpaid: '60.00',
         notIncluded: { net: 0, vat: 0, gross: 1, unpaid: 1 },
-        ...{ partial: 0, statusUnknown: 0, cancelled: 0, excluded: 0 },
+        partial: 0,
+        statusUnknown: 0,
+        cancelled: 0,
+        excluded: 0,
       },
     ]);
   });

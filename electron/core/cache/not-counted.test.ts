@@ -20,8 +20,16 @@ afterEach(() => {
 });
 
 const income = (id: number, gross_amount: string, more: object = {}): Fields => ({
-  ...{ id, gross_amount, net_amount: gross_amount, vat_amount: '0.00', currency: 'EUR', paid_status: 1 },
-  ...{ partner: 1, issued_at: '2026-11-01', due_at: '2026-11-10', is_cancelled: false },
+  id,
+  gross_amount,
+  net_amount: gross_amount,
+  vat_amount: '0.00',
+  currency: 'EUR',
+  paid_status: 1,
+  partner: 1,
+  issued_at: '2026-11-01',
+  due_at: '2026-11-10',
+  is_cancelled: false,
   ...more,
 });
 const write = (...records: Fields[]): void => {
@@ -40,20 +48,23 @@ const forecast = () =>
   cache.reader.insights.forecast({ companyId: COMPANY, today: TODAY, days: 30 }).currencies;
 const ageing = () =>
   cache.reader.worklists.ageing({
-    ...{ companyId: COMPANY, resource: 'incomes', asOf: TODAY, today: TODAY, offset: 0, limit: 10 },
+    companyId: COMPANY,
+    resource: 'incomes',
+    asOf: TODAY,
+    today: TODAY,
+    offset: 0,
+    limit: 10,
   });
 const open = (within: 7 | 30 | null, partner: { key: string; currency: string | null } | null = null) =>
   cache.reader.worklists.open({
-    ...{
-      companyId: COMPANY,
-      resource: 'incomes',
-      asOf: TODAY,
-      today: TODAY,
-      within,
-      partner,
-      offset: 0,
-      limit: 10,
-    },
+    companyId: COMPANY,
+    resource: 'incomes',
+    asOf: TODAY,
+    today: TODAY,
+    within,
+    partner,
+    offset: 0,
+    limit: 10,
   });
 const listed = () =>
   cache.reader.records.summary({ companyId: COMPANY, resource: 'incomes', filter: {} }).totals;
@@ -85,8 +96,13 @@ test('a cancelled record', () => {
     totals: [{ total: '70.00', cancelled: 3 }],
   });
   const members = cache.reader.insights.members({
-    ...{ companyId: COMPANY, list: 'incomes', dimension: 'partner', currency: 'EUR', limit: 5 },
-    ...{ period: PERIOD, before: { from: '2025-01-01', to: '2025-12-31' } },
+    companyId: COMPANY,
+    list: 'incomes',
+    dimension: 'partner',
+    currency: 'EUR',
+    limit: 5,
+    period: PERIOD,
+    before: { from: '2025-01-01', to: '2025-12-31' },
   });
   expect(
     members.members.map(({ member, now }) => [member, now.gross]),
@@ -158,7 +174,10 @@ test('records without a currency are added to nothing, not even to each other', 
   const withoutCurrency = forecast().find(({ currency }) => currency === null);
   expect(withoutCurrency?.overdue.incomes).toEqual({ count: 2, gross: '0.00', notIncluded: 2 });
   expect(ageing().rows.find(({ currency }) => currency === null)).toMatchObject({
-    ...{ total: null, overdue: null, count: 2, notIncluded: 2 },
+    total: null,
+    overdue: null,
+    count: 2,
+    notIncluded: 2,
   });
 });
 
@@ -171,7 +190,11 @@ test('what an amount cannot be read of is omitted from its own sum alone', () =>
   );
   expect(listed()).toMatchObject([
     {
-      ...{ count: 4, net: '1000009.00', vat: '0.27', gross: '1270008.00', unpaid: '1270008.00' },
+      count: 4,
+      net: '1000009.00',
+      vat: '0.27',
+      gross: '1270008.00',
+      unpaid: '1270008.00',
       notIncluded: { net: 0, vat: 2, gross: 1, unpaid: 1 },
     },
   ]);
@@ -182,7 +205,10 @@ test('what an amount cannot be read of is omitted from its own sum alone', () =>
     10,
   );
   expect(rows.find(({ recordId }) => recordId === '2')).toMatchObject({
-    ...{ net: '1000000.00', vat: '27%', gross: '1270000.00', unreadable: ['vat'] },
+    net: '1000000.00',
+    vat: '27%',
+    gross: '1270000.00',
+    unreadable: ['vat'],
   });
   expect(rows.find(({ recordId }) => recordId === '4')).toMatchObject({
     gross: '1,234.00',
@@ -253,7 +279,8 @@ test('a planned day of payment comes before the due date in the forecast, the du
   const expected = (day: string) =>
     cache.reader.records
       .summary({
-        ...{ companyId: COMPANY, resource: 'incomes' },
+        companyId: COMPANY,
+        resource: 'incomes',
         filter: { expected: { from: day, to: day, today: TODAY }, paid: ['unpaid'] },
       })
       .totals.map(({ gross }) => gross);

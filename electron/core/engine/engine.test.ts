@@ -12,7 +12,9 @@ import { keyOf, type VaultKey } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
 
 const MINUTE = 60_000;
-const [HUF, EUR, SMALL] = [7001, 7002, 7003];
+const HUF = 7001;
+const EUR = 7002;
+const SMALL = 7003;
 
 let fixture: EngineFixture;
 const small = (address = fixture.service.address): VaultKey => keyOf({ companyId: SMALL, address });

@@ -9,7 +9,8 @@ import { openStores, type Stores } from './stores.ts';
 
 const COMPANY = 7;
 const GONE = (file: string): Failure => ({
-  ...{ code: 'storage', reason: 'file-gone' },
+  code: 'storage',
+  reason: 'file-gone',
   detail: `${file}: it is gone`,
 });
 let profile: string;

@@ -33,7 +33,8 @@ test.each(NOT_REACHED)(
 );
 
 test('each page of a list that is still being read proves the host reachable', async () => {
-  const [page2, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const page2 = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   const ticket = await host.small.check(B);
   const isPage = (query: string, page: number): boolean =>
     new URLSearchParams(query).get('page') === String(page);

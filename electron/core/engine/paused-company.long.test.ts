@@ -8,7 +8,8 @@ import type { Vaults } from '../vault/vaults.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const [EUR, SMALL] = [7002, 7003];
+const EUR = 7002;
+const SMALL = 7003;
 
 let fixture: EngineFixture;
 afterEach(async () => {

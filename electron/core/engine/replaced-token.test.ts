@@ -7,7 +7,8 @@ import { createSessionVault } from '../vault/session.ts';
 import { keyOf, type VaultKey } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
 
-const [EUR, SMALL] = [7002, 7003];
+const EUR = 7002;
+const SMALL = 7003;
 
 let fixture: EngineFixture;
 const small = (address = fixture.service.address): VaultKey => keyOf({ companyId: SMALL, address });
@@ -93,7 +94,8 @@ test('a token for another address is not sent to the one before, though the prog
 /** A keychain that can be locked, and what it holds. */
 function lockable(): { vaults: Vaults; turn: (state: TokenState) => void } {
   let state: TokenState = 'present';
-  const [inner, session] = [createSessionVault(), createSessionVault()];
+  const inner = createSessionVault();
+  const session = createSessionVault();
   const whileOpen = <Answer>(ask: () => Promise<Answer>, locked: Answer): Promise<Answer> =>
     state === 'present' ? ask() : Promise.resolve(locked);
   const keychain: Vaults['keychain'] = {

@@ -180,8 +180,11 @@ test('an amount that cannot be held exactly is written as it was sent', async ()
 
 test('amounts of too many digits for a number are text, and named below the exact totals', async () => {
   const sheet = {
-    ...{ totals: 'Totals', currency: 'Currency', records: 'Records' },
-    ...{ long: 'Text: {number}', notIncluded: 'Not included: {number}' },
+    totals: 'Totals',
+    currency: 'Currency',
+    records: 'Records',
+    long: 'Text: {number}',
+    notIncluded: 'Not included: {number}',
   };
   const expense = (id: number, currency: string | null, gross_amount: string) => ({
     id,
@@ -197,7 +200,10 @@ test('amounts of too many digits for a number are text, and named below the exac
     expense(5, null, '123456789012345.67'),
   ]);
   const query: ExportQuery = {
-    ...{ ...QUERY, filter: {}, form: { kind: 'xlsx' }, words: { ...QUERY.words, sheet } },
+    ...QUERY,
+    filter: {},
+    form: { kind: 'xlsx' },
+    words: { ...QUERY.words, sheet },
     columns: [
       { id: 'partnerName', title: 'Partner' },
       { id: 'gross', title: 'Gross' },

@@ -217,7 +217,9 @@ describe('XLSX', () => {
     [null, '1.00', '2'],
   ])('amounts have the decimals of their currency: %s %s', (currency, amount, style) => {
     const table = {
-      ...{ name: 'x', columns: COLUMNS, currencyAt: 3 },
+      name: 'x',
+      columns: COLUMNS,
+      currencyAt: 3,
       rows: [['', amount, null, currency] satisfies ExportRow],
     };
     const { sheet } = openWorkbook(bytesOf(writeXlsx([table])));

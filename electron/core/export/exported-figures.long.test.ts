@@ -30,8 +30,11 @@ beforeEach(() => {
     5,
     'expenses',
     Array.from({ length: 80 }, (_, id) => ({
-      ...{ id: id + 1, currency: CURRENCIES[id % CURRENCIES.length], gross_amount: gross(id) },
-      ...{ invoice_number: NUMBERS[id % NUMBERS.length], created: `2026-11-${10 + (id % 20)}T23:30:00Z` },
+      id: id + 1,
+      currency: CURRENCIES[id % CURRENCIES.length],
+      gross_amount: gross(id),
+      invoice_number: NUMBERS[id % NUMBERS.length],
+      created: `2026-11-${10 + (id % 20)}T23:30:00Z`,
     })),
   );
 });
@@ -43,13 +46,22 @@ async function fileOf(form: ExportQuery['form']): Promise<Buffer> {
   const status = { unpaid: 'U', partial: 'P', paid: 'P', cancelled: 'C', cancelling: 'C', excluded: 'E' };
   const methods = { yes: 'Y', no: 'N', transfer: 'T', cash: 'C', card: 'C', cod: 'C', unnamed: '{id}' };
   const sheet = {
-    ...{ totals: 'Totals', currency: 'Currency', records: 'Records' },
-    ...{ long: 'Text: {number}', notIncluded: 'Not included: {number}' },
+    totals: 'Totals',
+    currency: 'Currency',
+    records: 'Records',
+    long: 'Text: {number}',
+    notIncluded: 'Not included: {number}',
   };
   const pieces: Buffer[] = [];
   const query: ExportQuery = {
-    ...{ companyId: 5, resource: 'expenses', filter: {}, sort: { column: 'created', descending: false } },
-    ...{ name: 'x', zone: 'Pacific/Auckland', form, words: { ...status, ...methods, sheet } },
+    companyId: 5,
+    resource: 'expenses',
+    filter: {},
+    sort: { column: 'created', descending: false },
+    name: 'x',
+    zone: 'Pacific/Auckland',
+    form,
+    words: { ...status, ...methods, sheet },
     columns: (['number', 'currency', 'gross', 'created', 'date'] as const).map((id) => ({ id, title: id })),
   };
   for await (const event of exportRecords(cache.profile, query))

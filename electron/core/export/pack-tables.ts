@@ -144,7 +144,9 @@ function stateOf({ readToEndAt, shortfall }: ListCompleteness, records: number, 
 /** One row per currency. Where a list is not complete nothing is said, which is not nothing. */
 function figureRows({ balances, months, open }: PackFigures): Row[] {
   const currencies = currenciesOf([
-    ...[...balances.totals, ...months.incomes.months, ...months.expenses.months],
+    ...balances.totals,
+    ...months.incomes.months,
+    ...months.expenses.months,
     ...[...open.incomes, ...open.expenses].filter(({ count, partPaid }) => count + partPaid > 0),
   ]);
   return currencies.map((currency): Row => {
@@ -198,13 +200,13 @@ function openRows({ open }: PackFigures, words: PackWords): Row[] {
     open[list]
       .filter(({ currency, count, partPaid }) => currency !== null && count + partPaid > 0)
       .map(({ currency, count, filled, buckets, overdue, total }): Row => [
-        ...[word, currency, String(count)],
-        ...[
-          filled.includes('notDue') ? buckets.notDue : null,
-          filled.some(isOverdue) ? overdue : null,
-          filled.includes('undated') ? buckets.undated : null,
-          total,
-        ],
+        word,
+        currency,
+        String(count),
+        filled.includes('notDue') ? buckets.notDue : null,
+        filled.some(isOverdue) ? overdue : null,
+        filled.includes('undated') ? buckets.undated : null,
+        total,
       ]);
   return [...rows('incomes', words.toReceive), ...rows('expenses', words.toPay)];
 }

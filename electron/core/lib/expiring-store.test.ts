@@ -8,7 +8,8 @@ const HOUR = 60 * MINUTE;
 test('keeps a value for its time, and no longer where the machine sleeps meanwhile', async () => {
   const clock = new ManualClock();
   const store = new ExpiringStore<string>({ clock, lifetime: 10 * MINUTE });
-  const [waits, slept] = [store.keep('waits'), store.keep('slept')];
+  const waits = store.keep('waits');
+  const slept = store.keep('slept');
   await clock.advance(10 * MINUTE - 1);
   expect(store.get(waits)).toBe('waits');
   clock.jump(8 * HOUR);

@@ -27,7 +27,8 @@ export class SleepWatch {
   }
 
   look(): Passed {
-    const [wall, steady] = [this.#clock.now(), this.#clock.monotonic()];
+    const wall = this.#clock.now();
+    const steady = this.#clock.monotonic();
     const passed = steady - this.#seen.steady;
     const ahead = wall - this.#seen.wall - passed;
     this.#seen = { wall, steady };

@@ -121,7 +121,8 @@ function framesOf({ message, stack = '' }: Error): string[] {
 /** Longest JSON of an answer (UTF-16 units); V8 has no text much longer. A record of the largest body fits in, with all its fields. */
 const MAX_ANSWER_CHARACTERS = 500_000_000;
 /** Most characters that JSON writes for one of a text, and for what is around one value. */
-const [MAX_ESCAPED, PER_VALUE] = [6, 40];
+const MAX_ESCAPED = 6;
+const PER_VALUE = 40;
 
 /**
  * The same value, where a message can carry it. Lengths are added up, nothing is written out: this is done for every answer.

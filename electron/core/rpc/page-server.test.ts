@@ -55,10 +55,8 @@ it.each([
   expect({}).not.toHaveProperty('polluted');
 });
 
-const [deep, nested] = [
-  `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
-  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-];
+const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
 it.each([
   ['its input', `"json":${deep}`],
   ['an object in its input', `"json":${nested}`],

@@ -99,7 +99,8 @@ describe('readPulse', () => {
     });
   });
 
-  const [bank, till] = ['{"id": 1, "current_balance": "1.50"}', '{"id": 2, "current_balance": 2}'];
+  const bank = '{"id": 1, "current_balance": "1.50"}';
+  const till = '{"id": 2, "current_balance": 2}';
   it.each([
     [`{"summary": 300, "accounts": [${bank}, ${till}]}`, '300'],
     [
@@ -143,7 +144,12 @@ describe('readPulse', () => {
     const read = pulse(`{"accounts": [null, ${bank}, 7, "x", [], ${till}]}`);
     expect(read.accounts.map(({ accountId }) => accountId)).toEqual([null, '1', null, null, null, '2']);
     expect(read.accounts[0]).toEqual({
-      ...{ accountId: null, name: null, accountNumber: null, currency: null, balance: null, updatedAt: null },
+      accountId: null,
+      name: null,
+      accountNumber: null,
+      currency: null,
+      balance: null,
+      updatedAt: null,
     });
   });
 

@@ -66,7 +66,8 @@ describe('a request meets its end', () => {
   ])('with %s', { timeout: 20_000 }, async (_name, script) => {
     const { server, client, connection } = await setUp({ headers: 400, idle: 400, whole: 1_500 });
     server.answer(script);
-    const [rss, since] = [process.memoryUsage.rss(), performance.now()];
+    const rss = process.memoryUsage.rss();
+    const since = performance.now();
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure.code).toMatch(/^(?:answer-unreadable|unreachable|timeout|service-error)$/);
     // Twice: an answer that ended too soon may be asked for once more.

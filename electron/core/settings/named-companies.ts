@@ -34,7 +34,8 @@ function kept(
   staysRecent: (recent: Recent) => boolean,
   staysInTray: (balance: TrayBalance) => boolean,
 ): Partial<NamedCompanies> {
-  const [ownRecents, ownBalances] = [recents.filter(staysRecent), trayBalances?.filter(staysInTray) ?? []];
+  const ownRecents = recents.filter(staysRecent);
+  const ownBalances = trayBalances?.filter(staysInTray) ?? [];
   return {
     ...(ownRecents.length < recents.length && { recents: ownRecents }),
     ...(ownBalances.length < (trayBalances?.length ?? 0) && {

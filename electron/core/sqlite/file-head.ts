@@ -15,7 +15,8 @@ const PAGE_BYTES = 16;
 /** Whether writers and readers know a write-ahead log: 2, or 1 where there is none. */
 const JOURNAL_MODES = [18, 19];
 /** How many pages the file has holds where these two are alike. */
-const [CHANGE_COUNTER, VALID_FOR] = [24, 92];
+const CHANGE_COUNTER = 24;
+const VALID_FOR = 92;
 /** The first free page and how many there are. */
 const FREE_PAGES = [32, 36];
 const APPLICATION_ID = 68;

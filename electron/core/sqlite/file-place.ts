@@ -16,7 +16,8 @@ export function filePlace(path: string) {
   const opened = identity();
   const isLost = (): boolean => identity() !== opened;
   const failure: Failure = {
-    ...{ code: 'storage', reason: 'file-gone' },
+    code: 'storage',
+    reason: 'file-gone',
     detail: `${basename(path)}: it is gone`,
   };
   return {

@@ -42,7 +42,8 @@ export function migrate(
  * @throws FailureError `storage`/`newer-schema` when it is newer.
  */
 export function knownVersion(database: Database, migrations: readonly Migration[]): number {
-  const [version, latest] = [storedVersion(database), migrations.length];
+  const version = storedVersion(database);
+  const latest = migrations.length;
   const isDamaged = version !== latest + 1 && isOneBit(version ^ latest) && hasSchemaOf(database, migrations);
   if (isDamaged) return latest;
   if (version > latest) {

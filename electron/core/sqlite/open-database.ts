@@ -17,7 +17,9 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3];
  * Pages kept in memory (negative: KiB). Whenever the pages of an index were put in another order, SQLite goes through all that a
  * writer keeps at the end of the transaction, so half of a reader's makes an initial sync a twentieth faster.
  */
-const [WRITER_CACHE, READER_CACHE, BRIEF_CACHE] = [-32_768, -65_536, -4_096];
+const WRITER_CACHE = -32_768;
+const READER_CACHE = -65_536;
+const BRIEF_CACHE = -4_096;
 
 export interface WritableOptions {
   path: string;

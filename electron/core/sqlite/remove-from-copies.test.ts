@@ -18,7 +18,8 @@ import { openWritable } from './open-database.ts';
 import { removeFromCopies } from './remove-from-copies.ts';
 import { openRaw } from './testing/open-raw.ts';
 
-const [OURS, OTHERS] = [1, 2];
+const OURS = 1;
+const OTHERS = 2;
 /** The user without rights, on every system that has one. */
 const UNPRIVILEGED_USER = 65_534;
 const MIGRATIONS = [

@@ -31,7 +31,8 @@ export function removeFromCopies(form: CopyOptions, companyId: number): boolean 
 }
 
 function copiesOf(path: string): string[] {
-  const [folder, name] = [dirname(path), basename(path)];
+  const folder = dirname(path);
+  const name = basename(path);
   const copies = readdirSync(folder)
     .filter((other) =>
       isCopyName(name, other.endsWith(ODD_ENDING) ? other.slice(0, -ODD_ENDING.length) : other),

@@ -19,7 +19,8 @@ const MAX_CUTS = 10;
 /** For how many cuts it counts that a range without an end is cut into many parts: those of other ranges are likelier to be readable. */
 const CUTS_INTO_MANY = 3;
 
-const [MIN_INTEGER, MAX_INTEGER] = [-(2n ** 63n), 2n ** 63n - 1n];
+const MIN_INTEGER = -(2n ** 63n);
+const MAX_INTEGER = 2n ** 63n - 1n;
 
 /** Distances at which a range without an end is cut: wherever its rows are, one part is of about their scale. */
 const DISTANCES = Array.from({ length: 63 }, (_, power) => 2n ** BigInt(power));
@@ -80,7 +81,8 @@ export function unreadRanges(
 /** Parts of a range that can be read neither from its beginning nor from its end. */
 function cut({ prefix, after, before, cuts }: KeyRange, columns: number): KeyRange[] {
   if (after !== undefined && typeof after !== 'bigint') return [];
-  const [low, high] = [after ?? MIN_INTEGER - 1n, typeof before === 'bigint' ? before : MAX_INTEGER + 1n];
+  const low = after ?? MIN_INTEGER - 1n;
+  const high = typeof before === 'bigint' ? before : MAX_INTEGER + 1n;
   if (high - low === 2n) {
     return prefix.length + 1 < columns ? [{ ...ALL_ROWS, prefix: [...prefix, low + 1n] }] : [];
   }

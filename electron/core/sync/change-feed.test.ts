@@ -79,7 +79,8 @@ test('however changes come and a reader breaks off, none is omitted', async () =
         let reader = follow(feed);
         await reader.clock.advance(0);
         let position = reader.reported.at(-1)?.position ?? null;
-        const [published, reported] = [new Map<number, number>(), new Map<number, number>()];
+        const published = new Map<number, number>();
+        const reported = new Map<number, number>();
         const lastOf = new Map<number, number>();
         const receivedAt = new Map<number, number>();
         const hear = (): void => {

@@ -27,11 +27,18 @@ beforeEach(() => {
 function start(): void {
   board = new SyncBoard();
   board.set({
-    ...{ companyId: COMPANY, token: 'present', stopped: null, announcedAt: null },
-    ...{ pausedUntil: null, targets: [] },
+    companyId: COMPANY,
+    token: 'present',
+    stopped: null,
+    announcedAt: null,
+    pausedUntil: null,
+    targets: [],
   });
   notices = new PauseNotices({
-    ...{ board, clock, changes: new ChangeFeed(), quietFor: () => 0 },
+    board,
+    clock,
+    changes: new ChangeFeed(),
+    quietFor: () => 0,
     scheduler: new Scheduler(
       clock,
       () => 0.5,

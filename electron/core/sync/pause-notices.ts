@@ -76,7 +76,8 @@ export class PauseNotices {
   /** Announces what is due; for when the quiet hours are others, or over. */
   look(): void {
     const { board, changes, clock, quietFor, scheduler } = this.#deps;
-    const [steady, quiet] = [clock.monotonic(), quietFor()];
+    const steady = clock.monotonic();
+    const quiet = quietFor();
     const due: number[] = [];
     let wait = Infinity;
     for (const companyId of this.#incidents.keys()) {

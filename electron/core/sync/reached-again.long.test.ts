@@ -4,7 +4,8 @@ import { startSampleService } from '../../sample-service/sample-service.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
 
 const MINUTE = 60_000;
-const [EUR, SMALL] = [7002, 7003];
+const EUR = 7002;
+const SMALL = 7003;
 
 let fixture: EngineFixture;
 afterEach(async () => {

@@ -21,7 +21,8 @@ export function keepServiceLimits(deps: SyncDependencies): void {
 /** Stores what services were found to allow. */
 export function saveServiceLimits(deps: SyncDependencies): void {
   const { cache, client } = deps;
-  const [rates, forms] = [client.rates(), client.forms()];
+  const rates = client.rates();
+  const forms = client.forms();
   if (rates.size === 0 && forms.length === 0) return;
   try {
     cache.transaction(() => {

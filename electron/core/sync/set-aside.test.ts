@@ -103,7 +103,8 @@ test('the same one on the second page of three makes neither events nor writes a
   });
   await resync();
   expect(live()).toEqual([1, 2, 4, 5, 6]);
-  const [held, entries] = [world.sql('SELECT * FROM unreadable_record'), entriesStored()];
+  const held = world.sql('SELECT * FROM unreadable_record');
+  const entries = entriesStored();
   await world.sync();
   await resync();
   await world.sync();

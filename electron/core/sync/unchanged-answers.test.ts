@@ -50,7 +50,9 @@ test('answers that are as before write nothing and are no change', async () => {
     for await (const event of fixture.engine.changes.subscribe(null, abort.signal)) events.push(event);
   })();
   await settle();
-  const [before, asked, begun] = [versions(), requests(), events.length];
+  const before = versions();
+  const asked = requests();
+  const begun = events.length;
   await fixture.pass(4 * MINUTE);
   expect(requests() - asked, 'it was asked').toBeGreaterThanOrEqual(4 * 6);
   expect(versions()).toEqual(before);

@@ -74,7 +74,8 @@ export async function startBusGuest(socketFile: string, name: string): Promise<B
 function lengthOf(bytes: Buffer): number {
   const HEAD = 16;
   if (bytes.length < HEAD) return Infinity;
-  const [body, fields] = [bytes.readUInt32LE(4), bytes.readUInt32LE(12)];
+  const body = bytes.readUInt32LE(4);
+  const fields = bytes.readUInt32LE(12);
   return HEAD + Math.ceil(fields / 8) * 8 + body;
 }
 

@@ -35,8 +35,12 @@ async function written(form: ExportQuery['form'], ids: ExportColumnId[]): Promis
   const pieces: Buffer[] = [];
   for await (const event of exportRecords(cache.profile, {
     ...list({}),
-    ...{ sort: { column: 'created', descending: false }, name: 'x', zone, form },
-    ...{ columns: ids.map((id) => ({ id, title: id })), words: { ...words, ...methods } },
+    sort: { column: 'created', descending: false },
+    name: 'x',
+    zone,
+    form,
+    columns: ids.map((id) => ({ id, title: id })),
+    words: { ...words, ...methods },
   })) {
     if (event.kind === 'piece') pieces.push(Buffer.from(event.base64, 'base64'));
   }

@@ -91,7 +91,8 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
       worker ??= startHelper(file, { onMessage: take, onEnd: readAllHere, report });
       worker.ref();
       orders += 1;
-      const [opened, records] = [Promise.withResolvers<OpenedList>(), Promise.withResolvers<PageRecords>()];
+      const opened = Promise.withResolvers<OpenedList>();
+      const records = Promise.withResolvers<PageRecords>();
       // A body that could not be opened has no records to ask for.
       records.promise.catch(() => undefined);
       const readHere = (): void => {

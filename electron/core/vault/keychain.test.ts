@@ -142,7 +142,8 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
 
   test('an entry deleted by another program is absent, and the other companies stay', async () => {
     const keyring = await keyringForTest();
-    const [vault, other] = [vaultForTest(keyring.env), vaultForTest(keyring.env)];
+    const vault = vaultForTest(keyring.env);
+    const other = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
     await vault.write(stranger, new Secret('token-of-eight-0123456789'));
     await vault.note(company.companyId, stranger.companyId);
@@ -153,7 +154,8 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
 
   test('an entry changed by another program is what is read, replaced and removed from then on', async () => {
     const keyring = await keyringForTest();
-    const [vault, other] = [vaultForTest(keyring.env), vaultForTest(keyring.env)];
+    const vault = vaultForTest(keyring.env);
+    const other = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
     await vault.note(company.companyId);
     await other.write(company, new Secret('token-from-elsewhere-0123456789'));
@@ -166,7 +168,8 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
   });
 
   test('another keyring in place of the one that has the tokens: none is there, and none is lost', async () => {
-    const [own, swapped] = [await keyringForTest(), await keyringForTest()];
+    const own = await keyringForTest();
+    const swapped = await keyringForTest();
     const vault = vaultForTest(own.env);
     await vault.write(company, new Secret(TOKEN));
     const elsewhere = vaultForTest(swapped.env);

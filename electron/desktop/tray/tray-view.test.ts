@@ -96,8 +96,14 @@ describe('the tray', () => {
       'Béla: EUR 5.00 · 14:05',
     ]);
     expect(view.items.map(({ kind }) => kind).filter((kind) => kind !== 'text')).toEqual([
-      ...['separator', 'company', 'company', 'separator'],
-      ...['sync', 'privacy', 'open', 'quit'],
+      'separator',
+      'company',
+      'company',
+      'separator',
+      'sync',
+      'privacy',
+      'open',
+      'quit',
     ]);
     expect(view.isStale).toBe(false);
   });
@@ -129,7 +135,9 @@ describe('the tray', () => {
     expect(trayView(chosen, manner).isStale, 'one of them is old').toBe(true);
     const hidden = { ...chosen, settings: { ...chosen.settings, privacy: true } };
     expect(labels(trayView(hidden, manner)).slice(1)).toEqual([
-      ...['Anna · Main: EUR ••• · 13:05', 'Anna · Account 10: EUR ••• · 14:05', 'Anna · Till: ••• · 14:05'],
+      'Anna · Main: EUR ••• · 13:05',
+      'Anna · Account 10: EUR ••• · 14:05',
+      'Anna · Till: ••• · 14:05',
     ]);
   });
 

@@ -53,7 +53,8 @@ export function trackPlace(
     if (window.isDestroyed()) return;
     look();
     saves += 1;
-    const [now, own] = [{ ...state }, saves];
+    const now = { ...state };
+    const own = saves;
     saved = saved.then(() => saveWindowState(file, now, () => own === saves)).catch(forgo);
   };
   const saveAtLast = (): void => {

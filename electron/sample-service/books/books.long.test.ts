@@ -63,11 +63,9 @@ describe('every record of every company', () => {
         const lines = record.assignments as WireLine[];
         const sums = { net: 0n, vat: 0n, gross: 0n };
         for (const line of lines) {
-          const [net, vat, gross] = [
-            exact(line.net_amount),
-            exact(line.vat_amount),
-            exact(line.gross_amount),
-          ];
+          const net = exact(line.net_amount);
+          const vat = exact(line.vat_amount);
+          const gross = exact(line.gross_amount);
           if (net + vat !== gross) throw new Error(`Record ${String(record.id)} does not add up.`);
           sums.net += net;
           sums.vat += vat;

@@ -85,7 +85,9 @@ describe('lists', () => {
 
 describe('records', () => {
   test('ids are text or beyond 2^53, where records refer to them, too', async () => {
-    const [plain, text, big] = [await speak(), await speak('text-ids'), await speak('big-ids')];
+    const plain = await speak();
+    const text = await speak('text-ids');
+    const big = await speak('big-ids');
     const expenses = '/1/expenses/?page_size=1';
     const [record] = (await ask(plain, expenses, 7003)).results;
     const id = Number(record?.id);

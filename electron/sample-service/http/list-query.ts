@@ -107,7 +107,8 @@ function order<T extends BookRecord>(records: T[], ordering: string): T[] {
   const direction = ordering.startsWith('-') ? -1 : 1;
   const keyOf = KEYS[ordering.replace(/^-/, '')] ?? ((record: BookRecord): Key => record.id);
   return records.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
+    const left = keyOf(a);
+    const right = keyOf(b);
     const compared = left < right ? -1 : left > right ? 1 : a.id - b.id;
     return compared * direction;
   });

@@ -32,7 +32,8 @@ export function monthEnd(day: number): string {
 }
 
 /** Classes of invoices. */
-const [INVOICE, RECEIPT] = [1, 2];
+const INVOICE = 1;
+const RECEIPT = 2;
 
 /** The fields expenses and incomes share, partner to tags. */
 export function writeCommon(book: Book, record: BookRecord): Wire {

@@ -3,7 +3,8 @@ import { plainLine } from '../../../shared/text/plain-line.ts';
 /** What the edges of a sheet have room for. */
 const MAX_EDGE_CHARACTERS = 120;
 
-const [PAGE, ALL] = ['\u0001', '\u0002'];
+const PAGE = '\u0001';
+const ALL = '\u0002';
 
 interface Edges {
   /** From the second sheet on: the first begins with it. */

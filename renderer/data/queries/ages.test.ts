@@ -17,12 +17,24 @@ const NOW = 1_000_000;
 const LATER = NOW + 60_000;
 
 const account = (accountId: string, seenAt: number, missingSince: number | null) => ({
-  ...{ accountId, name: null, accountNumber: null, currency: 'EUR', balance: '1.00', asSent: false },
-  ...{ updatedAt: null, seenAt, missingSince, unconfirmedSince: null },
+  accountId,
+  name: null,
+  accountNumber: null,
+  currency: 'EUR',
+  balance: '1.00',
+  asSent: false,
+  updatedAt: null,
+  seenAt,
+  missingSince,
+  unconfirmedSince: null,
 });
 const balancesKey = (companyId: number) => api.balances.get.queryKey({ input: { companyId } });
 const noBalances = (companyId: number): CompanyBalances => ({
-  ...{ companyId, accounts: [], totals: [], summary: null, seenAt: NOW },
+  companyId,
+  accounts: [],
+  totals: [],
+  summary: null,
+  seenAt: NOW,
 });
 
 let queries: QueryClient;
@@ -158,7 +170,8 @@ test('an alert is as old as the answer it was checked on', () => {
 test('what has ended a run is what succeeded or failed anew', () => {
   const target = (of: TargetState['target'], lastSuccessAt: number | null, failedAt: number | null) =>
     ({
-      ...{ target: of, lastSuccessAt },
+      target: of,
+      lastSuccessAt,
       lastFailure: failedAt === null ? null : { at: failedAt, failure: { code: 'cancelled' } },
     }) as TargetState;
   const state = (...targets: TargetState[]) =>

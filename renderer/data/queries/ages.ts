@@ -97,7 +97,8 @@ export class Ages {
         );
       }
       if ((target !== 'expenses' && target !== 'incomes') || lastSuccessAt === null) continue;
-      const [list, at] = [target, lastSuccessAt];
+      const list = target;
+      const at = lastSuccessAt;
       this.#update<CompanyMonths>(this.#api.insights.months.key({ input: { companyId } }), (months) =>
         months[list].syncedAt === null ? months : { ...months, [list]: { ...months[list], syncedAt: at } },
       );

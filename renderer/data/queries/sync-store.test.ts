@@ -5,12 +5,18 @@ import { SyncStore } from './sync-store.ts';
 const target = (name: TargetState['target'], lastSuccessAt: number) =>
   ({ target: name, lastSuccessAt }) as TargetState;
 const company = (companyId: number, ...targets: TargetState[]): CompanySync => ({
-  ...{ companyId, token: 'present', stopped: null, announcedAt: null, pausedUntil: null, targets },
+  companyId,
+  token: 'present',
+  stopped: null,
+  announcedAt: null,
+  pausedUntil: null,
+  targets,
 });
 
 test('follows companies as they change, come and go, and targets by themselves', () => {
   const store = new SyncStore();
-  const [balances, incomes] = [target('balances', 1), target('incomes', 1)];
+  const balances = target('balances', 1);
+  const incomes = target('incomes', 1);
   store.apply({ kind: 'snapshot', companies: [company(1, balances, incomes), company(2, balances)] });
   const other = store.read()?.get(2);
   store.apply({

@@ -46,7 +46,9 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
             component={Link}
             size="sm"
             href={recordsHref({
-              ...{ companyId, list, currency },
+              companyId,
+              list,
+              currency,
               expected: { from: day, to: day },
               unpaid: true,
             })}
@@ -62,13 +64,16 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
       {there.map((list) => (
         <RecordExcerpt
           key={list}
-          {...{ companyId, list, filter, today }}
+          companyId={companyId}
+          list={list}
+          filter={filter}
+          today={today}
           sort={BY_NAME}
           caption={t(`day.${list}`)}
           unpaid
         />
       ))}
-      {lines.usual && <Expected {...{ companyId, currency, day, today }} />}
+      {lines.usual && <Expected companyId={companyId} currency={currency} day={day} today={today} />}
     </section>
   );
 }

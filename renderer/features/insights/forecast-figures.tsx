@@ -151,7 +151,9 @@ export function ForecastFigures({
         />
       )}
       <ForecastNotes
-        {...{ companyId, forecast, isKnown }}
+        companyId={companyId}
+        forecast={forecast}
+        isKnown={isKnown}
         unreadable={due.unreadable}
         withoutCurrency={rest.withoutCurrency}
       />

@@ -53,12 +53,21 @@ test('where no balance is known the line is what is added and taken', () => {
 test('the second line begins where the first does and moves as is usual; without payments there is none', () => {
   expect(forecastLines(forecast, options).usual).toBeNull();
   const usual = {
-    ...{ overdue: NOTHING, later: NOTHING, partners: 1, payments: 3, items: 2, atDue: 1 },
+    overdue: NOTHING,
+    later: NOTHING,
+    partners: 1,
+    payments: 3,
+    items: 2,
+    atDue: 1,
     days: [{ date: '2024-03-03', ...flow('0.00', '120.00') }],
   };
   const lines = forecastLines({ ...forecast, usual }, options);
   expect(lines.usual?.days.map(({ balance }) => balance)).toEqual([
-    ...['100.00', '100.00', '100.00', '100.00', '-20.00'],
+    '100.00',
+    '100.00',
+    '100.00',
+    '100.00',
+    '-20.00',
   ]);
   expect(lines.usual?.lowest.date).toBe('2024-03-03');
   expect(lines.due.lowest.date).toBe('2024-02-29');

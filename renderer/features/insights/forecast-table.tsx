@@ -72,7 +72,10 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
     <FigureTable
       caption={t('table.caption')}
       columns={[
-        ...[t('table.day'), t('table.incomes'), t('table.expenses'), t(`${manner}.column`)],
+        t('table.day'),
+        t('table.incomes'),
+        t('table.expenses'),
+        t(`${manner}.column`),
         ...(usual ? [t(`typicalDaysLate.${manner}`)] : []),
       ]}
       rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}

@@ -62,7 +62,12 @@ export function Forecast({ companyId, currency, today, view, onChange, dayHref }
       {data && !forecast && <p className={classes.none}>{t('nothing')}</p>}
       {data && forecast && (
         <ForecastFigures
-          {...{ companyId, forecast, today, view, onChange, dayHref }}
+          companyId={companyId}
+          forecast={forecast}
+          today={today}
+          view={view}
+          onChange={onChange}
+          dayHref={dayHref}
           payments={data.payments}
           withoutCurrency={data.currencies.find((one) => one.currency === null) ?? null}
         />

@@ -83,7 +83,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
           onChange={change}
         />
       )}
-      {subject && <SubjectLinks {...{ companyId, currency, subject, view }} />}
+      {subject && <SubjectLinks companyId={companyId} currency={currency} subject={subject} view={view} />}
       {subject?.dimension === 'partner' && <PartnerExposure companyId={companyId} partner={subject.member} />}
       <IncompleteLists companyId={companyId} />
       {pair && !isUsed && (
@@ -107,7 +107,14 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
         </>
       )}
       {pair && known && !subject && pair.now.expenses.built && pair.now.incomes.built && (
-        <Forecast {...{ companyId, currency, today, view, dayHref }} onChange={change} />
+        <Forecast
+          companyId={companyId}
+          currency={currency}
+          today={today}
+          view={view}
+          dayHref={dayHref}
+          onChange={change}
+        />
       )}
       {pair && isUsed && !subject && (
         <div className={classes.members}>

@@ -71,9 +71,11 @@ export function sumOf(figures: Figure[]): Figure {
  * sign differs.
  */
 export function changeOf({ now, before }: ComparedFigure): number | null {
-  const [knownNow, knownBefore] = [knownGross(now), knownGross(before)];
+  const knownNow = knownGross(now);
+  const knownBefore = knownGross(before);
   if (knownNow === null || knownBefore === null) return null;
-  const [is, was] = [unitsOf(knownNow), unitsOf(knownBefore)];
+  const is = unitsOf(knownNow);
+  const was = unitsOf(knownBefore);
   if (was === 0n || is < 0n !== was < 0n) return null;
   return Number(is - was) / Math.abs(Number(was));
 }
@@ -127,7 +129,11 @@ export interface NotIncluded {
 
 export function notIncludedOf(now: CompanyMonths, currency: string | null): NotIncluded {
   const otherCurrencies = new Map<string | null, number>();
-  let [unreadable, cancelled, excluded, undated, noCurrency] = [0, 0, 0, 0, 0];
+  let unreadable = 0;
+  let cancelled = 0;
+  let excluded = 0;
+  let undated = 0;
+  let noCurrency = 0;
   for (const list of LISTS) {
     for (const total of now[list].months) {
       if (total.currency === currency) {
@@ -142,7 +148,11 @@ export function notIncludedOf(now: CompanyMonths, currency: string | null): NotI
     undated += now[list].undated.reduce((sum: number, { count }: GrossTotal) => sum + count, 0);
   }
   return {
-    ...{ unreadable, cancelled, excluded, undated, noCurrency },
+    unreadable,
+    cancelled,
+    excluded,
+    undated,
+    noCurrency,
     otherCurrencies: [...otherCurrencies]
       .map(([name, count]) => ({ currency: name, count }))
       .sort((a, b) => b.count - a.count),

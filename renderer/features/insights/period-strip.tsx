@@ -16,7 +16,8 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
 
   /** Where one of the two is not known the difference is not either, and nothing is included in it. */
   function difference(when: 'now' | 'before'): Figure {
-    const [income, expense] = [incomes[when], expenses[when]];
+    const income = incomes[when];
+    const expense = expenses[when];
     const gross = knownDifference(knownGross(income), knownGross(expense));
     const count = income.count + expense.count;
     return gross === null

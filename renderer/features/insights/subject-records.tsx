@@ -31,7 +31,15 @@ export function SubjectRecords({ companyId, subject, currency, today }: Props) {
             {t(`subject.${which}`)}
           </Title>
           {LISTS.map((list) => (
-            <Records key={list} {...{ companyId, subject, currency, today, list, which }} />
+            <Records
+              key={list}
+              companyId={companyId}
+              subject={subject}
+              currency={currency}
+              today={today}
+              list={list}
+              which={which}
+            />
           ))}
         </section>
       ))}
@@ -64,7 +72,10 @@ function Records({ companyId, subject, currency, today, list, which }: RecordsPr
   };
   return (
     <RecordExcerpt
-      {...{ companyId, list, filter, today }}
+      companyId={companyId}
+      list={list}
+      filter={filter}
+      today={today}
       sort={isOpen ? FIRST_DUE : NEWEST}
       caption={t(`subject.${isOpen ? 'open' : 'all'}.${list}`)}
       unpaid={isOpen}

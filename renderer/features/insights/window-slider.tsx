@@ -46,7 +46,9 @@ export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
           onChange={(ends) => onMove(windowOf(ends))}
           onChangeEnd={(ends) => onChoose(windowOf(ends))}
         />
-        {window !== null && <WindowGrip {...{ days, window, dateOf, onMove, onChoose }} />}
+        {window !== null && (
+          <WindowGrip days={days} window={window} dateOf={dateOf} onMove={onMove} onChoose={onChoose} />
+        )}
       </div>
       <div className={classes.windowWords}>
         <span>{t('window.shown', { from: dateOf(from), to: dateOf(to) })}</span>

@@ -8,7 +8,13 @@ const NOW = 10_000_000;
 const MINUTE = 60_000;
 
 const total = (currency: string, oldestSeenAt: number | null) => ({
-  ...{ currency, total: '1.00', count: 1, notIncluded: 0, unconfirmed: 0, missing: 0, oldestSeenAt },
+  currency,
+  total: '1.00',
+  count: 1,
+  notIncluded: 0,
+  unconfirmed: 0,
+  missing: 0,
+  oldestSeenAt,
 });
 const row = (balancesSeenAt: number | null, ...cash: CompanyOverview['cash']) =>
   ({ companyId: 1, balancesSeenAt, cash }) as CompanyOverview;

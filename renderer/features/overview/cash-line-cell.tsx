@@ -9,7 +9,8 @@ import type { CashLines } from '../../data/queries/overview.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import classes from './overview-row.module.css';
 
-const [WIDTH, HEIGHT] = [80, 20];
+const WIDTH = 80;
+const HEIGHT = 20;
 
 interface CashLineCellProps {
   row: CompanyOverview;

@@ -6,8 +6,11 @@ const company = (companyId: number, ...cash: [string | null, string | null, numb
   ({
     companyId,
     cash: cash.map(([currency, total, notIncluded = 0]) => ({
-      ...{ currency, total, notIncluded },
-      ...{ unconfirmed: notIncluded, missing: 1 },
+      currency,
+      total,
+      notIncluded,
+      unconfirmed: notIncluded,
+      missing: 1,
     })),
   }) as unknown as CompanyOverview;
 

@@ -69,8 +69,14 @@ describe('totals over companies', () => {
 
   test('have no amount where no account was received, and a zero where accounts come to zero', () => {
     const items = {
-      ...{ currency: 'USD', count: 1, unpaid: '5.00', notIncluded: 0, partPaid: 0 },
-      ...{ cancelled: 0, statusUnknown: 0, undated: 0 },
+      currency: 'USD',
+      count: 1,
+      unpaid: '5.00',
+      notIncluded: 0,
+      partPaid: 0,
+      cancelled: 0,
+      statusUnknown: 0,
+      undated: 0,
     };
     const { totals } = grandTotals([
       overview(1, { cash: [cash('EUR', '5.00')], overdueToPay: [items] }),
@@ -98,15 +104,29 @@ describe('totals over companies', () => {
 
   test('carry on what the companies had to leave out', () => {
     const items = {
-      ...{ currency: 'EUR', count: 3, unpaid: '5.00', notIncluded: 1, partPaid: 1 },
-      ...{ cancelled: 2, statusUnknown: 3, undated: 4 },
+      currency: 'EUR',
+      count: 3,
+      unpaid: '5.00',
+      notIncluded: 1,
+      partPaid: 1,
+      cancelled: 2,
+      statusUnknown: 3,
+      undated: 4,
     };
     const held = { ...cash('EUR', '1.00'), unconfirmed: 2, missing: 1 };
     const { totals } = grandTotals([overview(1, { cash: [held], overdueToPay: [items] })]);
     expect(totals[0]?.cash).toMatchObject({ total: '1.00', unconfirmed: 2, missing: 1 });
     expect(totals[0]?.toPay).toEqual({
-      ...{ total: '5.00', companies: 1, count: 3, notIncluded: 1, partPaid: 1 },
-      ...{ cancelled: 2, statusUnknown: 3, undated: 4, unconfirmed: 0, missing: 0 },
+      total: '5.00',
+      companies: 1,
+      count: 3,
+      notIncluded: 1,
+      partPaid: 1,
+      cancelled: 2,
+      statusUnknown: 3,
+      undated: 4,
+      unconfirmed: 0,
+      missing: 0,
     });
     expect(totals[0]?.toReceive.companies).toBe(0);
   });

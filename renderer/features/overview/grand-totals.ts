@@ -70,9 +70,16 @@ export function grandTotals(companies: CompanyOverview[]): GrandTotals {
 
 function emptyTotal(currency: string): GrandTotal {
   const none = (): Sum => ({
-    ...{ total: null, companies: 0, count: 0, notIncluded: 0 },
-    ...{ partPaid: 0, cancelled: 0, statusUnknown: 0, undated: 0 },
-    ...{ unconfirmed: 0, missing: 0 },
+    total: null,
+    companies: 0,
+    count: 0,
+    notIncluded: 0,
+    partPaid: 0,
+    cancelled: 0,
+    statusUnknown: 0,
+    undated: 0,
+    unconfirmed: 0,
+    missing: 0,
   });
   return { currency, cash: none(), toPay: none(), toReceive: none() };
 }

@@ -29,7 +29,8 @@ export function CashCell({ row }: { row: CompanyOverview }) {
 
 /** How cash became different within so many days, today included; where nothing was received before, that. */
 export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
-  const [t, common] = [wordsOf('overview'), wordsOf('common')];
+  const t = wordsOf('overview');
+  const common = wordsOf('common');
   const first = addDays(useToday(), 1 - days);
   if (changes.length === 0) return <Amount value={null} currency={null} />;
   const noData = t('row.noData', { date: formatDate(first) });

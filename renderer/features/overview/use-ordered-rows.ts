@@ -54,7 +54,8 @@ function reasonsIn(text: string): ReadonlyMap<number, Reason> {
  * that came since at the end, where they move no other.
  */
 export function frozenOrder<Id>(frozen: readonly Id[], wanted: readonly Id[]): Id[] {
-  const [there, before] = [new Set(wanted), new Set(frozen)];
+  const there = new Set(wanted);
+  const before = new Set(frozen);
   return [...frozen.filter((id) => there.has(id)), ...wanted.filter((id) => !before.has(id))];
 }
 

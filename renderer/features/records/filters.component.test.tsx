@@ -22,7 +22,9 @@ test('a status narrows the list and its sums, and the address says so', async ()
   await expect.element(list.total).toMatchTextContent(`${unpaid.length} of ${all.length} records`);
   await expect.poll(() => new Set(list.column('Paid status'))).toEqual(new Set(['Unpaid']));
   const { totals } = await client.records.summary({
-    ...{ companyId, resource: 'expenses', filter: { paid: ['unpaid'] } },
+    companyId,
+    resource: 'expenses',
+    filter: { paid: ['unpaid'] },
   });
   const sums = totals.flatMap(({ currency, gross }) =>
     currency === null || gross === null ? [] : [written(gross)],

@@ -79,7 +79,8 @@ test('the screens’ own words for a status find just the records that stand so,
         expect([text, byWord.count]).toEqual([text, byStanding.count]);
       }
       const { count } = await client.records.summary({
-        ...{ companyId, resource },
+        companyId,
+        resource,
         filter: { accounting: ['excluded'] },
       });
       for (const text of [records.excluded, records.column.excluded]) {

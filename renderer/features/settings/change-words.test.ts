@@ -21,7 +21,10 @@ const VALUES: { [Name in ImportedSetting]: readonly Settings[Name][] } = {
   ...PRESENTATION,
   theme: ['system', 'light', 'dark'],
   fieldLabels: [[], [{ field: 'comment', label: 'Our note' }]],
-  ...{ listMinutes: [5, 30], balanceMinutes: [1, 7], overlapDays: [1, 3], sweepHours: [24, 48] },
+  listMinutes: [5, 30],
+  balanceMinutes: [1, 7],
+  overlapDays: [1, 3],
+  sweepHours: [24, 48],
   privacy: [false, true],
   reportingCurrency: [null, 'EUR'],
   quietHours: [null, { from: '22:00', to: '06:00' }],
@@ -31,12 +34,10 @@ const VALUES: { [Name in ImportedSetting]: readonly Settings[Name][] } = {
     [{ id: 'lowestDay', shown: true, width: 200 }],
     [{ id: 'lowestDay', shown: false, width: null }],
   ],
-  ...{
-    dayHeadings: [false, true],
-    singleKeys: [true, false],
-    tray: [true, false],
-    closeToTray: [false, true],
-  },
+  dayHeadings: [false, true],
+  singleKeys: [true, false],
+  tray: [true, false],
+  closeToTray: [false, true],
   trayBalances: [null, [], [{ companyId: 7, currency: 'EUR' }], [{ companyId: 7, accountId: '12' }]],
 };
 const IMPORTED = Object.keys(DEFAULT_SETTINGS).filter(
@@ -45,7 +46,8 @@ const IMPORTED = Object.keys(DEFAULT_SETTINGS).filter(
 
 const words = () =>
   changeWords({
-    ...{ chosen: DEFAULT_PRESENTATION, now: Date.UTC(2026, 10, 21) },
+    chosen: DEFAULT_PRESENTATION,
+    now: Date.UTC(2026, 10, 21),
     company: (companyId) => (companyId === 7 ? 'Malom' : null),
     balance: (balance) =>
       'accountId' in balance ? 'Malom · Current account' : `Malom · ${balance.currency}`,
@@ -53,7 +55,9 @@ const words = () =>
     unknown: (text) => text,
   });
 const changeOf = (name: ImportedSetting, value: ShownValue): TransferChange => ({
-  ...{ section: 'settings', isNew: false, subject: [{ name: 'setting', value: name }] },
+  section: 'settings',
+  isNew: false,
+  subject: [{ name: 'setting', value: name }],
   fields: [{ name: 'value', before: null, after: value }],
 });
 /** A change as it is shown: what it is about, and the value. */
@@ -88,7 +92,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { options } = transferSectionsSchema.keyof();
     for (const section of options.filter((name) => name !== 'settings')) {
       const change = (name: string, value: ShownValue): TransferChange => ({
-        ...{ section, isNew: false, subject: [{ name: 'companyId', value: 7 }] },
+        section,
+        isNew: false,
+        subject: [{ name: 'companyId', value: 7 }],
         fields: [{ name, before: null, after: value }],
       });
       for (const name of ['label', 'note', 'reviewedAt', 'layout', 'search', 'isOn', 'margin']) {

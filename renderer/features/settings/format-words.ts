@@ -16,7 +16,9 @@ export function formatWords(
   const t = wordsOf('settings');
   const { wordLocale } = formattingOf({
     ...chosen,
-    ...{ numberFormat: 'auto', dateFormat: 'auto', firstWeekday: 'auto' },
+    numberFormat: 'auto',
+    dateFormat: 'auto',
+    firstWeekday: 'auto',
   });
   return {
     language: (language) => (language === 'system' ? t('appearance.system') : languageName(language)),

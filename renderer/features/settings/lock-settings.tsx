@@ -51,7 +51,8 @@ export function LockSettings() {
   );
 }
 
-const [MIN, MAX] = [1, 240];
+const MIN = 1;
+const MAX = 240;
 
 /** After how long without a sign of anybody the window locks. */
 export function IdleMinutes({ idleMinutes }: { idleMinutes: number }) {

@@ -85,7 +85,11 @@ function useChangeWords() {
   };
   const labels = new Map(choices.map(({ key, label }) => [key, label]));
   return changeWords({
-    ...{ chosen, now, company, field, unknown },
+    chosen,
+    now,
+    company,
+    field,
+    unknown,
     balance: (balance) =>
       labels.get(trayKey(balance)) ??
       [

@@ -21,11 +21,15 @@ const keysOf = (chosen: typeof choices): string[] => chosen.map(({ key }) => key
 test('every total and account of every company can be chosen, in the order of the companies', () => {
   expect(choices).toHaveLength(82);
   expect(choices.slice(0, 3).map(({ label }) => label)).toEqual([
-    ...['Company 1 · EUR', 'Company 1 · no currency', 'Company 2 · EUR'],
+    'Company 1 · EUR',
+    'Company 1 · no currency',
+    'Company 2 · EUR',
   ]);
   expect(choices.filter(({ balance }) => balance.companyId === 7).map(({ label }) => label)).toEqual([
-    ...['Company 7 · EUR', 'Company 7 · no currency'],
-    ...['Company 7 · Main · EUR', 'Company 7 · Account x 2 · no currency'],
+    'Company 7 · EUR',
+    'Company 7 · no currency',
+    'Company 7 · Main · EUR',
+    'Company 7 · Account x 2 · no currency',
   ]);
   expect(new Set(keysOf(choices)).size).toBe(82);
 });
@@ -47,7 +51,9 @@ test('what was chosen is shown in the order of the tray, without what is gone', 
     { companyId: 3, currency: 'EUR' },
   ];
   expect(shownChoices(choices, chosen).map(({ label }) => label)).toEqual([
-    ...['Company 3 · EUR', 'Company 7 · no currency', 'Company 7 · Main · EUR'],
+    'Company 3 · EUR',
+    'Company 7 · no currency',
+    'Company 7 · Main · EUR',
   ]);
   expect(shownChoices(choices, [])).toEqual([]);
 });

@@ -4,8 +4,13 @@ import { DOCUMENT_SORTING, readListView } from '../../ui/routing/list-view.ts';
 import { groupHref } from './group-href.ts';
 
 const row = {
-  ...{ companyId: 5, recordId: '8', partnerId: '9', partnerName: 'Kőműves & Fia', date: '2026-02-01' },
-  ...{ gross: '-5.00', currency: null },
+  companyId: 5,
+  recordId: '8',
+  partnerId: '9',
+  partnerName: 'Kőműves & Fia',
+  date: '2026-02-01',
+  gross: '-5.00',
+  currency: null,
 } as RecordRow;
 
 function read(reasons: ('number' | 'amount')[], change: Partial<RecordRow> = {}) {

@@ -32,7 +32,13 @@ export function OpenLines({ companyId, view, partner }: Props) {
   const open = useInfiniteQuery(
     api.worklists.open.infiniteOptions({
       input: (offset: number) => ({
-        ...{ companyId, resource, asOf, today, within, partner, offset },
+        companyId,
+        resource,
+        asOf,
+        today,
+        within,
+        partner,
+        offset,
         limit: PAGE_ROWS,
       }),
       ...byPages(PAGE_ROWS),

@@ -3,17 +3,23 @@ import type { Alert } from '../../../shared/model/alert.ts';
 import { limitState } from './limit-state.ts';
 
 const alert = (change: Partial<Alert>): Alert => ({
-  ...{
-    alertId: 1,
-    companyId: 1,
-    accountId: '5',
-    currency: 'EUR',
-    kind: 'below',
-    threshold: '500',
-    margin: null,
-  },
-  ...{ isOn: true, snoozedUntil: null, createdAt: 0, phase: 'clear', since: null, wasAlready: false },
-  ...{ announcedAt: null, value: null, receivedAt: null, notChecked: null },
+  alertId: 1,
+  companyId: 1,
+  accountId: '5',
+  currency: 'EUR',
+  kind: 'below',
+  threshold: '500',
+  margin: null,
+  isOn: true,
+  snoozedUntil: null,
+  createdAt: 0,
+  phase: 'clear',
+  since: null,
+  wasAlready: false,
+  announcedAt: null,
+  value: null,
+  receivedAt: null,
+  notChecked: null,
   ...change,
 });
 const figure = { companyId: 1, accountId: '5', currency: 'EUR', balance: '100.00', isOld: false };

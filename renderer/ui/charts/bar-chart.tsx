@@ -35,7 +35,8 @@ interface BarChartProps {
   formatAxis: (amount: number) => string;
 }
 
-const [TOP, BOTTOM] = [10, HEIGHT - 36];
+const TOP = 10;
+const BOTTOM = HEIGHT - 36;
 const MAX_BAR_PX = 22;
 /** Labels closer than this run into each other (px). */
 const LABEL_WIDTH = 34;
@@ -70,7 +71,10 @@ export function BarChart({ label, groups, formatAxis }: BarChartProps) {
   return (
     <ChartFrame
       frame={ref}
-      {...{ width, axis, y, formatAxis }}
+      width={width}
+      axis={axis}
+      y={y}
+      formatAxis={formatAxis}
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -127,7 +131,8 @@ interface ShapeProps {
 function BarShape({ bar, x, width, y }: ShapeProps) {
   const thick = Math.min(width * 0.8, MAX_BAR_PX);
   const left = x + (width - thick) / 2;
-  const [zero, end] = [y(0), y(bar.value)];
+  const zero = y(0);
+  const end = y(bar.value);
   return (
     <>
       <rect className={classes.hit} x={x} width={width} y={TOP} height={BOTTOM - TOP} />

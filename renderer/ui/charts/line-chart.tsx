@@ -39,7 +39,8 @@ interface LineChartProps {
   formatAxis: (amount: number) => string;
 }
 
-const [TOP, BOTTOM] = [22, HEIGHT - 24];
+const TOP = 22;
+const BOTTOM = HEIGHT - 24;
 
 /**
  * Steps from point to point: a value holds until the next. Points that lead somewhere are links: one stop of the Tab key,
@@ -60,14 +61,17 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
       )
       .join('');
   const marks = lines.map(({ tone, marked: { at, value, label: text } }) => ({
-    ...{ tone, at, text },
-    ...{ x: x(at), y: y(value) },
+    tone,
+    at,
+    text,
+    x: x(at),
+    y: y(value),
   }));
   const heights = markHeights(marks, BOTTOM);
   const places = points.flatMap(({ href }, place) => (href === null ? [] : [{ group: place, bar: 0 }]));
   const isThere = (place: number | null): boolean => places.some(({ group }) => group === place);
   const stop = isThere(active) ? active : (places[0]?.group ?? null);
-  const [reported, point] = [hovered, hovered === null ? undefined : points[hovered]];
+  const point = hovered === null ? undefined : points[hovered];
 
   function hover(event: PointerEvent<SVGSVGElement>): void {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -86,7 +90,10 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
   return (
     <ChartFrame
       frame={ref}
-      {...{ width, axis, y, formatAxis }}
+      width={width}
+      axis={axis}
+      y={y}
+      formatAxis={formatAxis}
       role="group"
       aria-label={label}
       onPointerMove={hover}
@@ -94,11 +101,11 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
       onKeyDown={onKeyDown}
       over={
         point &&
-        reported !== null && (
+        hovered !== null && (
           <div
             className={classes.bubble}
-            data-end={reported > points.length / 2 || undefined}
-            style={{ '--at': `${x(reported)}px` } as CSSProperties}
+            data-end={hovered > points.length / 2 || undefined}
+            style={{ '--at': `${x(hovered)}px` } as CSSProperties}
             aria-hidden
           >
             {point.label.map((line) => (
@@ -123,8 +130,8 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
             </text>
           ),
       )}
-      {reported !== null && (
-        <line className={classes.cursor} x1={x(reported)} x2={x(reported)} y1={TOP} y2={BOTTOM} />
+      {hovered !== null && (
+        <line className={classes.cursor} x1={x(hovered)} x2={x(hovered)} y1={TOP} y2={BOTTOM} />
       )}
       {lines.map((line) => (
         <path key={line.tone} className={classes.line} data-tone={line.tone} d={pathOf(line)} />

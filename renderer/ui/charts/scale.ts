@@ -16,7 +16,8 @@ export function axisOf(values: number[]): Axis {
   const least = (max - min) / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = (ROUND.find((round) => round * power >= least * (1 - 1e-9)) ?? 10) * power;
-  const [first, last] = [Math.floor(min / step), Math.ceil(max / step)];
+  const first = Math.floor(min / step);
+  const last = Math.ceil(max / step);
   const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
   return { ticks, low: first * step, high: last * step };
 }

@@ -121,7 +121,7 @@ export function DateField({
     onChange(day);
   }
 
-  const calendar = <MonthGrid chosen={value} {...{ today, min, max }} onChoose={choose} />;
+  const calendar = <MonthGrid chosen={value} today={today} min={min} max={max} onChoose={choose} />;
   const button = (
     <ActionIcon
       size={24}

@@ -9,5 +9,5 @@ interface OpenAmountProps {
 
 /** What is open together: a dash where nothing is, and in words where nothing of it is known. */
 export function OpenAmount({ sum: { total, count, partPaid }, currency, strong = false }: OpenAmountProps) {
-  return <TotalAmount value={total} isNothing={count + partPaid === 0} {...{ currency, strong }} />;
+  return <TotalAmount value={total} isNothing={count + partPaid === 0} currency={currency} strong={strong} />;
 }

@@ -22,5 +22,5 @@ export function TotalAmount({
 }: TotalAmountProps) {
   const { total } = useAmountText();
   if (value === null && !isNothing) return <span>{total(null, bare ? null : currency)}</span>;
-  return <Amount value={isNothing ? null : value} {...{ currency, bare, strong }} />;
+  return <Amount value={isNothing ? null : value} currency={currency} bare={bare} strong={strong} />;
 }

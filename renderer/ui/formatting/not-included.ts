@@ -4,8 +4,15 @@ import { wordsOf } from '../language/words.ts';
 
 /** Why records are not in a total. */
 const REASONS = [
-  ...(['unreadable', 'partPaid', 'statusUnknown', 'undated', 'cancelled', 'excluded'] as const),
-  ...(['unconfirmed', 'accounts', 'noCurrency'] as const),
+  'unreadable',
+  'partPaid',
+  'statusUnknown',
+  'undated',
+  'cancelled',
+  'excluded',
+  'unconfirmed',
+  'accounts',
+  'noCurrency',
 ] as const;
 export type Exclusions = Partial<Record<(typeof REASONS)[number], number>>;
 

@@ -12,7 +12,8 @@ const ORDERS: Record<Exclude<Formatting['dateFormat'], 'auto'>, readonly Part[]>
   'day-month-dot': ['day', 'month', 'year'],
   'year-month-dot': ['year', 'month', 'day'],
 };
-const [YEAR_FIRST, YEAR_LAST] = [ORDERS.iso, ORDERS['day-month-dot']];
+const YEAR_FIRST = ORDERS.iso;
+const YEAR_LAST = ORDERS['day-month-dot'];
 
 /** The 1st, 2nd, 3rd, 4th of English, and what Hungarian puts behind a day. */
 const DAY_ENDING = /(\d)(?:st|nd|rd|th|-?[áéiojn]{1,3})(?![\p{L}\d])/giu;
@@ -105,7 +106,8 @@ function monthNamed(word: string, now: Formatting): number {
       Array.from({ length: 12 }, (_month, place) =>
         fold(dateFormat(locale, { month: form, timeZone: 'UTC' }).format(Date.UTC(2024, place, 1))),
       );
-    const [long, short] = [names('long'), names('short').map((name) => name.replace(/\.$/, ''))];
+    const long = names('long');
+    const short = names('short').map((name) => name.replace(/\.$/, ''));
     const found = long.flatMap((name, place) =>
       name.startsWith(beginning) || short[place] === beginning ? [place + 1] : [],
     );

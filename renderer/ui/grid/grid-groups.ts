@@ -45,7 +45,8 @@ export function rowFrom(groups: GridGroups | null, line: number): number {
 
 /** The last index for which something holds that holds for the first ones only; the first where it holds for none. */
 function lastWhere(count: number, holds: (index: number) => boolean): number {
-  let [low, high] = [0, Math.max(count - 1, 0)];
+  let low = 0;
+  let high = Math.max(count - 1, 0);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (holds(middle)) low = middle;

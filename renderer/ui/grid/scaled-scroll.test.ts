@@ -54,7 +54,8 @@ describe('the scaled scroll', () => {
   it('never moves backwards when scrolled forwards', () => {
     fc.assert(
       fc.property(extents, share, share, (extent, one, other) => {
-        const [before, after] = [Math.min(one, other), Math.max(one, other)];
+        const before = Math.min(one, other);
+        const after = Math.max(one, other);
         expect(offsetOf(before * extent.reach, extent)).toBeLessThanOrEqual(
           offsetOf(after * extent.reach, extent),
         );

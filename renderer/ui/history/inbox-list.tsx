@@ -30,7 +30,11 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
   const news = useInfiniteQuery(
     api.inbox.page.infiniteOptions({
       input: (before: number | null) => ({
-        ...{ companyId, topic: view.topic, unreadOnly: !view.withSeen, before, limit: PAGE_ROWS },
+        companyId,
+        topic: view.topic,
+        unreadOnly: !view.withSeen,
+        before,
+        limit: PAGE_ROWS,
       }),
       initialPageParam: null,
       getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.entryId),

@@ -11,7 +11,8 @@ export const MIN_WINDOW_DAYS = 7;
 export function readWindow(text: string, days: number): ForecastWindow | null {
   const match = /^(\d{1,3})\.\.(\d{1,3})$/.exec(text);
   if (!match) return null;
-  const [from, to] = [Number(match[1]), Number(match[2])];
+  const from = Number(match[1]);
+  const to = Number(match[2]);
   const isWhole = from === 0 && to === days - 1;
   return to < days && to - from >= MIN_WINDOW_DAYS && !isWhole ? { from, to } : null;
 }

@@ -14,7 +14,8 @@ export function issueText(issue: Issue): FailureText {
     case 'token':
       return ofSync({ code: 'keychain', state: issue.state });
     case 'paused': {
-      const [t, time] = [wordsOf('failures'), formatTime(issue.until)];
+      const t = wordsOf('failures');
+      const time = formatTime(issue.until);
       return { title: t('rate-limited.until', { time }), text: t('kept.retries') };
     }
     case 'removals':

@@ -35,10 +35,8 @@ describe('what is wrong with a sync', () => {
   });
 
   test('a last answer that a wrong clock dates years ahead counts only where there is no other', () => {
-    const [AHEAD, lastFailure] = [
-      1e12,
-      { failure: { code: 'unreachable', reason: 'dns' } as const, at: 9000 },
-    ];
+    const AHEAD = 1e12;
+    const lastFailure = { failure: { code: 'unreachable', reason: 'dns' } as const, at: 9000 };
     const targets = [target({ lastSuccessAt: AHEAD, lastFailure }), target({ lastSuccessAt: 700 })];
     expect(issueOf(company({ targets }), NOW)).toMatchObject({ lastSuccessAt: 700 });
     expect(issueOf(company({ targets: targets.slice(0, 1) }), NOW)).toMatchObject({ lastSuccessAt: AHEAD });

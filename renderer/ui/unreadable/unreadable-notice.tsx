@@ -29,7 +29,7 @@ export function UnreadableNotice({ companyId, resource: wanted }: Props) {
       <TriangleAlert className={classes.icon} size={16} aria-hidden />
       <div className={classes.lists}>
         {lists.map(({ resource, count }) => (
-          <UnreadableList key={resource} {...{ companyId, resource, count }} />
+          <UnreadableList key={resource} companyId={companyId} resource={resource} count={count} />
         ))}
         <Text size="sm">{t('text')}</Text>
       </div>
@@ -57,7 +57,13 @@ function UnreadableList({
       <Button size="compact-sm" variant="default" onClick={open}>
         {t('open')}
       </Button>
-      <UnreadableDialog {...{ companyId, resource, opened }} title={title} onClose={close} />
+      <UnreadableDialog
+        companyId={companyId}
+        resource={resource}
+        opened={opened}
+        title={title}
+        onClose={close}
+      />
     </Group>
   );
 }

@@ -24,7 +24,8 @@ const LOCK = JSON.stringify({
   idleMinutes: 10,
   wrong: 0,
 });
-const [COMPANY, OTHER] = [4711, 4712];
+const COMPANY = 4711;
+const OTHER = 4712;
 const OF_COMPANY = 'company_id, service_company_id, name, address, header_name, keep, sample, added_at';
 
 /** At least one row of each table, the second company's untouched by what happens to the first. */
@@ -43,23 +44,28 @@ const ROWS = `
   INSERT INTO set_aside (of_table, row, at) VALUES ('alert', '{}', 1);`;
 
 const BAD: (string | number | bigint | null | Buffer)[] = [
-  ...[
-    '',
-    '{',
-    'null',
-    '[[',
-    'httqs:/mill.example',
-    'http://mill.example',
-    'x'.repeat(100_000),
-    '\u0000\uD800',
-  ],
-  ...[null, Buffer.from([0, 255]), -1, 0, 2n ** 60n, 1.5],
+  '',
+  '{',
+  'null',
+  '[[',
+  'httqs:/mill.example',
+  'http://mill.example',
+  'x'.repeat(100_000),
+  '\u0000\uD800',
+  null,
+  Buffer.from([0, 255]),
+  -1,
+  0,
+  2n ** 60n,
+  1.5,
 ];
 const VALUES = import.meta.env.MODE === 'full' ? BAD : BAD.filter((_value, index) => index % 4 === 0);
 
 const open = (profile: string) =>
   startEngine({
-    ...{ profile, clock: new ManualClock(), random: () => 0.5 },
+    profile,
+    clock: new ManualClock(),
+    random: () => 0.5,
     client: createServiceClient({ clock: new ManualClock() }),
     openVaults: () => {
       const session = createSessionVault();

@@ -11,7 +11,8 @@ import { anyCompany } from '../../../../electron/core/settings/testing/any-compa
 import { openReadable } from '../../../../electron/core/sqlite/open-database.ts';
 import { latestCopy } from '../../../../electron/core/sqlite/latest-copy.ts';
 
-const [PAGE_BYTES, HEAD_BYTES] = [8_192, 100];
+const PAGE_BYTES = 8_192;
+const HEAD_BYTES = 100;
 /** Bytes of each page in which a bit is flipped one after the other; `--mode full`: many more. */
 const BYTES_PER_PAGE = import.meta.env.MODE === 'full' ? 150 : 15;
 /** Of a file of books, where each start takes longer. */
@@ -126,7 +127,10 @@ describe('books that were synced', () => {
     writeFileSync(path.join(profile, name), changed);
     const clock = new ManualClock();
     return startEngine({
-      ...{ profile, clock, safe: true, random: () => 0.5 },
+      profile,
+      clock,
+      safe: true,
+      random: () => 0.5,
       client: createServiceClient({ clock }),
       openVaults: () => fixture.vaults,
       report: (_reference, error) => {

@@ -72,7 +72,10 @@ it('an engine on a disk that runs full stops reading in words, and removes a com
   const { clock, vaults } = fixture;
   profile = fixture.profile;
   const engine = startEngine({
-    ...{ profile, clock, room: room(), random: () => 0.5 },
+    profile,
+    clock,
+    room: room(),
+    random: () => 0.5,
     client: createServiceClient({ clock, random: () => 0.5 }),
     openVaults: () => vaults,
     report: (_reference, error) => {
@@ -90,7 +93,9 @@ it('an engine on a disk that runs full stops reading in words, and removes a com
       .get(7003)
       ?.targets.flatMap(({ lastFailure, sweep }) => [lastFailure?.failure, sweep?.lastFailure?.failure]),
   ).toContainEqual({
-    ...{ code: 'storage', reason: 'low-space', detail: null },
+    code: 'storage',
+    reason: 'low-space',
+    detail: null,
   });
   const mend = breakDatabases(profile, (what) => (/DELETE/.test(what) && existsSync(reserve()) ? 0 : null));
   try {

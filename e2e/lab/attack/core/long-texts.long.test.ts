@@ -26,19 +26,32 @@ const LINES = 5_000;
 const LONGEST_COLUMN = MAX_TYPES_PER_RECORD * (MAX_KEY_CHARACTERS + 100);
 
 const FIELDS = [
-  ...['name', 'created', 'created_at', 'issued_at', 'due_at', 'planned_payment_date', 'partner_name'],
-  ...['invoice_number', 'referred_invoice_number', 'net_amount', 'vat_amount', 'gross_amount', 'currency'],
-  ...['paid_status', 'payment_method', 'partner_city', 'partner_tax_number', 'partner_account_number'],
-  ...[
-    'city',
-    'tax_number',
-    'account_number',
-    'parent',
-    'parent_id',
-    'partner',
-    'invoice_type',
-    'of_no_column',
-  ],
+  'name',
+  'created',
+  'created_at',
+  'issued_at',
+  'due_at',
+  'planned_payment_date',
+  'partner_name',
+  'invoice_number',
+  'referred_invoice_number',
+  'net_amount',
+  'vat_amount',
+  'gross_amount',
+  'currency',
+  'paid_status',
+  'payment_method',
+  'partner_city',
+  'partner_tax_number',
+  'partner_account_number',
+  'city',
+  'tax_number',
+  'account_number',
+  'parent',
+  'parent_id',
+  'partner',
+  'invoice_type',
+  'of_no_column',
 ];
 
 const lengthsIn = (value: unknown): number[] => {
@@ -56,7 +69,8 @@ describe.each(RESOURCES)('of %s', (resource) => {
 
   it('any number of lines is stored bounded', () => {
     const assignments = Array.from({ length: LINES }, (_none, nth) => ({
-      ...{ expense_type: { id: `${nth} ${LONG.slice(0, 500)}`, name: `type ${nth}` }, net_amount: `x${nth}` },
+      expense_type: { id: `${nth} ${LONG.slice(0, 500)}`, name: `type ${nth}` },
+      net_amount: `x${nth}`,
     }));
     const columns = extractColumns(resource, RawRecord.of(JSON.stringify({ id: 1, assignments })));
     expect(Math.max(...lengthsIn(columns))).toBeLessThanOrEqual(LONGEST_COLUMN);
@@ -66,7 +80,8 @@ describe.each(RESOURCES)('of %s', (resource) => {
 it('keys that differ only far behind stay two', () => {
   const keyOf = (id: string) =>
     extractColumns('incomes', RawRecord.of(JSON.stringify({ id: 1, partner: id, currency: id })));
-  const [one, other] = [keyOf(`${LONG}1`), keyOf(`${LONG}2`)];
+  const one = keyOf(`${LONG}1`);
+  const other = keyOf(`${LONG}2`);
   expect(one.partnerId).not.toBe(other.partnerId);
   expect(one.currency).not.toBe(other.currency);
 });

@@ -101,7 +101,8 @@ function looseness(node: Exclude<Node, boolean>): string | null {
       return node.maxLength === undefined && !endsSomewhere(node.pattern) ? 'has no greatest length' : null;
     case 'integer':
     case 'number': {
-      const [least, most] = [node.minimum ?? node.exclusiveMinimum, node.maximum ?? node.exclusiveMaximum];
+      const least = node.minimum ?? node.exclusiveMinimum;
+      const most = node.maximum ?? node.exclusiveMaximum;
       return least === undefined || most === undefined ? 'has no bounds' : null;
     }
     case 'boolean':

@@ -16,7 +16,8 @@ import { ManualClock } from '../../../../electron/core/lib/testing/manual-clock.
 import { messagePort, webSocket, type Link } from '../../../../electron/testing/transports.ts';
 
 const PIECE = 'x'.repeat(100_000);
-const [STREAMS, PIECES] = [12, 1_000];
+const STREAMS = 12;
+const PIECES = 1_000;
 /** Steps after which everything that can go on has gone on. */
 const STEPS = 2_000;
 

@@ -36,7 +36,8 @@ export const fairness: Measure = {
     };
     say('once, unmeasured: the first start is the slowest');
     await start(null);
-    const [healthy, slowed]: [StartTimes[], StartTimes[]] = [[], []];
+    const healthy: StartTimes[] = [];
+    const slowed: StartTimes[] = [];
     for (let pair = 0; pair < (companies * records > MANY_RECORDS ? PAIRS : 1); pair += 1) {
       // In turns, so that neither kind always comes first.
       for (const hanging of pair % 2 === 0 ? [null, HANGING] : [HANGING, null]) {

@@ -18,7 +18,8 @@ export const fileSize: Measure = {
       await product.end();
       return size;
     };
-    const [newest, oldest] = [await fill(true), await fill(false)];
+    const newest = await fill(true);
+    const oldest = await fill(false);
     const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
     return [
       atMost(

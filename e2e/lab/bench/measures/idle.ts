@@ -11,7 +11,9 @@ import { startSide, type Side } from '../side.ts';
 import type { ConnectingOptions } from '../sides/connecting.ts';
 import type { OneHostOptions, SeenRequest } from '../sides/one-host.ts';
 
-const [FEW, SOME, MANY] = [3, 60, 200];
+const FEW = 3;
+const SOME = 60;
+const MANY = 200;
 /** Of each list of documents: a few pages. */
 const RECORDS = 200;
 const ROWS = 100;
@@ -57,7 +59,8 @@ export const idle: Measure = {
   async run({ folder, say }) {
     const electron = findElectron();
     if ('reason' in electron) throw new Error(electron.reason);
-    const [display, keyring] = [await openDisplay(), await startKeyring()];
+    const display = await openDisplay();
+    const keyring = await startKeyring();
     Object.assign(process.env, keyring.env);
     const world: World = { display, program: electron.program, folder, say };
     try {
@@ -96,11 +99,9 @@ async function withCompanies<Result>(
   say(`${companies} companies`);
   const options: OneHostOptions = { companies, records: RECORDS, rows: ROWS, latency: LATENCY };
   const service = await startSide('sides/one-host.ts', options);
-  const [address, tokens, profile] = [
-    await service.run<string>('address'),
-    await service.run<string[]>('tokens'),
-    folder(),
-  ];
+  const address = await service.run<string>('address');
+  const tokens = await service.run<string[]>('tokens');
+  const profile = folder();
   const connecting: ConnectingOptions = { folder: profile, address, tokens };
   const side = await startSide('sides/connecting.ts', connecting);
   await side.run('connect');
@@ -159,7 +160,8 @@ async function watchUnloading(product: IdleProgram): Promise<Unloading> {
   const before = await product.show();
   product.hide();
   await wait(UNLOADED);
-  const [pages, memory] = [product.pages(), product.memory()];
+  const pages = product.pages();
+  const memory = product.memory();
   return { pages, memory, before, after: await product.show() };
 }
 

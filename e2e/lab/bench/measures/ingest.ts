@@ -18,7 +18,8 @@ export const ingest: Measure = {
       const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare };
       return startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     };
-    const [bare, product] = [await start(true), await start(false)];
+    const bare = await start(true);
+    const product = await start(false);
     const byHand: Timed[] = [];
     const bareRead: BackfillTimes[] = [];
     const read: BackfillTimes[] = [];

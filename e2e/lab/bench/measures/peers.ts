@@ -32,7 +32,8 @@ export const peers: Measure = {
     const product = await startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     const sides = await Promise.all(
       PEERS.map(async ({ name, file, most }) => ({
-        ...{ name, most },
+        name,
+        most,
         side: await startSide(`peers/${file}.js`, { ...options, folder: folder() }),
         times: [] as Timed[],
       })),

@@ -13,7 +13,8 @@ export const totals: Measure = {
     say('month by month');
     const queries = Array.from({ length: ROUNDS * companies }, (_, turn): MonthlyQuery => {
       const year = 2018 + (turn % 6);
-      const [from, to] = [`${year}-01`, `${year}-12`];
+      const from = `${year}-01`;
+      const to = `${year}-12`;
       const companyId = 1 + (turn % companies);
       return { companyId, resource: 'expenses', dimension: 'list', member: null, from, to };
     });

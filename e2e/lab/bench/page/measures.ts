@@ -25,13 +25,15 @@ export async function coldStart(profile: string): Promise<Result> {
   });
   await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
   const emptyAddress = `http://127.0.0.1:${(empty.address() as AddressInfo).port}/`;
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const ours: number[] = [];
+  const theirs: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     theirs.push(await startTime(profile, () => emptyAddress, EMPTY));
     ours.push(await startTime(profile, ({ address }) => address, FIGURES));
   }
   empty.close();
-  const [figures, nothing] = [median(ours), median(theirs)];
+  const figures = median(ours);
+  const nothing = median(theirs);
   return atMost(
     'cold start to first figures, of one to an empty page',
     figures / nothing,

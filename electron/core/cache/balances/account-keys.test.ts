@@ -17,7 +17,11 @@ const accountOf = ([
   figure = '1',
   currency = 'EUR',
 ]: Written): AccountIdentity => ({
-  ...{ sentId, accountNumber, name, figure, currency },
+  sentId,
+  accountNumber,
+  name,
+  figure,
+  currency,
 });
 
 /** Reads answers one after the other as the cache does. @returns the keys of each. */
@@ -80,13 +84,14 @@ describe('the keys of accounts', () => {
 
   test('do not depend on the order of an answer', () => {
     const accounts: Written[] = [
-      ...([BANK, TILL, ['1', null, 'Petty cash', '5'], ['1', null, 'Petty cash', '6', 'HUF']] as Written[]),
-      ...([
-        [null, null, null, '1'],
-        [null, null, null, '2'],
-        ['2', null, null, '3'],
-        ['3', '3', '3'],
-      ] as Written[]),
+      BANK,
+      TILL,
+      ['1', null, 'Petty cash', '5'],
+      ['1', null, 'Petty cash', '6', 'HUF'],
+      [null, null, null, '1'],
+      [null, null, null, '2'],
+      ['2', null, null, '3'],
+      ['3', '3', '3'],
     ];
     const [first = []] = read(accounts);
     const keyOf = new Map(accounts.map((account, place) => [account, first[place] ?? '']));
@@ -131,7 +136,8 @@ describe('the keys of accounts', () => {
   });
 
   test('are new where an account of the same name has another id', () => {
-    const [before, after] = [accountOf(['1', null, 'Main']), accountOf(['2', null, 'Main', '7'])];
+    const before = accountOf(['1', null, 'Main']);
+    const after = accountOf(['2', null, 'Main', '7']);
     const cached = (key: string, isGone = false): CachedAccount => ({ ...before, key, isGone });
     expect(accountKeys([after], [cached('1')])).toEqual(['2']);
     expect(accountKeys([after], [cached('1', true)])).toEqual(['2']);

@@ -82,7 +82,8 @@ export function accountKeys(sent: readonly AccountIdentity[], cached: readonly C
     [byNumber, gone],
     [byName, present],
   ] as const) {
-    const [inAnswer, inCache] = [groupedBy(sent, featureOf), groupedBy(candidates, featureOf)];
+    const inAnswer = groupedBy(sent, featureOf);
+    const inCache = groupedBy(candidates, featureOf);
     for (const account of left.sent) {
       const shared = featureOf(account);
       const [match, another] = inCache.get(shared) ?? [];

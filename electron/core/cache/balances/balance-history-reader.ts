@@ -145,7 +145,8 @@ export function totalsOfAccounts(accounts: readonly AccountBalance[]): CurrencyT
         total: exact.length === 0 ? null : formatAmount(exact.reduce((sum, each) => sum + each, 0n)),
         count: exact.length,
         notIncluded: units.length - exact.length,
-        ...{ unconfirmed: 0, missing: 0 },
+        unconfirmed: 0,
+        missing: 0,
         oldestSeenAt: Math.min(...own.map(({ seenAt }) => seenAt)),
       };
     })

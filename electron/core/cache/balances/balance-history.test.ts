@@ -84,7 +84,12 @@ describe('balances of an earlier day', () => {
 describe('a total none of whose balances can be added', () => {
   test('is not known, now, on an earlier day and in its change', () => {
     const account = (accountId: string, currency: string | null, balance: string | null) => ({
-      ...{ accountId, name: accountId, accountNumber: null, currency, balance, updatedAt: null },
+      accountId,
+      name: accountId,
+      accountNumber: null,
+      currency,
+      balance,
+      updatedAt: null,
     });
     const accounts = [
       account('1', 'HUF', null),

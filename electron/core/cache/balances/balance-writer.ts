@@ -219,7 +219,8 @@ export function balanceWriter(
           rows.drop({ companyId, accountId: bindRecordId(account.id) });
         } else if (account.goneAt === null) counts[miss(companyId, account, found)] += 1;
       }
-      const [present, additions] = [answer.filter(isPresent), answer.filter((one) => !isPresent(one))];
+      const present = answer.filter(isPresent);
+      const additions = answer.filter((one) => !isPresent(one));
       for (const answered of present) {
         const outcome = storeKnown(companyId, answered, found);
         if (outcome !== 'same') counts[outcome] += 1;

@@ -110,7 +110,9 @@ export function cashLine(accounts: readonly (readonly BegunStretch[])[], frame: 
   const at = accounts.map(() => -1);
   for (let step = 0; step < frame.steps; step += 1) {
     const begin = frame.from + step * frame.step;
-    let [units, seenAt, lastSeenAt] = [0n, Infinity, -Infinity];
+    let units = 0n;
+    let seenAt = Infinity;
+    let lastSeenAt = -Infinity;
     for (const [index, stretches] of accounts.entries()) {
       const before = stretches[at[index] ?? -1];
       if (stretches[(at[index] ?? -1) + 1]?.step === step) at[index] = (at[index] ?? -1) + 1;

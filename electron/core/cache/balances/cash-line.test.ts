@@ -20,7 +20,12 @@ type Balances = Record<string, [currency: string, balance: string]>;
 /** One answer of the service: balances by account. */
 function poll(at: number, balances: Balances, companyId = 1): void {
   const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
-    ...{ accountId, name: null, accountNumber: null, currency, balance, updatedAt: null },
+    accountId,
+    name: null,
+    accountNumber: null,
+    currency,
+    balance,
+    updatedAt: null,
   }));
   const pulse = { summary: null, text: JSON.stringify(accounts), accounts };
   cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, foundBalances(at)));

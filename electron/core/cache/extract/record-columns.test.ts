@@ -81,7 +81,9 @@ test('fields of another type than expected are no columns', () => {
     '{"id":1,"partner_name":{"x":1},"invoice_number":["a"],"due_at":5,"paid_status":[2],"assignments":{"a":1}}',
   );
   expect(expense).toMatchObject({
-    ...{ partnerName: null, number: null, paidStatus: null },
+    partnerName: null,
+    number: null,
+    paidStatus: null,
     dueDate: { date: null, text: '5' },
   });
 });
@@ -162,7 +164,8 @@ test('each amount is read by itself; one that is missing is not made up from the
   );
   expect(missing.gross).toEqual({ units: null, text: '1,234.00' });
   expect(columns('incomes', '{"id":1,"net_amount":"1.00","vat_amount":"0.27"}').gross).toEqual({
-    ...{ units: null, text: null },
+    units: null,
+    text: null,
   });
 });
 

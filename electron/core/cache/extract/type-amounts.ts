@@ -28,7 +28,9 @@ export function typeAmounts(
 /** What one type's lines add up to; null where that is not known exactly. */
 export type TypeVisitor = (type: string, net: Units | null, vat: Units | null, gross: Units | null) => void;
 
-const [MINUS, ZERO, NULL] = [0x2d, 0x30, 0x6e];
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NULL = 0x6e;
 /** So many digits are exact in a number. */
 const EXACT_DIGITS = 15;
 

@@ -34,15 +34,26 @@ afterEach(() => {
 });
 
 const expense = (id: number, more: object = {}) => ({
-  ...{ id, number: `E-${id}`, date: '2026-01-02', due_date: '2026-01-10', gross_amount: '12.50' },
-  ...{ currency: 'HUF', paid_status: 1, partner_id: 7, partner_name: 'Paper mill' },
+  id,
+  number: `E-${id}`,
+  date: '2026-01-02',
+  due_date: '2026-01-10',
+  gross_amount: '12.50',
+  currency: 'HUF',
+  paid_status: 1,
+  partner_id: 7,
+  partner_name: 'Paper mill',
   ...more,
 });
 
 function hear(now: number, balance: string): void {
   const accounts = ['1', '2'].map((accountId) => ({
-    ...{ accountId, name: `Account ${accountId}`, accountNumber: null, currency: 'HUF' },
-    ...{ balance, updatedAt: null },
+    accountId,
+    name: `Account ${accountId}`,
+    accountNumber: null,
+    currency: 'HUF',
+    balance,
+    updatedAt: null,
   }));
   cache.writer.balances.write(
     COMPANY,
@@ -73,7 +84,9 @@ function live(): void {
 /** What the service sends when all is read again. */
 const whole = () =>
   [
-    ...[200, 201, ...Array.from({ length: PAGE }, (_, index) => 100 + index)],
+    200,
+    201,
+    ...Array.from({ length: PAGE }, (_, index) => 100 + index),
     ...Array.from({ length: PAGE }, (_, index) => 10 + index),
   ]
     .filter((id) => id !== 102)
@@ -156,7 +169,11 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     readAllAgain();
     expect(cache.write(COMPANY, 'expenses', [expense(102)])).toMatchObject({ revived: 1, added: 0 });
     const [entry] = cache.reader.history.page({
-      ...{ companyId: COMPANY, resource: 'expenses' as const, recordId: '102', before: null, limit: 1 },
+      companyId: COMPANY,
+      resource: 'expenses' as const,
+      recordId: '102',
+      before: null,
+      limit: 1,
     });
     expect(entry?.kind).toBe('revived');
   });

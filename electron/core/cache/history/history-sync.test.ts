@@ -17,7 +17,8 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-const [NORMAL, FULL] = [1, 2];
+const NORMAL = 1;
+const FULL = 2;
 const level = (): unknown => history.pragma('synchronous', { simple: true });
 /** Frames of the log, and how many of them are in the file. */
 const logged = (): unknown => history.pragma('wal_checkpoint(NOOP)');

@@ -15,7 +15,10 @@ test('so many days are today and those after it, wherever they are counted', () 
   settings.saveCompany(anyCompany(COMPANY));
   settings.close();
   const daily = Array.from({ length: 100 }, (_, day) => ({
-    ...{ id: day + 1, due_at: addDays(TODAY, day), paid_status: 1, currency: 'EUR' },
+    id: day + 1,
+    due_at: addDays(TODAY, day),
+    paid_status: 1,
+    currency: 'EUR',
     assignments: [{ gross_amount: '1.00' }],
   }));
   cache.write(COMPANY, 'expenses', daily);
@@ -34,15 +37,13 @@ test('so many days are today and those after it, wherever they are counted', () 
   ]);
   for (const days of HORIZONS) {
     const due = worklists.open({
-      ...{
-        companyId: COMPANY,
-        resource: 'expenses',
-        asOf: TODAY,
-        today: TODAY,
-        partner: null,
-        offset: 0,
-        limit: 100,
-      },
+      companyId: COMPANY,
+      resource: 'expenses',
+      asOf: TODAY,
+      today: TODAY,
+      partner: null,
+      offset: 0,
+      limit: 100,
       within: days,
     });
     expect(due).toMatchObject({ count: days, totals: [{ count: days }] });

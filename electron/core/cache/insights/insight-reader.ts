@@ -58,7 +58,12 @@ export function insightReader(
       months: merged(sums.byMonth(query, period), nameOf),
       undated: merged(sums.undated(query), nameOf).map(
         ({ currency, count, gross, notIncluded, cancelled, excluded }) => ({
-          ...{ currency, count, gross, notIncluded, cancelled, excluded },
+          currency,
+          count,
+          gross,
+          notIncluded,
+          cancelled,
+          excluded,
         }),
       ),
     };

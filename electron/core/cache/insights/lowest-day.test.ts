@@ -31,17 +31,15 @@ afterEach(() => cache.close());
 
 /** Nothing that is not included. */
 const ALL_IN = {
-  ...{
-    notIncluded: 0,
-    partPaid: 0,
-    cancelled: 0,
-    statusUnknown: 0,
-    undated: 0,
-    noCurrency: 0,
-    accountsNotIncluded: 0,
-    accountsMissing: 0,
-    accountsUnconfirmed: 0,
-  },
+  notIncluded: 0,
+  partPaid: 0,
+  cancelled: 0,
+  statusUnknown: 0,
+  undated: 0,
+  noCurrency: 0,
+  accountsNotIncluded: 0,
+  accountsMissing: 0,
+  accountsUnconfirmed: 0,
 };
 
 let id = 0;
@@ -94,8 +92,14 @@ test('looks at thirty days, today the first of them, and says what is due in the
     item('20/01/2026', '10.00', { paid_status: 3 }),
   ]);
   expect(lowest()[0]?.lowest[0]).toEqual({
-    ...{ ...ALL_IN, currency: 'EUR', date: '2026-02-13', balance: '99.00' },
-    ...{ notIncluded: 1, partPaid: 1, statusUnknown: 2, undated: 2 },
+    ...ALL_IN,
+    currency: 'EUR',
+    date: '2026-02-13',
+    balance: '99.00',
+    notIncluded: 1,
+    partPaid: 1,
+    statusUnknown: 2,
+    undated: 2,
   });
 });
 
@@ -122,15 +126,13 @@ test('takes a planned day before the due date, also an unreadable one, and leave
     item('2026-01-18', '60.00', { planned_payment_date: '18.01.2026' }),
   ]);
   expect(lowest()[0]?.lowest[0]).toEqual({
-    ...{
-      ...ALL_IN,
-      currency: 'EUR',
-      date: '2026-01-22',
-      balance: '65.00',
-      cancelled: 1,
-      undated: 1,
-      noCurrency: 1,
-    },
+    ...ALL_IN,
+    currency: 'EUR',
+    date: '2026-01-22',
+    balance: '65.00',
+    cancelled: 1,
+    undated: 1,
+    noCurrency: 1,
   });
 });
 
@@ -140,6 +142,11 @@ test('is not known where no balance of the currency is', () => {
   const pulse = { summary: null, text: 'n/a', accounts: [{ ...account, balance: 'n/a' }] };
   cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(2_000, 2)));
   expect(lowest()[0]?.lowest[0]).toEqual({
-    ...{ ...ALL_IN, currency: 'EUR', date: TODAY, balance: null, notIncluded: 1, accountsNotIncluded: 1 },
+    ...ALL_IN,
+    currency: 'EUR',
+    date: TODAY,
+    balance: null,
+    notIncluded: 1,
+    accountsNotIncluded: 1,
   });
 });

@@ -31,10 +31,14 @@ export function memberReader(database: Database, sums: PeriodSums, currencies: C
       .sort(
         (a, b) => larger(a.now, b.now) || larger(a.before, b.before) || compareNatural(a.member, b.member),
       );
-    const [shown, others] = [ranked.slice(0, limit), ranked.slice(limit)];
+    const shown = ranked.slice(0, limit);
+    const others = ranked.slice(limit);
     const named = (of: Period, isOf: (pair: Pair) => boolean) =>
       namesOf({
-        ...{ companyId, list, dimension, period: of },
+        companyId,
+        list,
+        dimension,
+        period: of,
         members: shown.filter(isOf).map(({ member }) => member),
       });
     const names = new Map([

@@ -119,7 +119,8 @@ test('months, partners and types equal a recomputation, whatever came, went and 
                 .map(({ gross }) => ({ key: type, gross })),
             ),
           );
-        const [now, earlier] = [expected(from, to), expected(before.from, before.to)];
+        const now = expected(from, to);
+        const earlier = expected(before.from, before.to);
         const all = new Set([...Object.keys(now), ...Object.keys(earlier)]);
         expect(members.length + others.members).toBe(all.size);
         for (const { member, ...figures } of members) {

@@ -102,7 +102,8 @@ export function openItemsReader(database: Database) {
 }
 
 function overdueOf(row: Row): OpenItems['overdueToPay'] {
-  const [count, notIncluded] = [Number(row['overdue']), Number(row['overdueNotIncluded'])];
+  const count = Number(row['overdue']);
+  const notIncluded = Number(row['overdueNotIncluded']);
   const beside = {
     cancelled: Number(row['overdueCancelled']),
     statusUnknown: Number(row['overdueStatusUnknown']),
@@ -126,7 +127,8 @@ function dueSoon(toPay: Row[], toReceive: Row[]): OpenItems['dueSoon'] {
   const sums = new Map<string | null, typeof none>();
   const add = (rows: Row[], sign: bigint): void => {
     for (const row of rows) {
-      const [count, notIncluded] = [Number(row['soon']), Number(row['soonNotIncluded'])];
+      const count = Number(row['soon']);
+      const notIncluded = Number(row['soonNotIncluded']);
       const cancelled = Number(row['soonCancelled']);
       const statusUnknown = Number(row['soonStatusUnknown']);
       if (count + notIncluded + cancelled + statusUnknown === 0) continue;

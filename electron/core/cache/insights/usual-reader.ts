@@ -50,10 +50,14 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
     for (const list of DOCUMENT_LISTS) {
       const { partners } = known[list];
       for (const row of open.iterate({
-        ...{ companyId, list, today: look.today },
+        companyId,
+        list,
+        today: look.today,
         partners: JSON.stringify([...partners.keys()]),
       })) {
-        const [partner, due, sum] = [String(row['partner']), String(row['due']), grossOf(row)];
+        const partner = String(row['partner']);
+        const due = String(row['due']);
+        const sum = grossOf(row);
         const usual = partners.get(partner);
         if (!usual) continue;
         const currency = nameOf(String(row['currency']));

@@ -56,10 +56,19 @@ function look() {
 test('what is due is moved by the median of the payments that were seen, and by nothing of fewer than three', () => {
   // Partner 1 pays 2, 4 and 9 days late; partner 2 was seen paying only twice, and once before it was first read.
   find(0, [
-    ...[income(1, 1, 1, 1), income(2, 1, 1, 3), income(3, 1, 1, 1)],
-    ...[income(4, 2, 1, 1), income(5, 2, 1, 1), income(6, 2, 1, 2)],
-    ...[income(10, 1, 31, 1, '0.0001'), income(11, 1, 27, 1, '5.00'), income(12, 1, 20, 1, '7.00')],
-    ...[income(13, 1, 58, 1), income(14, 2, 33, 1), income(15, 1, 40, 3), income(16, 1, null, 1)],
+    income(1, 1, 1, 1),
+    income(2, 1, 1, 3),
+    income(3, 1, 1, 1),
+    income(4, 2, 1, 1),
+    income(5, 2, 1, 1),
+    income(6, 2, 1, 2),
+    income(10, 1, 31, 1, '0.0001'),
+    income(11, 1, 27, 1, '5.00'),
+    income(12, 1, 20, 1, '7.00'),
+    income(13, 1, 58, 1),
+    income(14, 2, 33, 1),
+    income(15, 1, 40, 3),
+    income(16, 1, null, 1),
   ]);
   find(3, [income(1, 1, 1, 2)]);
   find(5, [income(2, 1, 1, 2), income(4, 2, 1, 2)]);
@@ -171,9 +180,15 @@ test('payments are taken over from a change history that is older than they are,
 
 test('the records the second line moves to a day are reported, and those due on it are not', () => {
   find(0, [
-    ...[income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1)],
-    ...[income(10, 1, 40, 1), income(11, 1, 38, 1), income(12, 2, 40, 1), income(13, 1, 29, 1)],
-    ...[income(14, 1, 26, 1), income(15, 1, 40, 3)],
+    income(1, 1, 1, 1),
+    income(2, 1, 1, 1),
+    income(3, 1, 1, 1),
+    income(10, 1, 40, 1),
+    income(11, 1, 38, 1),
+    income(12, 2, 40, 1),
+    income(13, 1, 29, 1),
+    income(14, 1, 26, 1),
+    income(15, 1, 40, 3),
   ]);
   find(3, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 1, 1, 2)]);
   const expected = (day: number) =>
@@ -195,8 +210,13 @@ test('the records the second line moves to a day are reported, and those due on 
 test('a cancelled record says nothing of how its partner pays, and what is planned for a day stays on it', () => {
   const cancelled = (id: number, paid: number) => ({ ...income(id, 1, 1, paid), is_cancelled: true });
   find(0, [
-    ...[income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1), income(4, 1, 1, 1), cancelled(5, 1)],
-    ...[income(10, 1, 40, 1), { ...income(11, 1, 40, 1), planned_payment_date: dayOf(45) }],
+    income(1, 1, 1, 1),
+    income(2, 1, 1, 1),
+    income(3, 1, 1, 1),
+    income(4, 1, 1, 1),
+    cancelled(5, 1),
+    income(10, 1, 40, 1),
+    { ...income(11, 1, 40, 1), planned_payment_date: dayOf(45) },
   ]);
   find(3, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 1, 1, 2), income(4, 1, 1, 2), cancelled(5, 2)]);
   expect(look().payments.seen).toBe(4);

@@ -116,7 +116,8 @@ function addUp(counts: [date: string, records: number][]): Days {
 
 /** Index of the last number that is not above the wanted one. @param numbers ascending, the first one not above. */
 function lastUpTo(numbers: number[], wanted: number): number {
-  let [low, high] = [0, numbers.length - 1];
+  let low = 0;
+  let high = numbers.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if ((numbers[middle] ?? 0) <= wanted) low = middle;

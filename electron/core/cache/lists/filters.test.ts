@@ -65,7 +65,9 @@ const expense: fc.Arbitrary<Fields> = fc
   .tuple(anyExpense, fc.option(fc.constantFrom('cash', 'card', 'transfer')), date, date)
   .map(([fields, payment_method, due_at, planned_payment_date]) => ({
     ...fields,
-    ...{ payment_method, due_at, planned_payment_date },
+    payment_method,
+    due_at,
+    planned_payment_date,
   }));
 
 function inRange<T extends string | bigint>(value: T | null, from: T | null, to: T | null): boolean {

@@ -16,7 +16,10 @@ afterEach(() => {
 const EXPENSES: ListQuery = { companyId: 1, resource: 'expenses', filter: {} };
 
 const bill = (id: number, issued_at: string | null, currency: string, gross: string) => ({
-  ...{ id, issued_at, currency, paid_status: 1 },
+  id,
+  issued_at,
+  currency,
+  paid_status: 1,
   assignments: [{ id, net_amount: gross, vat_amount: '0', gross_amount: gross }],
 });
 

@@ -50,7 +50,8 @@ const columns = {
 /** What has no value last, equal ones by the newest record first: numbers count less than text. */
 function compare(sort: { column: keyof typeof columns; descending: boolean }) {
   return (a: RecordRow, b: RecordRow): number => {
-    const [x, y] = [columns[sort.column](a), columns[sort.column](b)];
+    const x = columns[sort.column](a);
+    const y = columns[sort.column](b);
     if (x !== y) {
       if (x === null || y === null) return x === null ? 1 : -1;
       return compareKeys(x, y) < 0 === sort.descending ? 1 : -1;

@@ -12,13 +12,15 @@ afterEach(() => {
 
 test('of each pair and source the last rate at or before a day holds', () => {
   const rate = (quote: string, day: string, figure: string, source: Rate['source'] = 'ecb'): Rate => ({
-    ...{ base: 'EUR', quote, day, rate: figure, source },
+    base: 'EUR',
+    quote,
+    day,
+    rate: figure,
+    source,
   });
-  const [early, late, typed] = [
-    rate('HUF', '2026-11-13', '390'),
-    rate('HUF', '2026-11-20', '392.15'),
-    rate('HUF', '2026-11-16', '400', 'typed'),
-  ];
+  const early = rate('HUF', '2026-11-13', '390');
+  const late = rate('HUF', '2026-11-20', '392.15');
+  const typed = rate('HUF', '2026-11-16', '400', 'typed');
   const usd = rate('USD', '2026-11-20', '1.0842');
   cache.settings((store) => store.rates.change({ remove: [], put: [late, usd, early, typed] }));
   expect(cache.reader.rates.on('2026-11-12')).toEqual([]);

@@ -13,8 +13,15 @@ afterEach(() => {
 });
 
 const income = (id: number, gross_amount: string, more: object = {}): Fields => ({
-  ...{ id, invoice_number: `I-${id}`, gross_amount, currency: 'EUR', paid_status: 1, partner: 1 },
-  ...{ issued_at: '2026-11-01', due_at: '2026-11-10', is_cancelled: false },
+  id,
+  invoice_number: `I-${id}`,
+  gross_amount,
+  currency: 'EUR',
+  paid_status: 1,
+  partner: 1,
+  issued_at: '2026-11-01',
+  due_at: '2026-11-10',
+  is_cancelled: false,
   ...more,
 });
 const cancelled = (id: number, gross: string, more: object = {}): Fields =>

@@ -50,7 +50,8 @@ export function knownRecords(database: Database) {
   /** @param ids ascending. @returns what is held of them, by the id as text. */
   const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
     const found = new Map<string, KnownRecord>();
-    const [first, last] = [ids[0], ids.at(-1)];
+    const first = ids[0];
+    const last = ids.at(-1);
     if (first === undefined || last === undefined) return found;
     const most = ids.length * 2;
     const count = near.get(companyId, resource, first, last, most) ?? 0;

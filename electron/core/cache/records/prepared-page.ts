@@ -55,7 +55,8 @@ export function sumRows(
  */
 export function preparePage(resource: Resource, records: RawRecord[], body: Buffer): PreparedPage | null {
   const sorted = inOrder(records).reverse();
-  const [highest, lowest] = [sorted[0], sorted.at(-1)];
+  const highest = sorted[0];
+  const lowest = sorted.at(-1);
   if (!highest || !lowest || sorted.length < records.length) return null;
   const startOf = ({ bytes }: RawRecord): number => bytes.byteOffset - body.byteOffset;
   return { ...sumRows(resource, sorted, startOf), ids: [lowest[0], highest[0]] };

@@ -12,35 +12,46 @@ export type Bound = string | number | bigint | Buffer | null;
 
 /** Columns of `record` that extraction fills and most documents have. */
 export const USUAL_COLUMNS = [
-  ...[
-    'created',
-    'date',
-    'due_date',
-    'partner_id',
-    'partner_name',
-    'number',
-    'net',
-    'vat',
-    'gross',
-    'currency',
-  ],
-  ...['paid_status', 'payment_method', 'type_ids', 'type_amounts', 'city', 'tax_number', 'account_number'],
-  ...['sort_name', 'sort_number', 'other_text'],
+  'created',
+  'date',
+  'due_date',
+  'partner_id',
+  'partner_name',
+  'number',
+  'net',
+  'vat',
+  'gross',
+  'currency',
+  'paid_status',
+  'payment_method',
+  'type_ids',
+  'type_amounts',
+  'city',
+  'tax_number',
+  'account_number',
+  'sort_name',
+  'sort_number',
+  'other_text',
 ];
 
 /** Those that few documents have. */
 const OTHER_COLUMNS = [
-  ...['name', 'net_text', 'vat_text', 'gross_text', 'type_names', 'is_customer', 'is_vendor', 'parent_id'],
-  ...[
-    'date_text',
-    'due_text',
-    'planned_date',
-    'planned_text',
-    'cancelled',
-    'excluded',
-    'referred_number',
-    'invoice_type',
-  ],
+  'name',
+  'net_text',
+  'vat_text',
+  'gross_text',
+  'type_names',
+  'is_customer',
+  'is_vendor',
+  'parent_id',
+  'date_text',
+  'due_text',
+  'planned_date',
+  'planned_text',
+  'cancelled',
+  'excluded',
+  'referred_number',
+  'invoice_type',
 ];
 
 /** All columns that extraction fills. */
@@ -118,7 +129,9 @@ export function bindAll(values: Bound[], c: RecordColumns): void {
 }
 
 /** What stands in a row before its columns; see {@link NewRows}. */
-const [ID, START, SIZE] = ['$[0]', '$[1]', '$[2]'];
+const ID = '$[0]';
+const START = '$[1]';
+const SIZE = '$[2]';
 const FIRST_COLUMN = 3;
 
 /** Adds records that are not held yet. The caller owns the transaction. */
@@ -177,10 +190,16 @@ function insertRows(database: Database, columns: string[]) {
 }
 
 /** Kinds of elements, in the lower half of a head's first byte; see the SQLite JSONB format. */
-const [NULL, INTEGER, RAW_TEXT, ARRAY] = [0x00, 0x03, 0x0a, 0x0b];
+const NULL = 0x00;
+const INTEGER = 0x03;
+const RAW_TEXT = 0x0a;
+const ARRAY = 0x0b;
 /** How many bytes of size follow, in the upper half. */
-const [ONE, TWO, FOUR] = [0xc0, 0xd0, 0xe0];
-const [LARGEST_TWO, HEAD] = [0xffff, 5];
+const ONE = 0xc0;
+const TWO = 0xd0;
+const FOUR = 0xe0;
+const LARGEST_TWO = 0xffff;
+const HEAD = 5;
 /** Most bytes a UTF-16 unit becomes. */
 const MAX_UNIT_BYTES = 3;
 /** No integer of 64 bits has more digits. */

@@ -114,7 +114,8 @@ export function recordWriter(databases: Databases, derived: Derived) {
     if (built) totals.count(summandOf(columns), 1);
     updateRaw.run(record.text, rowId);
     const changes = before ? changesOf(before, columns) : [];
-    const [from, to] = [known.raw.toString(), record.text];
+    const from = known.raw.toString();
+    const to = record.text;
     const fields = differenceOf(from, to);
     const isSame = removedAt === null && fields.length === 0 && changes.length === 0;
     if (isSame && isRespelled(from, to)) return 'unchanged';

@@ -38,8 +38,12 @@ export function unreadableReader(database: Database) {
       const records = all
         .filter(({ isStored }) => isStored === 1)
         .map(({ unreadableId, fault, excerpt, bytes, count, seenAt }): UnreadableRecord => ({
-          ...{ unreadableId, fault, excerpt },
-          ...{ bytes, count, seenAt },
+          unreadableId,
+          fault,
+          excerpt,
+          bytes,
+          count,
+          seenAt,
         }));
       const notStored = all.filter(({ isStored }) => isStored === 0);
       return { records, notStored: notStored.reduce((sum, { count }) => sum + count, 0) };

@@ -33,7 +33,8 @@ function makeOlderCache(names: readonly string[]): void {
     VALUES (?, 5, 'expenses', ?, ?, ?, ?, 1, 0)`);
   const raw = database.prepare('INSERT INTO record_raw VALUES (?, ?)');
   for (const [place, name] of names.entries()) {
-    const [id, number] = [BigInt(place + 1), `INV-${names.length - place}`];
+    const id = BigInt(place + 1);
+    const number = `INV-${names.length - place}`;
     insert.run(id, id, name, number, name.toLowerCase());
     raw.run(
       id,

@@ -71,7 +71,8 @@ export function searchQuery(database: Database) {
   /** Row ids of the newest that match and pass; null: too many were looked at for too few that passed. */
   function take(match: string, wanted: number, passes: (rowId: number) => boolean, most: number) {
     const found: number[] = [];
-    let [day, looked] = [-1, 0];
+    let day = -1;
+    let looked = 0;
     for (const row of newest.iterate(match)) {
       if (found.length >= wanted && row.day !== day) break;
       if ((looked += 1) > most) return null;

@@ -101,7 +101,10 @@ test('what stands for a list or a type cannot be written into a record or typed'
 });
 
 const unnamed = (id: number, partner: unknown, type: unknown = 1) => ({
-  ...{ id, partner, partner_name: null, issued_at: `2024-01-0${id}` },
+  id,
+  partner,
+  partner_name: null,
+  issued_at: `2024-01-0${id}`,
   assignments: [{ id: 1, expense_type: type }],
 });
 

@@ -6,15 +6,28 @@ import { bindRecordId, boundKey } from './record-id.ts';
 
 /** Keys that look like numbers, like other numbers than they are, or like none. */
 const KEYS = [
-  ...['123', '00123', '0', '-0', '-7', '1e3', '1.0', '+5', '0x10', ' 123', '१२३', 'a', ''],
-  ...[
-    '9007199254740993',
-    '999999999999999999',
-    '1000000000000000000',
-    '-99999999999999999',
-    '-999999999999999999',
-  ],
-  ...['9223372036854775807', '9223372036854775808', '18446744073709551616', '123456789012345678901234567890'],
+  '123',
+  '00123',
+  '0',
+  '-0',
+  '-7',
+  '1e3',
+  '1.0',
+  '+5',
+  '0x10',
+  ' 123',
+  '१२३',
+  'a',
+  '',
+  '9007199254740993',
+  '999999999999999999',
+  '1000000000000000000',
+  '-99999999999999999',
+  '-999999999999999999',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551616',
+  '123456789012345678901234567890',
 ];
 
 let cache: CacheFixture;
@@ -44,9 +57,24 @@ test('SQL makes of a key kept as text what it is bound as, and back', () => {
 
 /** Ids as they are sent, each another record. */
 const IDS = [
-  ...['123', '"00123"', '"0123"', '"1e3"', '1000', '-0', '"-0"', '"1.0"', '1.5', '"abc"', '"ABC"'],
-  ...['9007199254740992', '9007199254740993', '9223372036854775807', '9223372036854775808'],
-  ...['18446744073709551615', '18446744073709551616', '123456789012345678901234567890'],
+  '123',
+  '"00123"',
+  '"0123"',
+  '"1e3"',
+  '1000',
+  '-0',
+  '"-0"',
+  '"1.0"',
+  '1.5',
+  '"abc"',
+  '"ABC"',
+  '9007199254740992',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551615',
+  '18446744073709551616',
+  '123456789012345678901234567890',
 ];
 
 test('a record is found by the very id others name it by, in names, filters, sorting, marks and totals', () => {
@@ -109,8 +137,13 @@ test('a record is found by the very id others name it by, in names, filters, sor
     );
   }
   const members = cache.reader.insights.members({
-    ...{ companyId: 5, list: 'expenses', dimension: 'partner', currency: 'EUR', limit: 100 },
-    ...{ period: { from: '2026-01-01', to: '2026-01-31' }, before: { from: '2025-01-01', to: '2025-01-31' } },
+    companyId: 5,
+    list: 'expenses',
+    dimension: 'partner',
+    currency: 'EUR',
+    limit: 100,
+    period: { from: '2026-01-01', to: '2026-01-31' },
+    before: { from: '2025-01-01', to: '2025-01-31' },
   });
   expect(members.members.map(({ name }) => name).sort()).toEqual(IDS.map(named).sort());
 });

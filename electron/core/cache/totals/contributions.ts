@@ -28,8 +28,17 @@ export function summandOf(columns: RecordColumns): Summand {
   const { date, currency, partnerId, typeIds, typeAmounts, paidStatus, cancelled, excluded } = columns;
   const { net, vat, gross } = columns;
   return {
-    ...{ date: date.date, currency, partnerId, typeIds, typeAmounts, paidStatus, cancelled, excluded },
-    ...{ net: net.units, vat: vat.units, gross: gross.units },
+    date: date.date,
+    currency,
+    partnerId,
+    typeIds,
+    typeAmounts,
+    paidStatus,
+    cancelled,
+    excluded,
+    net: net.units,
+    vat: vat.units,
+    gross: gross.units,
   };
 }
 
@@ -65,7 +74,9 @@ export interface Contribution {
   counts: Record<Count, 0 | 1>;
 }
 
-const [UNPAID, PAID, PARTIAL] = [1, 2, 3];
+const UNPAID = 1;
+const PAID = 2;
+const PARTIAL = 3;
 
 /** What a record counts as: whether it is in the sums of income and expenses, and what is open of it. */
 export interface Standing {
@@ -87,7 +98,12 @@ const STATUS_UNKNOWN = { isUnpaid: false, partial: 0, statusUnknown: 1 } as cons
 const COUNTED = standings({ isCounted: true, cancelled: 0, excluded: 0 });
 const EXCLUDED = standings({ isCounted: false, cancelled: 0, excluded: 1 });
 const CANCELLED: Standing = {
-  ...{ isCounted: false, isUnpaid: false, partial: 0, statusUnknown: 0, cancelled: 1, excluded: 0 },
+  isCounted: false,
+  isUnpaid: false,
+  partial: 0,
+  statusUnknown: 0,
+  cancelled: 1,
+  excluded: 0,
 };
 
 /** A standing for each paid status, made once: this is asked for every record that comes. */
@@ -143,13 +159,20 @@ export function contributionsOf(summand: Summand): Contribution[] {
   visitContributions(summand, {
     visit(dimension, member, net, vat, gross) {
       cells.push({
-        ...{ dimension, month, member, currency },
+        dimension,
+        month,
+        member,
+        currency,
         net: isCounted ? net : null,
         vat: isCounted ? vat : null,
         gross: isCounted ? gross : null,
         unpaid: isUnpaid ? gross : null,
         counts: {
-          ...{ records: 1, partial, statusUnknown, cancelled, excluded },
+          records: 1,
+          partial,
+          statusUnknown,
+          cancelled,
+          excluded,
           notIncluded: notIncluded(isCounted, gross),
           netNotIncluded: notIncluded(isCounted, net),
           vatNotIncluded: notIncluded(isCounted, vat),

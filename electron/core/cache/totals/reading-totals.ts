@@ -27,11 +27,20 @@ export interface PackedTotals {
 
 /** Sums of a cell, side by side: the counts in the order of `COUNTS`, then the two halves of four amounts. */
 const WIDTH = 18;
-const [RECORDS, NOT_INCLUDED, PARTIAL, STATUS_UNKNOWN, NET_NOT_INCLUDED, VAT_NOT_INCLUDED] = [
-  0, 1, 2, 3, 4, 5,
-];
-const [UNPAID_RECORDS, UNPAID_NOT_INCLUDED, CANCELLED, EXCLUDED] = [6, 7, 8, 9];
-const [NET, VAT, GROSS, UNPAID] = [10, 12, 14, 16];
+const RECORDS = 0;
+const NOT_INCLUDED = 1;
+const PARTIAL = 2;
+const STATUS_UNKNOWN = 3;
+const NET_NOT_INCLUDED = 4;
+const VAT_NOT_INCLUDED = 5;
+const UNPAID_RECORDS = 6;
+const UNPAID_NOT_INCLUDED = 7;
+const CANCELLED = 8;
+const EXCLUDED = 9;
+const NET = 10;
+const VAT = 12;
+const GROSS = 14;
+const UNPAID = 16;
 
 /** Beyond that a sum of lower halves might not be exact. */
 const MAX_RECORDS = 2 ** 20;
@@ -185,7 +194,10 @@ export class ReadingTotals implements ContributionVisitor {
     const halves = (place: number): [number, number] => [this.#sum(at + place), this.#sum(at + place + 1)];
     const counts = Object.fromEntries(COUNTS.map((name, place) => [name, this.#sum(at + place)]));
     return {
-      ...{ dimension, month, member, currency },
+      dimension,
+      month,
+      member,
+      currency,
       ...(counts as Record<Count, number>),
       net: halves(NET),
       vat: halves(VAT),

@@ -49,7 +49,10 @@ export class TotalCells {
 function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<Count, number>;
   return {
-    ...{ dimension, month, member, currency },
+    dimension,
+    month,
+    member,
+    currency,
     ...counts,
     net: [0, 0],
     vat: [0, 0],

@@ -206,7 +206,10 @@ test.each(['built', 'kept'])(
   (how) => {
     const beyond = 30;
     const assignments = Array.from({ length: MAX_TYPES_PER_RECORD + beyond }, (_none, nth) => ({
-      ...{ expense_type: nth + 1, net_amount: '1', vat_amount: '0', gross_amount: '1' },
+      expense_type: nth + 1,
+      net_amount: '1',
+      vat_amount: '0',
+      gross_amount: '1',
     }));
     const record = { id: 1, currency: 'EUR', issued_at: '2026-01-02', paid_status: 1, assignments };
     if (how === 'kept') cache.finish(COMPANY, 'expenses');

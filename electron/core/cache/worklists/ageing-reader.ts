@@ -86,12 +86,18 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     return kept(companyId, resource, `${asOf}/${dated}`, () =>
       [
         ...read.all({
-          ...{ companyId, resource, asOf, dated },
-          ...{ d30: addDays(asOf, -30), d60: addDays(asOf, -60), d90: addDays(asOf, -90) },
+          companyId,
+          resource,
+          asOf,
+          dated,
+          d30: addDays(asOf, -30),
+          d60: addDays(asOf, -60),
+          d90: addDays(asOf, -90),
         }),
         ...readCancelled.all({ companyId, resource, dated }),
       ].map((row) => {
-        const [count, notIncluded] = [Number(row['count']), Number(row['notIncluded'])];
+        const count = Number(row['count']);
+        const notIncluded = Number(row['notIncluded']);
         const partPaid = Number(row['partPaid']);
         const own = {
           units: joinUnits(row, 'gross'),
@@ -104,7 +110,9 @@ export function ageingReader(database: Database, scope: WorklistScope) {
           rowId: Number(row['rowId']),
           currency: typeof row['currency'] === 'string' ? row['currency'] : null,
           buckets: bucketsOf((bucket) => (bucket === row['bucket'] ? own : NOTHING)),
-          ...{ count, notIncluded, partPaid },
+          count,
+          notIncluded,
+          partPaid,
           cancelled: Number(row['cancelled']),
           statusUnknown: Number(row['statusUnknown']),
         };
@@ -174,7 +182,12 @@ function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
 function agedOf(row: Sums): Aged {
   const { currency, count, notIncluded, partPaid, cancelled, statusUnknown, buckets } = row;
   return {
-    ...{ currency, count, notIncluded, partPaid, cancelled, statusUnknown },
+    currency,
+    count,
+    notIncluded,
+    partPaid,
+    cancelled,
+    statusUnknown,
     undated: buckets.undated.open,
     buckets: bucketsOf((bucket) => amountOf(buckets[bucket])),
     filled: BUCKETS.filter((bucket) => buckets[bucket].open > 0),

@@ -89,7 +89,9 @@ export function exposureReader(database: Database, scope: WorklistScope) {
         const partner = String(row['partner']);
         return {
           ...identityOf(companyId, partner, Number(row['rowId'])),
-          ...{ list, partner, currency: typeof row['currency'] === 'string' ? row['currency'] : null },
+          list,
+          partner,
+          currency: typeof row['currency'] === 'string' ? row['currency'] : null,
           total: joinUnits(row, 'open'),
           count: Number(row['count']),
           notIncluded: Number(row['notIncluded']),

@@ -4,7 +4,9 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
-const [A, B, C] = [5, 6, 7];
+const A = 5;
+const B = 6;
+const C = 7;
 let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();

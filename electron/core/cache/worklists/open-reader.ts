@@ -64,13 +64,11 @@ export function openReader(database: Database, scope: WorklistScope) {
     const { totals, rows } = partner ? ofPartner : within;
     const bound: Bound = {
       companies: JSON.stringify(scope.companies(companyId)),
-      ...{
-        resource,
-        asOf,
-        dated: lastDated(asOf, today),
-        last: lastOfDays(asOf, query.within ?? 1),
-        partner: partner?.key ?? '',
-      },
+      resource,
+      asOf,
+      dated: lastDated(asOf, today),
+      last: lastOfDays(asOf, query.within ?? 1),
+      partner: partner?.key ?? '',
       currencies: partner && companyId !== null ? scope.calledSo(companyId, partner.currency) : '[]',
     };
     const sums = new Map<string | null, typeof NOTHING>();

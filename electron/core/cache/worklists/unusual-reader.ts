@@ -92,7 +92,10 @@ export function unusualReader(database: Database, scope: WorklistScope) {
           ...row,
           typeName:
             namesOf({
-              ...{ companyId: row.companyId, list: 'expenses', dimension: 'type', members: [row.type] },
+              companyId: row.companyId,
+              list: 'expenses',
+              dimension: 'type',
+              members: [row.type],
               period: { from: `${row.month}-01`, to: `${row.month}-31` },
             }).get(row.type) ?? null,
           amount: formatAmount(amount),

@@ -5,7 +5,8 @@ import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
 import { twiceMedian } from './unusual-reader.ts';
 
-const [A, B] = [5, 6];
+const A = 5;
+const B = 6;
 let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();
@@ -41,7 +42,11 @@ const YEAR = Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).
 const unusual = (query: Partial<UnusualQuery> = {}) => {
   for (const companyId of [A, B]) cache.finish(companyId, 'expenses');
   return cache.reader.worklists.unusual({
-    ...{ companyId: null, today: '2026-01-20', farAbove: 200, offset: 0, limit: 50 },
+    companyId: null,
+    today: '2026-01-20',
+    farAbove: 200,
+    offset: 0,
+    limit: 50,
     ...query,
   });
 };
@@ -57,8 +62,15 @@ test('a type at twice its median of twelve months or more is listed, exactly and
     count: 1,
     rows: [
       {
-        ...{ companyId: A, type: '3', typeName: 'Energia', currency: 'HUF', month: '2026-01' },
-        ...{ amount: '200.0001', median: '100.00', notIncluded: 0, notIncludedBefore: 0 },
+        companyId: A,
+        type: '3',
+        typeName: 'Energia',
+        currency: 'HUF',
+        month: '2026-01',
+        amount: '200.0001',
+        median: '100.00',
+        notIncluded: 0,
+        notIncludedBefore: 0,
       },
     ],
     notChecked: 0,

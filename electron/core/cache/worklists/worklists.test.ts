@@ -9,7 +9,8 @@ import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { CACHE_FILE } from '../files/cache-file.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cache-fixture.ts';
 
-const [A, B] = [5, 6];
+const A = 5;
+const B = 6;
 const TODAY = '2026-03-31';
 let cache: CacheFixture;
 beforeEach(() => {
@@ -32,28 +33,36 @@ function settings(work: (store: ReturnType<typeof openSettingsStore>) => void): 
 let nextId = 1;
 const bill = (due: string | null, gross: string, fields: Partial<Fields> = {}): Fields => ({
   id: (nextId += 1),
-  ...{ partner: 9, partner_name: 'Kőműves Kft.', invoice_number: `SZ-${nextId}`, issued_at: '2026-01-01' },
-  ...{ due_at: due, paid_status: 1, currency: 1 },
+  partner: 9,
+  partner_name: 'Kőműves Kft.',
+  invoice_number: `SZ-${nextId}`,
+  issued_at: '2026-01-01',
+  due_at: due,
+  paid_status: 1,
+  currency: 1,
   assignments: [{ id: 1, expense_type: 3, gross_amount: gross }],
   ...fields,
 });
 const ageing = (query: Partial<AgeingQuery> = {}) =>
   cache.reader.worklists.ageing({
-    ...{ companyId: A, resource: 'expenses', asOf: TODAY, today: TODAY, offset: 0, limit: 100 },
+    companyId: A,
+    resource: 'expenses',
+    asOf: TODAY,
+    today: TODAY,
+    offset: 0,
+    limit: 100,
     ...query,
   });
 const open = (query: Partial<OpenQuery> = {}) =>
   cache.reader.worklists.open({
-    ...{
-      companyId: A,
-      resource: 'expenses',
-      asOf: TODAY,
-      today: TODAY,
-      within: null,
-      partner: null,
-      offset: 0,
-      limit: 100,
-    },
+    companyId: A,
+    resource: 'expenses',
+    asOf: TODAY,
+    today: TODAY,
+    within: null,
+    partner: null,
+    offset: 0,
+    limit: 100,
     ...query,
   });
 const page = { companyId: A, offset: 0, reviewedToo: false };
@@ -147,15 +156,13 @@ test('whatever is open, the buckets hold it exactly once', () => {
         company,
         'incomes',
         bills.map(({ due, gross, partner, paid }) => ({
-          ...{
-            id: (nextId += 1),
-            partner,
-            issued_at: '2026-01-01',
-            due_at: due,
-            gross_amount: gross,
-            currency: 'EUR',
-            paid_status: paid,
-          },
+          id: (nextId += 1),
+          partner,
+          issued_at: '2026-01-01',
+          due_at: due,
+          gross_amount: gross,
+          currency: 'EUR',
+          paid_status: paid,
         })),
       );
       const units = (text: string): bigint => BigInt(text.replace('.', ''));

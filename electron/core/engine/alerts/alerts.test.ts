@@ -200,7 +200,8 @@ describe('an alert', () => {
 });
 
 describe('the same alert on many figures', () => {
-  const [MANY, NONE] = [7002, 7003];
+  const MANY = 7002;
+  const NONE = 7003;
   const IN_EUR: AlertSeries = {
     companyId: null,
     currency: 'EUR',

@@ -137,7 +137,8 @@ describe('a backup', () => {
   });
 
   test('takes the place of all that another profile has at its next start, but of lock and identity', async () => {
-    const [from, to] = [newProfile(), newProfile()];
+    const from = newProfile();
+    const to = newProfile();
     const source = from.start();
     source.stores.settings.saveCompany(anyCompany(1, { name: 'Malom' }));
     source.stores.settings.saveSettings({ theme: 'dark' });
@@ -179,7 +180,10 @@ describe('a backup', () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.lists.addView({
-      ...{ name: 'Long', resource: 'expenses', companyId: null, layout: null },
+      name: 'Long',
+      resource: 'expenses',
+      companyId: null,
+      layout: null,
       search: 'x'.repeat(900),
     });
     const path = await backups.make(PASSPHRASE);

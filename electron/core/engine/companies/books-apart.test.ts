@@ -13,7 +13,12 @@ const OTHER = 'https://other.example';
 const DAY = 86_400_000;
 
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: '1-1-1', marker: 'here', header: 'checked', pages: 2 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: '1-1-1',
+  marker: 'here',
+  header: 'checked',
+  pages: 2,
 };
 let at: Map<string, SmallService>;
 let small: SmallEngine;

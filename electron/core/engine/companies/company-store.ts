@@ -103,8 +103,17 @@ export class CompanyStore {
     const isSameHeader = former?.before.address === address && former.before.headerName === headerName;
     const shown = isSameHeader && headerState === 'unknown' ? former.before.headerState : headerState;
     const company = {
-      ...{ companyId, serviceCompanyId, name, address, headerName, headerState: shown },
-      ...{ taxAccountNumber, defaultCurrency, keep, sample, addedAt },
+      companyId,
+      serviceCompanyId,
+      name,
+      address,
+      headerName,
+      headerState: shown,
+      taxAccountNumber,
+      defaultCurrency,
+      keep,
+      sample,
+      addedAt,
     };
     const takeBack = await this.#tokens.put(check, companyId, keep, former?.before ?? null);
     try {

@@ -115,7 +115,12 @@ export class ConnectionChecks {
     const existing = ofSameNumber.find((company) => isSameConnection(company, { address, serviceCompanyId }));
     return {
       ticket: this.#checks.keep(checked),
-      ...{ serviceCompanyId, name, taxAccountNumber, defaultCurrency, address, headerState },
+      serviceCompanyId,
+      name,
+      taxAccountNumber,
+      defaultCurrency,
+      address,
+      headerState,
       existing: existing ? sideOf(existing) : null,
       sameNumber: ofSameNumber.filter((company) => company !== existing).map(sideOf),
     };

@@ -9,10 +9,20 @@ import { SmallServices, type SmallService } from './testing/small-services.ts';
 const HERE = 'https://here.example';
 const THERE = 'https://there.example';
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: '1', marker: 'here', header: 'checked', pages: 1 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: '1',
+  marker: 'here',
+  header: 'checked',
+  pages: 1,
 };
 const birch: SmallService = {
-  ...{ id: '8', name: 'Birch', taxAccountNumber: '2', marker: 'there', header: 'checked', pages: 1 },
+  id: '8',
+  name: 'Birch',
+  taxAccountNumber: '2',
+  marker: 'there',
+  header: 'checked',
+  pages: 1,
 };
 let at: Map<string, SmallService>;
 let services: SmallServices;

@@ -15,7 +15,12 @@ import { SmallServices, type SmallService } from './testing/small-services.ts';
 const HERE = 'https://here.example';
 const KEY = { companyId: 7, origin: HERE };
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: null, marker: 'here', header: 'checked', pages: 1 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: null,
+  marker: 'here',
+  header: 'checked',
+  pages: 1,
 };
 
 let keychain: Vault;

@@ -5,7 +5,8 @@ import { openCacheWriter } from '../../cache/cache-writer.ts';
 import { openReadable } from '../../sqlite/open-database.ts';
 import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
 
-const [SMALL, EUR] = [7003, 7002];
+const SMALL = 7003;
+const EUR = 7002;
 const MINUTE = 60_000;
 let fixture: EngineFixture;
 afterEach(() => fixture.stop());
@@ -44,8 +45,12 @@ async function markers(): Promise<string[]> {
   const company = fixture.engine.companies.list().find(({ companyId }) => companyId === SMALL);
   const [account] = fixture.reader.balances.get(SMALL).accounts;
   return [
-    ...[company?.name ?? '', company?.taxAccountNumber ?? 'none', account?.accountNumber ?? 'none'],
-    ...['ZANZIBAR', 'YGGDRASIL', 'Quetzalcoatl'],
+    company?.name ?? '',
+    company?.taxAccountNumber ?? 'none',
+    account?.accountNumber ?? 'none',
+    'ZANZIBAR',
+    'YGGDRASIL',
+    'Quetzalcoatl',
   ];
 }
 

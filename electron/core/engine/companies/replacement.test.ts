@@ -9,7 +9,12 @@ const THERE = 'https://there.example';
 const OTHER = 'https://other.example';
 
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: '1-1-1', marker: 'here', header: 'checked', pages: 2 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: '1-1-1',
+  marker: 'here',
+  header: 'checked',
+  pages: 2,
 };
 let at: Map<string, SmallService>;
 let services: SmallServices;

@@ -10,7 +10,12 @@ const THERE = 'https://there.example';
 const HOUR_MS = 3_600_000;
 
 const alder: SmallService = {
-  ...{ id: '7', name: 'Alder', taxAccountNumber: '1-1-1', marker: 'here', header: 'checked', pages: 1 },
+  id: '7',
+  name: 'Alder',
+  taxAccountNumber: '1-1-1',
+  marker: 'here',
+  header: 'checked',
+  pages: 1,
 };
 let services: SmallServices;
 let vault: GatedVault;
@@ -89,7 +94,9 @@ describe('safe mode that is left while another window', () => {
 
 test('one company added and given another token at once: both end', async () => {
   await small.connect(HERE);
-  const [first, second, third] = [await small.check(HERE), await small.check(HERE), await small.check(HERE)];
+  const first = await small.check(HERE);
+  const second = await small.check(HERE);
+  const third = await small.check(HERE);
   await small.engine.companies.remove(7);
   const added = ends(small.engine.companies.add(first, 'session'));
   const replaced = ends(small.engine.companies.replaceToken(7, second, 'session'));

@@ -33,7 +33,11 @@ afterEach(() => {
 });
 
 const typed = (rate: string, day = '2026-11-26') => ({
-  ...{ base: 'EUR', quote: 'HUF', day, rate, confirmed: false },
+  base: 'EUR',
+  quote: 'HUF',
+  day,
+  rate,
+  confirmed: false,
 });
 const importText = (text: string, withDoubtful = false) => rates.import(rates.send(null, text), withDoubtful);
 const newest = (): string[] =>
@@ -58,7 +62,8 @@ describe('a typed rate', () => {
   test('far off its neighbours waits for a confirmation', () => {
     rates.set(typed('392.15', '2026-11-01'));
     const neighbour: Rate = {
-      ...{ base: 'EUR', quote: 'HUF' },
+      base: 'EUR',
+      quote: 'HUF',
       day: '2026-11-01',
       rate: '392.15',
       source: 'typed',
@@ -110,8 +115,15 @@ describe('a file', () => {
     const file = rates.send(null, BANK.slice(0, 40));
     rates.send(file, BANK.slice(40));
     expect(rates.preview(file)).toMatchObject({
-      ...{ source: 'ecb', count: 4, firstDay: '2026-11-25', lastDay: '2026-11-26', added: 4, changed: 0 },
-      ...{ tooEarly: 3, pairs: 2, doubtfulCount: 0 },
+      source: 'ecb',
+      count: 4,
+      firstDay: '2026-11-25',
+      lastDay: '2026-11-26',
+      added: 4,
+      changed: 0,
+      tooEarly: 3,
+      pairs: 2,
+      doubtfulCount: 0,
       newest: [
         { quote: 'USD', rate: '1.0842' },
         { quote: 'HUF', rate: '392.15' },

@@ -54,7 +54,11 @@ export function readRateFile(text: string): Pick<Rate, 'source'> & { rates: Rate
 function linesOf(text: string, delimiter: string): Line[] {
   try {
     const numbered = parse(text, {
-      ...{ bom: true, delimiter, trim: true, skip_empty_lines: true, relax_column_count: true },
+      bom: true,
+      delimiter,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
       on_record: (cells, { lines }) => [String(lines), ...cells],
     });
     return numbered.map(([number, ...cells]) => ({ cells, number: Number(number) }));
@@ -78,7 +82,10 @@ function listedRates(head: string[], hasDecimalComma: boolean): PartsOf {
   const names = head.map((cell) => cell.toLowerCase());
   const placeOf = (column: keyof typeof COLUMNS): number =>
     names.findIndex((name) => COLUMNS[column].includes(name));
-  const [day, base, quote, rate] = [placeOf('day'), placeOf('base'), placeOf('quote'), placeOf('rate')];
+  const day = placeOf('day');
+  const base = placeOf('base');
+  const quote = placeOf('quote');
+  const rate = placeOf('rate');
   if (day < 0 || quote < 0 || rate < 0) refuse('columns');
   return ({ cells }) => {
     const figure = cells[rate] ?? '';

@@ -76,7 +76,11 @@ export class OneHost {
 
 function books(id: string): SmallService {
   return {
-    ...{ id, name: `Company ${id}`, taxAccountNumber: null, marker: `books of ${id}` },
-    ...{ header: 'ignored', pages: 3 },
+    id,
+    name: `Company ${id}`,
+    taxAccountNumber: null,
+    marker: `books of ${id}`,
+    header: 'ignored',
+    pages: 3,
   };
 }

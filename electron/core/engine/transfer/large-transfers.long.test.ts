@@ -22,10 +22,14 @@ const refusedAs = (code: string, reason: string): unknown =>
   expect.objectContaining({ failure: { code, reason } });
 
 test('thousands of notes and views go out and in again, the same to the last character', () => {
-  const [from, to] = [openProfile(), openProfile()];
+  const from = openProfile();
+  const to = openProfile();
   const view = { name: 'Open', resource: 'expenses', companyId: 1, layout: null } as const;
   const notes = Array.from({ length: 8_000 }, (_, index) => ({
-    ...{ companyId: 1, resource: 'expenses', recordId: `${index}`, reviewedAt: index },
+    companyId: 1,
+    resource: 'expenses',
+    recordId: `${index}`,
+    reviewedAt: index,
     note: `Asked "Anna" \\ ${'€'.repeat(index % 300)}\n\u{1f4b6}`,
   }));
   const search = 'q='.padEnd(1_000, 'ő');
@@ -49,7 +53,10 @@ test('no file is written that could not be imported again', () => {
   const made = openProfile();
   for (const resource of ['expenses', 'incomes'] as const) {
     const marks = Array.from({ length: 4_000 }, (_, index) => ({
-      ...{ companyId: 1, resource, recordId: `${index}`, reviewedAt: null },
+      companyId: 1,
+      resource,
+      recordId: `${index}`,
+      reviewedAt: null,
       note: 'x'.repeat(4_000),
     }));
     made.put(fileOf(`"recordMarks":${JSON.stringify(marks)}`));
@@ -69,7 +76,9 @@ test('more than the largest file is refused in words, and nothing of it is kept'
 
 test('what was sent is kept for half an hour, and no more than a file for each of two pages', async () => {
   const { clock, send, transfers } = openProfile();
-  const [first, second, third] = [send('{'), send('{'), send('{')];
+  const first = send('{');
+  const second = send('{');
+  const third = send('{');
   expect(() => transfers.preview(first)).toThrow(refusedAs('transfer-unreadable', 'gone'));
   await clock.advance(HALF_AN_HOUR - 1);
   expect(() => transfers.preview(second)).toThrow(refusedAs('transfer-unreadable', 'not-json'));

@@ -111,14 +111,18 @@ describe('an import', () => {
       ['settings', false, ['listMinutes'], [['value', 15, 30]]],
       ['companyNames', false, [1], [['label', 'Malom', 'Mill']]],
       [
-        ...['recordMarks', false, [1, 'expenses', '7']],
+        'recordMarks',
+        false,
+        [1, 'expenses', '7'],
         [
           ['note', 'before', `${'x'.repeat(300)}…`],
           ['reviewedAt', null, 5],
         ],
       ],
       [
-        ...['savedViews', false, ['Open', 'expenses', 1]],
+        'savedViews',
+        false,
+        ['Open', 'expenses', 1],
         [['layout', VIEW.layout, [...VIEW.layout, { id: 'net', shown: false, width: null }]]],
       ],
     ]);
@@ -135,7 +139,10 @@ describe('an import', () => {
           settings: { fieldLabels: labels('New') },
           recordMarks: [
             {
-              ...{ companyId: 1, resource: 'expenses', recordId: '7', reviewedAt: null },
+              companyId: 1,
+              resource: 'expenses',
+              recordId: '7',
+              reviewedAt: null,
               note: `${'x'.repeat(400)}new`,
             },
           ],
@@ -157,7 +164,11 @@ describe('an import', () => {
   test('of thousands of entries shows all, piece by piece', () => {
     const text = made.changedExport(({ sections }) => {
       sections.recordMarks = Array.from({ length: 120 }, (_, index) => ({
-        ...{ companyId: 1, resource: 'expenses', recordId: `${index}`, note: 'n', reviewedAt: null },
+        companyId: 1,
+        resource: 'expenses',
+        recordId: `${index}`,
+        note: 'n',
+        reviewedAt: null,
       }));
     });
     const file = made.send(text);

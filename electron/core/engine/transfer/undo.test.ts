@@ -111,7 +111,11 @@ describe('an import', () => {
       sections.settings = { listMinutes: 30, theme: 'dark', balanceMinutes: 7 };
       sections.savedViews = [{ ...VIEW, name: 'From the file' }];
       sections.recordMarks = ['7', '8', '9'].map((recordId) => ({
-        ...{ companyId: 1, resource: 'expenses', recordId, note: 'from the file', reviewedAt: null },
+        companyId: 1,
+        resource: 'expenses',
+        recordId,
+        note: 'from the file',
+        reviewedAt: null,
       }));
     });
     made.put(text);
@@ -123,8 +127,10 @@ describe('an import', () => {
 
     expect(made.undo()).toEqual({ undone: 4, kept: 3 });
     expect(made.settings.settings()).toMatchObject({
-      ...{ listMinutes: 15, balanceMinutes: DEFAULT_SETTINGS.balanceMinutes },
-      ...{ theme: 'light', density: 'compact' },
+      listMinutes: 15,
+      balanceMinutes: DEFAULT_SETTINGS.balanceMinutes,
+      theme: 'light',
+      density: 'compact',
     });
     const sections = made.sections();
     expect(sections.recordMarks?.map(({ recordId, note }) => [recordId, note])).toEqual([

@@ -40,7 +40,8 @@ export function openInOffice(
 ): OfficeBook {
   const folder = mkdtempSync(path.join(tmpdir(), 'countinghouse-office-'));
   try {
-    const [file, out] = [path.join(folder, name), path.join(folder, 'out')];
+    const file = path.join(folder, name);
+    const out = path.join(folder, 'out');
     mkdirSync(out);
     writeFileSync(file, bytes);
     const words = ['--headless', `-env:UserInstallation=file://${folder}/office`, '--convert-to', 'fods'];

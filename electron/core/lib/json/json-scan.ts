@@ -10,8 +10,13 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-const [COMMA, MINUS, POINT, ZERO, NINE] = [0x2c, 0x2d, 0x2e, 0x30, 0x39];
-const [CAPITAL_E, SMALL_E] = [0x45, 0x65];
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+const CAPITAL_E = 0x45;
+const SMALL_E = 0x65;
 /** A double holds any integer of fewer digits. */
 const MANY_DIGITS = 16;
 

@@ -13,7 +13,8 @@ function afterTimeout(): Slots {
 }
 
 test('a caller whose last request timed out lets others go first for a minute, then keeps its place', () => {
-  const [late, other] = [job('late', 15_000), job('other', 16_000)];
+  const late = job('late', 15_000);
+  const other = job('other', 16_000);
   expect(afterTimeout().pick([late, other], 2, 74_000)).toBe(other);
   expect(afterTimeout().pick([late, other], 2, 76_000)).toBe(late);
 });

@@ -90,7 +90,8 @@ export class Slots {
     if (this.#sent.size >= maxInFlight(concurrency)) return null;
     const counted = this.#counted(now);
     const isAsideFree = this.#sent.size - counted.length < MAX_ASIDE;
-    const [inTurn, behind] = [[] as Job[], [] as Job[]];
+    const inTurn: Job[] = [];
+    const behind: Job[] = [];
     for (const job of waiting) (this.#stepsBack(job, now) ? behind : inTurn).push(job);
     const callers = new Set(inTurn.map(({ caller }) => caller));
     const mayGo = (job: Job): boolean => {

@@ -74,6 +74,7 @@ export function readyAfter(guesses: Guess[], granted: number, share: number): nu
 /** The middle of the guessed rates: between the two middle ones of an even number, so that it leans to neither side. */
 export function middleRate(guesses: Guess[]): number {
   const rates = guesses.map(({ rate }) => rate).sort((a, b) => a - b);
-  const [below, above] = [rates[Math.floor((rates.length - 1) / 2)], rates[Math.floor(rates.length / 2)]];
+  const below = rates[Math.floor((rates.length - 1) / 2)];
+  const above = rates[Math.floor(rates.length / 2)];
   return Math.sqrt((below ?? 0) * (above ?? 0));
 }

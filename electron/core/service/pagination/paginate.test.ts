@@ -155,7 +155,10 @@ describe('paginateList', () => {
     let asked = 0;
     const endless = {
       listPage: async () => ({
-        ...{ ...page, count: null, serverTime: null, isUndated: false },
+        ...page,
+        count: null,
+        serverTime: null,
+        isUndated: false,
         next: { resource: 'partners' as const, query: `page=${(asked += 1)}` },
       }),
     };

@@ -91,10 +91,25 @@ export function createAuthority(): Authority {
     );
     openssl(
       folder,
-      ...['ca', '-batch', '-notext', '-config', 'signing.cnf'],
-      ...['-cert', `${issuer}.pem`, '-keyfile', `${issuer}.key`],
-      ...['-in', `${name}.csr`, '-out', `${name}.pem`, '-extfile', `${name}.ext`],
-      ...['-startdate', dateIn(from), '-enddate', dateIn(days)],
+      'ca',
+      '-batch',
+      '-notext',
+      '-config',
+      'signing.cnf',
+      '-cert',
+      `${issuer}.pem`,
+      '-keyfile',
+      `${issuer}.key`,
+      '-in',
+      `${name}.csr`,
+      '-out',
+      `${name}.pem`,
+      '-extfile',
+      `${name}.ext`,
+      '-startdate',
+      dateIn(from),
+      '-enddate',
+      dateIn(days),
     );
     return name;
   };
@@ -133,9 +148,19 @@ function selfSign(folder: string, name: string, subject: string, extensions: str
   writeFileSync(join(folder, `${name}.cnf`), [...config, ...extensions, ''].join('\n'));
   openssl(
     folder,
-    ...['req', '-x509', ...KEY, '-config', `${name}.cnf`],
-    ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
-    ...['-days', String(DEFAULT_DAYS), '-subj', `/CN=${subject}`],
+    'req',
+    '-x509',
+    ...KEY,
+    '-config',
+    `${name}.cnf`,
+    '-keyout',
+    `${name}.key`,
+    '-out',
+    `${name}.pem`,
+    '-days',
+    String(DEFAULT_DAYS),
+    '-subj',
+    `/CN=${subject}`,
   );
 }
 

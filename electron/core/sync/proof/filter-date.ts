@@ -36,7 +36,8 @@ export function filterDate(ruled: string[], carried: Record<string, unknown>[]):
 }
 
 function isBefore(one: unknown, other: unknown): boolean {
-  const [earlier, later] = [dateIn(one), dateIn(other)];
+  const earlier = dateIn(one);
+  const later = dateIn(other);
   return earlier !== null && later !== null && earlier < later;
 }
 

@@ -99,10 +99,8 @@ test.each([
 });
 
 test('accounts that share an id, or have none, are kept apart from poll to poll', async () => {
-  const [one, two] = [
-    { ...BANK, id: 7 },
-    { ...TILL, id: '7' },
-  ];
+  const one = { ...BANK, id: 7 };
+  const two = { ...TILL, id: '7' };
   const nothing = { current_balance: '5.00', currency: 'EUR' };
   await world.poll(one, two, nothing, null, { ...nothing, current_balance: '6.00' });
   const all = ['Bank 1000.00', 'Till 200.00', 'null 5.00', 'null null', 'null 6.00'];

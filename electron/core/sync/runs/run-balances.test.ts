@@ -54,7 +54,8 @@ test.each([YEAR, -YEAR])(
   async (by) => {
     const cache = openCacheFixture();
     onTestFinished(() => cache.close());
-    const [clock, truth] = [new ManualClock(NOON), new ManualClock(NOON)];
+    const clock = new ManualClock(NOON);
+    const truth = new ManualClock(NOON);
     /** Polls a minute later. @param jump how our clock is set while the answer is on its way (ms). */
     const poll = async (balance: string, jump = 0): Promise<void> => {
       for (const each of [clock, truth]) await each.advance(MINUTE);
@@ -71,7 +72,13 @@ test.each([YEAR, -YEAR])(
         return { summary: null, text: balance, accounts: [{ ...account, balance }], serverTime: truth.now() };
       };
       await runBalances({
-        ...{ cache: cache.writer, companyId: 5, clock, runId: 1, client: { pulse }, call: {}, counts: {} },
+        cache: cache.writer,
+        companyId: 5,
+        clock,
+        runId: 1,
+        client: { pulse },
+        call: {},
+        counts: {},
         onProgress: () => undefined,
         onWritten: () => undefined,
       } as unknown as RunContext);

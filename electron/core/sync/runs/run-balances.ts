@@ -13,7 +13,8 @@ import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 export async function runBalances(context: RunContext): Promise<RunResult> {
   const { cache, companyId, clock, counts, runId } = context;
   const { pulse, requestedAt } = await fetchPulse(context);
-  const [now, steady] = [clock.now(), clock.monotonic()];
+  const now = clock.now();
+  const steady = clock.monotonic();
   const clockSkewMs = skewWithin(pulse.serverTime, requestedAt, now);
   const { time } = momentOf(pulse, requestedAt);
   const { unconfirmed, differs, ...written } = cache.transaction(() => {
@@ -40,7 +41,8 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
  */
 async function fetchPulse({ client, connection, call, clock }: RunContext) {
   const fetchOnce = async () => {
-    const [requestedAt, watch] = [clock.now(), new SleepWatch(clock)];
+    const requestedAt = clock.now();
+    const watch = new SleepWatch(clock);
     const pulse = await client.pulse(connection, call);
     return { pulse, requestedAt, ahead: watch.look().ahead };
   };
@@ -60,6 +62,7 @@ export function clockCorrection(
   if (before.lastSuccess === null || before.lastPollServerTime === null) return null;
   const isCorrected =
     Math.abs(before.clockSkewMs) > CLOCKS_AGREE_MS && Math.abs(clockSkewMs) <= CLOCKS_AGREE_MS;
-  const [ours, theirs] = [now - before.lastSuccess, time - before.lastPollServerTime];
+  const ours = now - before.lastSuccess;
+  const theirs = time - before.lastPollServerTime;
   return isCorrected && theirs >= 0 && theirs < Math.abs(ours) ? before.clockSkewMs : null;
 }

@@ -11,7 +11,9 @@ const COLUMN = { incomes: { sum: 2, overdue: 5 }, expenses: { sum: 3, overdue: 6
 /** The same question has one answer wherever it is asked: overview, lists, worklists, insights, forecast and pack. */
 export async function expectAgreement(world: CaseWorld): Promise<void> {
   const overview = await overviewOf(world);
-  const [months, forecast, pack] = [await monthsOf(world), await forecastOf(world), await packOf(world)];
+  const months = await monthsOf(world);
+  const forecast = await forecastOf(world);
+  const pack = await packOf(world);
   const overdueIn = { expenses: overview.overdueToPay, incomes: overview.overdueToReceive };
   const figures = new Map(pack('figures').map((row) => [row[0], row]));
   for (const list of DOCUMENT_LISTS) {
@@ -20,7 +22,9 @@ export async function expectAgreement(world: CaseWorld): Promise<void> {
       const { currency } = total;
       const own = <T extends { currency: string | null }>(all: readonly T[]): T | undefined =>
         all.find((one) => one.currency === currency);
-      const [late, aged, expected] = [own(overdueIn[list]), own(ageing.totals), own(forecast.currencies)];
+      const late = own(overdueIn[list]);
+      const aged = own(ageing.totals);
+      const expected = own(forecast.currencies);
       const name = `${list} ${currency ?? 'without a currency'}`;
 
       expect(amount(aged?.total), `${name}: open in worklists`).toBe(amount(total.unpaid));

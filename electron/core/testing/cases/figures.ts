@@ -74,7 +74,13 @@ export function ageingOf({ client, companyId }: CaseWorld, resource: DocumentLis
 export async function openWithPartner(world: CaseWorld, resource: DocumentList) {
   const { partner, currency, companyId } = one((await ageingOf(world, resource)).rows);
   return world.client.worklists.open({
-    ...{ companyId, resource, asOf: TODAY, today: TODAY, within: null, offset: 0, limit: 100 },
+    companyId,
+    resource,
+    asOf: TODAY,
+    today: TODAY,
+    within: null,
+    offset: 0,
+    limit: 100,
     partner: { key: partner, currency },
   });
 }

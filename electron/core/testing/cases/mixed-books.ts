@@ -20,7 +20,11 @@ const spent = (id: number, lines: Wire[], more: Wire = {}): Wire =>
   expense(id, { assignments: lines, ...more });
 
 const line = (net: unknown, vat: unknown, gross: unknown, type: number | null = 1): Wire => ({
-  ...{ id: 1, expense_type: type, net_amount: net, vat_amount: vat, gross_amount: gross },
+  id: 1,
+  expense_type: type,
+  net_amount: net,
+  vat_amount: vat,
+  gross_amount: gross,
 });
 
 const LODZ = { partner: 2, partner_name: 'Łódź Kft' };
@@ -31,7 +35,8 @@ const MIXED_INCOMES: readonly Wire[] = [
   earned(2, '5000.00', '0.00', '5000.00', { due_at: '2026-10-01', is_cancelled: true }),
   earned(3, '-5000.00', '0.00', '-5000.00', {
     due_at: '2026-10-01',
-    ...{ invoice_type: 1, referred_invoice_number: 'I2' },
+    invoice_type: 1,
+    referred_invoice_number: 'I2',
   }),
   earned(4, '300.00', '0.00', '300.00', { due_at: '2026-12-01', is_cancelled: '1' }),
   earned(5, '400.00', '0.00', '400.00', { due_at: '2026-11-01', excluded_from_accounting: true }),
@@ -43,7 +48,8 @@ const MIXED_INCOMES: readonly Wire[] = [
   earned(10, '33.33', '0.00', '33.33', { due_at: null, planned_payment_date: '2026-12-10' }),
   earned(11, '45.00', '0.00', '45.00', {
     ...LODZ,
-    ...{ due_at: '2026-11-05', planned_payment_date: '2026-12-15' },
+    due_at: '2026-11-05',
+    planned_payment_date: '2026-12-15',
   }),
   earned(12, '21.00', '0.00', '21.00', { partner: null, partner_name: 'Cash sale', due_at: '25/12/2026' }),
   earned(13, '22.00', '0.00', '22.00', { due_at: '2026-12-31', planned_payment_date: 'soon' }),
@@ -73,7 +79,8 @@ const MIXED_EXPENSES: readonly Wire[] = [
   spent(10, [line('17.00', '0.00', '17.00')], { due_at: '', planned_payment_date: '2026-12-01' }),
   // Planned for a day that is over, so its due date counts.
   spent(11, [line('18.00', '0.00', '18.00')], {
-    ...{ due_at: '2026-12-12', planned_payment_date: '2026-11-10' },
+    due_at: '2026-12-12',
+    planned_payment_date: '2026-11-10',
   }),
   spent(12, [line('100.00', '0.00', '100.00')], { excluded_from_accounting: 'true', paid_status: 2 }),
   spent(13, [line('6.00', '0.00', '6.00')], { excluded_from_accounting: 'maybe', paid_status: 2 }),

@@ -29,7 +29,9 @@ beforeEach(async () => {
     return startWorker(FILE, { profile }, (line) => reported.push(line));
   };
   kept = await keepRunning<MortalRouter>(start, {
-    ...{ clock, lost: reportLost, restarted: () => (restarted += 1) },
+    clock,
+    lost: reportLost,
+    restarted: () => (restarted += 1),
   });
 });
 afterEach(async () => {
@@ -40,7 +42,8 @@ afterEach(async () => {
 it.each(['exit', 'throwLater'] as const)(
   'starts a thread anew that ended by %s, on the profile it held, and goes on',
   async (way) => {
-    const [waiting, stream] = [kept.client.never(), await kept.client.follow()];
+    const waiting = kept.client.never();
+    const stream = await kept.client.follow();
     await stream.next();
     const next = stream.next();
     const failed = Promise.allSettled([waiting, next]);

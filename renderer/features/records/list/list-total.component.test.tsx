@@ -17,8 +17,15 @@ const SUMMARY: ListSummary = {
   totals: CURRENCIES.map((currency) => ({
     currency,
     count: 10,
-    ...{ net: '123456789012.34', vat: '23456789012.34', gross: '146913578024.68', unpaid: '146913578024.68' },
-    ...{ notIncluded: { ...NONE, vat: 3 }, cancelled: 0, excluded: 0, partial: 1, statusUnknown: 0 },
+    net: '123456789012.34',
+    vat: '23456789012.34',
+    gross: '146913578024.68',
+    unpaid: '146913578024.68',
+    notIncluded: { ...NONE, vat: 3 },
+    cancelled: 0,
+    excluded: 0,
+    partial: 1,
+    statusUnknown: 0,
   })),
 };
 

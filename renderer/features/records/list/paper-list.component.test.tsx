@@ -35,7 +35,14 @@ test('a list prints whole though a sync changes it while it is prepared, and jus
       render: ({ recordId }: { recordId: string }) => recordId,
     };
     return (
-      <PaperList {...{ label: 'Expenses', list, columns: [column], summary, summed: true, isByDay: false }} />
+      <PaperList
+        label={'Expenses'}
+        list={list}
+        columns={[column]}
+        summary={summary}
+        summed={true}
+        isByDay={false}
+      />
     );
   };
   show('/expenses', <Paper />);

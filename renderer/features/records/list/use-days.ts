@@ -38,7 +38,8 @@ export function useDayTotals(
   { first, end }: RowRange,
 ): (group: number) => DayTotals | undefined {
   const spanOf = (line: number): number => Math.floor(lineAt(days?.groups ?? null, line).group / SPAN);
-  const [from, to] = [spanOf(first), spanOf(Math.max(end - 1, first))];
+  const from = spanOf(first);
+  const to = spanOf(Math.max(end - 1, first));
   const [settledFrom] = useDebouncedValue(from, SETTLING);
   const [settledTo] = useDebouncedValue(to, SETTLING);
   const spans = useQueries({

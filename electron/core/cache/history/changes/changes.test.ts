@@ -151,7 +151,8 @@ test('of texts that no person has written only the first fields are compared, as
     const line = `{"id":7,"net_amount":${amount},"note":"${'x'.repeat(500)}"}`;
     return `{"id":1,"gross_amount":${amount},"assignments":[${Array(1_000).fill(line).join(',')}]}`;
   };
-  const [from, to] = [record('1'), record('"1"')];
+  const from = record('1');
+  const to = record('"1"');
   expect(differenceOf(from, to).map(({ name }) => name)).toEqual(['assignments']);
   expect(isRespelled(from, to)).toBe(false);
   expect(differenceOf(from, from)).toEqual([]);
@@ -178,7 +179,8 @@ test('entries of an older version with texts of megabytes are shortened for thei
       { list: [5, 'expenses'], isInitialSync: false },
       'changed',
       {
-        ...{ rowId: 1, fields: [{ name: long, from: long, to: null }] },
+        rowId: 1,
+        fields: [{ name: long, from: long, to: null }],
         changes: [{ what: 'gross', from: long, to: long }],
       },
       { now: 2_000, runId: 2 },
@@ -189,7 +191,11 @@ test('entries of an older version with texts of megabytes are shortened for thei
   expect(JSON.stringify(entries).length).toBeLessThan(20 * MAX_TEXT_CHARACTERS);
   expect(entries[1]).toMatchObject({ account: { accountId: boundedKey(long), name: boundedText(long) } });
   const inbox = cache.reader.inbox.page({
-    ...{ companyId: null, topic: null, unreadOnly: false, before: null, limit: 100 },
+    companyId: null,
+    topic: null,
+    unreadOnly: false,
+    before: null,
+    limit: 100,
   });
   expect(inbox).toEqual(entries.slice(0, 3));
   const kept = cache.inspect((database) =>

@@ -77,7 +77,13 @@ export function historyEntries(database: Database) {
     if (!found) return null;
     const { recordId, grossText, ...name } = found;
     return {
-      ...{ entryId, companyId, resource, recordId, runId, at, kind },
+      entryId,
+      companyId,
+      resource,
+      recordId,
+      runId,
+      at,
+      kind,
       fields: fields === null ? [] : (parseBounded(fields) as FieldChange[]),
       topics: topicsOf(row),
       changes: changesOfRow(row),

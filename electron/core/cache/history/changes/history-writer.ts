@@ -82,8 +82,16 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
     if (kind !== 'added' && unconfirmed.confirm(list[0], { rowId: rows[0], kind, fields })) return;
     const entryId = (newest.get() ?? 0) + rows[1];
     insert.run(
-      ...[entryId, ...list, kind, ...rows, found.runId, found.now, fields],
-      ...[isInitialSync ? 1 : 0, topicBits(changes), changes.length > 0 ? JSON.stringify(changes) : null],
+      entryId,
+      ...list,
+      kind,
+      ...rows,
+      found.runId,
+      found.now,
+      fields,
+      isInitialSync ? 1 : 0,
+      topicBits(changes),
+      changes.length > 0 ? JSON.stringify(changes) : null,
     );
   }
 

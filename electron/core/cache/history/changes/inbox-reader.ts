@@ -66,7 +66,11 @@ export function inboxReader(database: Database) {
     /** Companies with news, in the order they were added. */
     counts: (): InboxCount[] =>
       counts.all().map(({ companyId, seen, newest, unread, ...topics }) => ({
-        ...{ companyId, seen, newest, unread, topics },
+        companyId,
+        seen,
+        newest,
+        unread,
+        topics,
       })),
 
     /** News, newest first. */

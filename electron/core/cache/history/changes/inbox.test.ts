@@ -4,7 +4,8 @@ import { anyCompany } from '../../../settings/testing/any-company.ts';
 import { openSettingsStore } from '../../../settings/settings-store.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from '../../testing/cache-fixture.ts';
 
-const [A, B] = [5, 6];
+const A = 5;
+const B = 6;
 let cache: CacheFixture;
 beforeEach(() => {
   cache = openCacheFixture();

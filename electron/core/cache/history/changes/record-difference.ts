@@ -27,10 +27,12 @@ const MAX_COMPARED_FIELDS = 1_000;
 export function differenceOf(from: string, to: string): FieldChange[] {
   const isLong = from.length + to.length > MAX_COMPARED_CHARACTERS;
   const fieldsOf = isLong ? firstFields : valuesOf;
-  const [before, after] = [fieldsOf(from), fieldsOf(to)];
+  const before = fieldsOf(from);
+  const after = fieldsOf(to);
   const changes: FieldChange[] = [];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(name), after.get(name)];
+    const old = before.get(name);
+    const now = after.get(name);
     if (old === now || (old !== undefined && now !== undefined && isRespelled(old, now))) continue;
     if (changes.length === MAX_FIELDS) break;
     changes.push({ name: boundedText(name), from: shortened(old), to: shortened(now) });
@@ -44,7 +46,8 @@ export function differenceOf(from: string, to: string): FieldChange[] {
  */
 export function isRespelled(from: string, to: string): boolean {
   if (from.length + to.length > MAX_COMPARED_CHARACTERS) return false;
-  const [old, now] = [parseExact(from), parseExact(to)];
+  const old = parseExact(from);
+  const now = parseExact(to);
   return (
     written(old, spelledByKey) === written(now, spelledByKey) &&
     written(old, spelled) !== written(now, spelled)

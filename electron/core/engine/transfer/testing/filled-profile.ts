@@ -52,7 +52,12 @@ export function openTransferProfile() {
     return file;
   };
   return {
-    ...{ profile, settings, clock, transfers, exported, send },
+    profile,
+    settings,
+    clock,
+    transfers,
+    exported,
+    send,
     /** How often it was reported that anything is different. */
     reported: () => reported,
     preview: (text: string) => transfers.preview(send(text)).effects,
@@ -99,8 +104,13 @@ export function openFilledProfile(): TransferProfile {
 export function connect(settings: SettingsStore, companyId: number, label: string | null): void {
   settings.saveCompany(
     anyCompany(companyId, {
-      ...{ name: 'Malom Kft.', label, keep: 'keychain', defaultCurrency: 'HUF', taxAccountNumber: CANARY },
-      ...{ address: `https://${CANARY}.example`, headerName: `X-${CANARY}` },
+      name: 'Malom Kft.',
+      label,
+      keep: 'keychain',
+      defaultCurrency: 'HUF',
+      taxAccountNumber: CANARY,
+      address: `https://${CANARY}.example`,
+      headerName: `X-${CANARY}`,
     }),
   );
 }

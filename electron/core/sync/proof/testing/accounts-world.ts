@@ -3,11 +3,17 @@ import { openCaseWorld } from '../../../testing/cases/case-world.ts';
 import type { AlertKind } from '../../../../../shared/alert-rules.ts';
 
 export const BANK = {
-  ...{ id: 1, name: 'Bank', account_number: '1177-1', currency: 'EUR' },
+  id: 1,
+  name: 'Bank',
+  account_number: '1177-1',
+  currency: 'EUR',
   current_balance: '1000.00',
 };
 export const TILL = {
-  ...{ id: '2', name: 'Till', account_number: null, currency: 'EUR' },
+  id: '2',
+  name: 'Till',
+  account_number: null,
+  currency: 'EUR',
   current_balance: '200.00',
 };
 
@@ -70,7 +76,11 @@ export async function openAccountsWorld() {
     /** What the inbox says, the latest first. */
     async news(): Promise<string[]> {
       const entries = await client.inbox.page({
-        ...{ companyId, topic: null, unreadOnly: true, before: null, limit: 100 },
+        companyId,
+        topic: null,
+        unreadOnly: true,
+        before: null,
+        limit: 100,
       });
       return entries.map((entry) =>
         entry.resource === 'accounts'

@@ -64,7 +64,11 @@ export function partner(id: unknown, name: unknown, more: Wire = {}): Wire {
 
 export function account(id: unknown, name: string, balance: unknown, more: Wire = {}): Wire {
   return {
-    ...{ id, name, account_number: `1177-${name}`, currency: 'EUR', current_balance: balance },
+    id,
+    name,
+    account_number: `1177-${name}`,
+    currency: 'EUR',
+    current_balance: balance,
     last_updated: '2026-11-25T09:00:00Z',
     ...more,
   };
