@@ -51,8 +51,20 @@ const DEFENCES_DOWN: Forbidden[] = [
 
 /** Node's own modules are imported by their full names. */
 const NODE_BY_NAME = [
-  ...['assert', 'child_process', 'crypto', 'events', 'fs', 'http', 'https', 'net', 'os', 'path', 'stream'],
-  ...['url', 'util', 'worker_threads'],
+  'assert',
+  'child_process',
+  'crypto',
+  'events',
+  'fs',
+  'http',
+  'https',
+  'net',
+  'os',
+  'path',
+  'stream',
+  'url',
+  'util',
+  'worker_threads',
 ].map((name) => ({ name, message: `Import node:${name}.` }));
 
 /** What is hidden in privacy mode is hidden in one place: every amount on the page is made there. */
@@ -94,6 +106,29 @@ const ON_THE_PAGE: Forbidden[] = [
     selector:
       "CallExpression[callee.property.name='mutationOptions'] :matches(CallExpression[callee.name=/^(navigate|onDone)$/], Property[key.name='onSuccess'] > Identifier.value[name='onDone'])",
     message: 'Leave a screen or dialog by mutate(…, { onSuccess }): its user may have left it already.',
+  },
+];
+
+/** What packs several things into one only so that they take fewer lines. */
+const PACKED: Forbidden[] = [
+  {
+    selector:
+      ':matches(ObjectExpression, JSXOpeningElement) > :matches(SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+    message: 'Write the members themselves.',
+  },
+  {
+    selector: ':matches(ArrayExpression, CallExpression, NewExpression) > SpreadElement > ArrayExpression',
+    message: 'Write the elements themselves.',
+  },
+  {
+    selector: 'ArrayExpression > SpreadElement > TSAsExpression > ArrayExpression',
+    message: 'Write the elements themselves.',
+  },
+  {
+    // A list that is put together to be taken apart is no list of declarations.
+    selector:
+      "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression'][init.elements.0.type!='SpreadElement']",
+    message: 'Declare each by itself.',
   },
 ];
 
@@ -172,6 +207,7 @@ export default defineConfig({
         'typescript/unbound-method': 'error',
       },
     },
+    { files: ['**/*.{ts,tsx,mjs}'], rules: { 'house/no-packing': ['error', ...PACKED] } },
     { files: ['e2e/**/*.ts', '**/testing/**/*.ts'], rules: { 'house/single-reads': 'error' } },
     // Vitest's matchers inside an expected value are typed `any`.
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },

@@ -3,17 +3,28 @@ import { typeNames } from './types.ts';
 
 /** What is read of a page at the moment it is asked. */
 const READS = new Set([
-  ...[
-    'textContent',
-    'innerText',
-    'innerHTML',
-    'allTextContents',
-    'allInnerTexts',
-    'inputValue',
-    'getAttribute',
-  ],
-  ...['count', 'all', 'isVisible', 'isHidden', 'isEnabled', 'isDisabled', 'isChecked', 'isEditable'],
-  ...['boundingBox', 'ariaSnapshot', 'title', 'url', 'content', 'elementHandle', 'elementHandles'],
+  'textContent',
+  'innerText',
+  'innerHTML',
+  'allTextContents',
+  'allInnerTexts',
+  'inputValue',
+  'getAttribute',
+  'count',
+  'all',
+  'isVisible',
+  'isHidden',
+  'isEnabled',
+  'isDisabled',
+  'isChecked',
+  'isEditable',
+  'boundingBox',
+  'ariaSnapshot',
+  'title',
+  'url',
+  'content',
+  'elementHandle',
+  'elementHandles',
 ]);
 /** What runs a function in the page; of these only those count that take something out of what is drawn. */
 const EVALUATES = new Set(['evaluate', 'evaluateAll', 'evaluateHandle', '$eval', '$$eval']);
