@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/conf
 import type * as ComponentTests from './scripts/component-tests.ts';
 import { BUILD_STAMP } from './electron/launcher/build.ts';
 import { nameStalledTests } from './scripts/name-stalled-tests.ts';
+import { stripSourcesAhead } from './scripts/sources-ahead.ts';
 import { temporaryFolder } from './scripts/temporary-folder.ts';
 
 const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
@@ -94,6 +95,9 @@ async function componentTests(): Promise<TestProjectInlineConfiguration[]> {
   return loaded.componentTests(COMPONENTS);
 }
 
+const IS_TEST = process.env['VITEST'] !== undefined;
+if (IS_TEST) stripSourcesAhead();
+
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   root: project('renderer'),
   base: '/',
@@ -165,7 +169,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
         },
       },
       { extends: true, test: { name: 'own thread', include: OWN_THREAD } },
-      ...(process.env['VITEST'] === undefined ? [] : await componentTests()),
+      ...(IS_TEST ? await componentTests() : []),
     ],
   },
 }));

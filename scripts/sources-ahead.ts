@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const PROJECT = path.join(import.meta.dirname, '..');
+const KEPT = path.join(PROJECT, 'node_modules/.cache/node');
+
+/** What runs as a thread, in the program and in tests. */
+export const THREADS = globSync(['electron/**/*.worker.ts', 'electron/**/testing/*-worker.ts'], {
+  cwd: PROJECT,
+}).map((file) => pathToFileURL(path.join(PROJECT, file)).href);
+
+/**
+ * Has Node take the types off what tests start as threads, before the first of them, and keep the result for this process and those it
+ * starts. Node does it by WebAssembly; where threads that do it come and go at once, V8 now and then ends the whole process (SIGSEGV).
+ * A process of one thread has no such trouble.
+ */
+export function stripSourcesAhead(): void {
+  if (process.env['NODE_COMPILE_CACHE'] === KEPT) return;
+  process.env['NODE_COMPILE_CACHE'] = KEPT;
+  // What is kept of a file is kept before the file runs. It need not get far: there is no thread here for it to be.
+  const load = `await Promise.allSettled(${JSON.stringify(THREADS)}.map((file) => import(file))); process.exit(0);`;
+  spawnSync(process.execPath, ['--input-type=module', '--eval', load], { stdio: 'ignore', timeout: 60_000 });
+}
