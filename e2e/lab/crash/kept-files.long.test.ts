@@ -37,7 +37,8 @@ let otherRows: string;
 beforeAll(async () => {
   ours = await syncedProfile(OURS);
   other = await syncedProfile(OTHER);
-  [ourRows, otherRows] = [await rowsAfterStart(ours), await rowsAfterStart(other)];
+  ourRows = await rowsAfterStart(ours);
+  otherRows = await rowsAfterStart(other);
   expect(ourRows).not.toBe(otherRows);
 });
 

@@ -29,7 +29,9 @@ describe.each([rawPort, rawSocket])('over a $name', (transport) => {
   let reported: string[];
 
   beforeEach(async () => {
-    [clock, seen, reported] = [new ManualClock(), [], []];
+    clock = new ManualClock();
+    seen = [];
+    reported = [];
     const router = echoRouter((_path, input) => seen.push(input));
     link = await transport.connect(
       createPageServer(router, (line) => reported.push(line), clock),

@@ -29,7 +29,8 @@ let requester: Requester;
 let looked: Set<string>;
 
 beforeEach(async () => {
-  [service, trap] = [await startFaultyServer(), await startFaultyServer()];
+  service = await startFaultyServer();
+  trap = await startFaultyServer();
   requester = createRequester(systemClock, DEFAULT_LIMITS);
   looked = new Set();
   // Every name there could be leads to the trap's machine.

@@ -28,7 +28,9 @@ const held: (() => void)[] = [];
 
 function router(): AppRouter {
   const os = implement(contract);
-  [made, begun, ended] = [0, 0, 0];
+  made = 0;
+  begun = 0;
+  ended = 0;
   return {
     app: {
       diagnostics: os.app.diagnostics.handler(() => ({ text: PIECE })),

@@ -14,7 +14,8 @@ let truth = START;
 let error = 0;
 beforeEach(() => {
   cache = openCacheFixture();
-  [truth, error] = [START, 0];
+  truth = START;
+  error = 0;
 });
 afterEach(() => {
   cache.close();

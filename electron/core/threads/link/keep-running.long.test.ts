@@ -21,7 +21,9 @@ let clock: ManualClock;
 beforeEach(async () => {
   profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
   clock = new ManualClock();
-  [starts, reported, restarted] = [0, [], 0];
+  starts = 0;
+  reported = [];
+  restarted = 0;
   let reportLost = (): void => undefined;
   lost = new Promise((resolve) => (reportLost = resolve));
   const start = () => {

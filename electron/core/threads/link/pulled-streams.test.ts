@@ -11,7 +11,10 @@ const client = createRouterClient({
 });
 let made: number;
 let ended: number;
-beforeEach(() => ([made, ended] = [0, 0]));
+beforeEach(() => {
+  made = 0;
+  ended = 0;
+});
 
 async function* count(to: number): AsyncGenerator<number> {
   try {
