@@ -62,7 +62,6 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
       .join('');
   const marks = lines.map(({ tone, marked: { at, value, label: text } }) => ({
     tone,
-    at,
     text,
     x: x(at),
     y: y(value),
@@ -139,12 +138,7 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
       {marks.map((mark, place) => (
         <g key={mark.tone} aria-hidden>
           <circle className={classes.low} data-tone={mark.tone} cx={mark.x} cy={mark.y} r="4" />
-          <text
-            className={classes.lowLabel}
-            x={mark.x}
-            y={heights[place]}
-            textAnchor={mark.at > points.length / 2 ? 'end' : 'start'}
-          >
+          <text className={classes.lowLabel} y={heights[place]} {...textPlace(mark, width)}>
             {mark.text}
           </text>
         </g>
@@ -183,6 +177,20 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
 interface Mark {
   x: number;
   y: number;
+}
+
+/** What a character of a mark's text takes at most on average (px). */
+const CHARACTER = 7.5;
+
+/** Which way the text of a mark runs from its point, and from where, so that none of it leaves a chart that has room for it. */
+export function textPlace(
+  { x, text }: { x: number; text: string },
+  width: number,
+): { x: number; textAnchor: 'start' | 'end' } {
+  const taken = text.length * CHARACTER;
+  return x > (LEFT + width) / 2
+    ? { x: Math.min(Math.max(x, taken), width), textAnchor: 'end' }
+    : { x: Math.max(Math.min(x, width - taken), 0), textAnchor: 'start' };
 }
 
 /** Under its point, and how tall a line of text is (px). */
