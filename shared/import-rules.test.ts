@@ -133,7 +133,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   'electron/preload.ts': { files: ['shared'], packages: ['electron'] },
   // Views beyond those there may be are opened without a page.
   'electron/reconnecting.test.ts': { files: ['electron', 'shared'], packages: ['ws'] },
-  'electron/testing/threads-ahead.test.ts': { files: ['scripts/sources-ahead.ts'], node: true },
+  'electron/testing/stripped-threads.test.ts': { files: ['scripts/sources-ahead.ts'], node: true },
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
 
   e2e: {

@@ -7,7 +7,7 @@ import { useAlerts } from '../../data/queries/alerts.ts';
 import { DigestText } from '../../ui/alerts/digest-text.tsx';
 import { NoticeText } from '../../ui/alerts/notice-text.tsx';
 import { NoticeTitle } from '../../ui/alerts/notice-title.tsx';
-import type { Standing } from '../../../shared/fresh-notices.ts';
+import { standingAlerts } from './standing-alerts.ts';
 
 const icon = <BellRing size={16} aria-hidden />;
 
@@ -30,17 +30,4 @@ export function AlertNotices() {
     }),
   });
   return null;
-}
-
-export interface StandingAlert extends Standing {
-  alert: Alert;
-}
-
-/** The alerts that are reported and still hold: their notices may stay. */
-export function standingAlerts(alerts: readonly Alert[]): StandingAlert[] {
-  return alerts.flatMap((alert) => {
-    const { alertId, announcedAt, isOn, phase } = alert;
-    if (!isOn || phase !== 'raised' || announcedAt === null) return [];
-    return [{ key: `alert-${alertId}`, announcedAt, alert }];
-  });
 }

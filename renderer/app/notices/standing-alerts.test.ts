@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { standingAlerts } from './alert-notices.tsx';
+import { standingAlerts } from './standing-alerts.ts';
 
 const alert = (change: Partial<Alert>): Alert => ({
   alertId: 1,

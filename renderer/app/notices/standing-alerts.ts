@@ -1,0 +1,15 @@
+import type { Alert } from '../../../shared/model/alert.ts';
+import type { Standing } from '../../../shared/fresh-notices.ts';
+
+export interface StandingAlert extends Standing {
+  alert: Alert;
+}
+
+/** The alerts that are reported and still hold: their notices may stay. */
+export function standingAlerts(alerts: readonly Alert[]): StandingAlert[] {
+  return alerts.flatMap((alert) => {
+    const { alertId, announcedAt, isOn, phase } = alert;
+    if (!isOn || phase !== 'raised' || announcedAt === null) return [];
+    return [{ key: `alert-${alertId}`, announcedAt, alert }];
+  });
+}
