@@ -26,9 +26,14 @@ export function stripSourcesAhead(): void {
 export function stripInto(folder: string): void {
   // What is kept of a file is kept before the file runs. It need not get far: there is no thread here for it to be.
   const load = `await Promise.allSettled(${JSON.stringify(THREADS)}.map((file) => import(file))); process.exit(0);`;
-  spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
+  const { status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
     env: { ...process.env, NODE_COMPILE_CACHE: folder },
     stdio: 'ignore',
     timeout: 60_000,
   });
+  if (status !== 0) {
+    process.stderr.write(
+      `Sources of threads keep their types: the process that takes them off ended with ${status ?? signal}.\n`,
+    );
+  }
 }
