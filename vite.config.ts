@@ -13,8 +13,8 @@ import { temporaryFolder } from './scripts/temporary-folder.ts';
 const project = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
 
 /**
- * Programs that Node or Electron starts by file name. Each lies in `dist/electron` where its source lies in `electron`,
- * so a worker's address relative to its entry is the same built and unbuilt.
+ * Entries that Node or Electron starts by file name. Each is in `dist/electron` at the path of its source in `electron`,
+ * so a worker's address relative to its entry is the same in sources and in the build.
  */
 const PROGRAMS = [
   'main',
@@ -27,13 +27,13 @@ const PROGRAMS = [
   'sample-service/sample-service.worker',
 ];
 
-/** Native modules and Electron itself; everything else is bundled, so the packed program needs no node_modules but these. */
+/** Native modules and Electron itself; everything else is bundled, so the packaged app needs no other node_modules. */
 const EXTERNAL = ['electron', 'better-sqlite3', 'keytar'];
 
-/** The licences of what was bundled; packaging/licenses.ts makes one text of them. */
+/** Licences of the bundled libraries; packaging/licenses.ts combines them into one text. */
 const LICENSES = { fileName: 'licenses.json' };
 
-/** A build for the Node inside Electron; `preload` is apart because a sandboxed preload can only be one CommonJS file. */
+/** A build for Electron's Node; `preload` is separate because a sandboxed preload must be one CommonJS file. */
 function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentOptions {
   const extension = format === 'es' ? 'js' : 'cjs';
   return {
@@ -60,10 +60,10 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
   };
 }
 
-/** What every page is drawn with, whatever is on it. */
+/** Libraries that every screen needs. */
 const DRAWING = /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|wouter)\//;
 
-/** The page's first questions are asked as soon as they are there; a plain module waits for the style sheets. */
+/** `async`, so that the page's first queries start early; a plain module waits for the style sheets. */
 const askAtOnce: Plugin = {
   name: 'ask-at-once',
   transformIndexHtml: {
@@ -72,23 +72,23 @@ const askAtOnce: Plugin = {
   },
 };
 
-/** Tests of what a process reads once: the certificates it trusts. */
+/** Tests of state that a process reads only once, such as the trusted certificates. */
 const OWN_THREAD = [
   'electron/core/service/network/ways-out.test.ts',
   'electron/core/service/tls-failures.test.ts',
   'electron/desktop/updates/update-requests.test.ts',
 ];
 
-/** What `npm test` leaves to `npm run test:full`. */
+/** Tests that only `npm run test:full` runs. */
 const LONG = '**/*.long.test.ts';
 
-/** No test takes as long, but one on all generated input. */
+/** Longer than any test, except one on all generated input. */
 const STALL_MS = { usual: 5 * 60_000, full: 20 * 60_000 };
 
 /** Run in a browser. */
 const COMPONENTS = '**/*.component.test.tsx';
 
-/** Their project. By an address made at run time, so that it is no part of this file as every build loads it. */
+/** Their project. Imported by a computed path, so that builds do not load it. */
 async function componentTests(): Promise<TestProjectInlineConfiguration[]> {
   const { href } = new URL('scripts/component-tests.ts', import.meta.url);
   const loaded = (await import(href)) as typeof ComponentTests;
@@ -102,7 +102,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   root: project('renderer'),
   base: '/',
   plugins: [react(), askAtOnce],
-  // A catalogue is read as JSON, which takes half as long as reading it as code.
+  // JSON.parse takes half as long as the same catalogue as code.
   json: { stringify: true },
   environments: {
     client: {
@@ -114,10 +114,10 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         license: LICENSES,
-        // Its size has a budget of its own, which a spec holds.
+        // A spec checks its size against a budget.
         chunkSizeWarningLimit: Infinity,
-        // What the first screen waits for is three files: one that asks for its figures, and two halves of what draws them,
-        // which are compiled at the same time. Dozens of small ones would queue for a handful of connections.
+        // The first screen loads three files: one that queries its figures, and two halves of the code that draws them,
+        // which are compiled in parallel. Dozens of small ones would queue for a handful of connections.
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -135,8 +135,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     preload: nodeEnvironment(['preload'], 'cjs'),
   },
   builder: {
-    // One after the other: `preload` goes into the folder that `electron` empties. The stamp is written last, so a build
-    // that failed half-way never counts as one.
+    // In sequence: `preload` is written to the folder that `electron` empties. The stamp is written last, so a failed
+    // build never counts as complete.
     async buildApp(builder) {
       const startedAt = Date.now();
       rmSync(project(BUILD_STAMP), { force: true });
@@ -149,16 +149,16 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    // They only end what hangs: a slow or busy machine is no failure.
+    // They only abort hanging tests: a slow or busy computer is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: temporaryFolder(),
     reporters: ['default', nameStalledTests(mode === 'full' ? STALL_MS.full : STALL_MS.usual)],
     restoreMocks: true,
-    // Every core: no one works beside the tests.
+    // All cores: nothing else runs during the tests.
     maxWorkers: '100%',
     projects: [
-      // Hundreds of small files share their threads; each would else load the same modules anew.
+      // Hundreds of small files share their threads; otherwise each would load the same modules again.
       {
         extends: true,
         test: {

@@ -28,7 +28,7 @@ test('what a change must pass is in the jobs that a release can call', () => {
   const lines = stepsOf(ci).map(({ run = '' }) => run);
   // All that the full test is made of, in jobs beside each other; the check holds types and lint.
   const parts = TIERS.full.map(({ script }) => script);
-  expect(parts).toEqual(['types', 'lint', 'test:unit', 'build', 'test:e2e']);
+  expect(parts).toEqual(['types', 'lint', 'words', 'test:unit', 'build', 'test:e2e']);
   for (const name of ['check', 'test:unit', 'build', 'test:packed'])
     expect(lines).toContain(`npm run ${name}`);
   expect(lines).toContain('npm audit signatures');

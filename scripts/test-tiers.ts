@@ -11,6 +11,7 @@ export const TIERS: Record<'core' | 'full', TierStep[]> = {
   core: [
     { name: 'types', script: 'types', limitMinutes: 5 },
     { name: 'lint', script: 'lint', limitMinutes: 5 },
+    { name: 'words', script: 'words', limitMinutes: 5 },
     { name: 'unit tests', script: 'test:unit:core', limitMinutes: 10 },
     { name: 'build', script: 'build', limitMinutes: 5 },
     { name: 'end to end', script: 'test:e2e:core', limitMinutes: 25 },
@@ -18,6 +19,7 @@ export const TIERS: Record<'core' | 'full', TierStep[]> = {
   full: [
     { name: 'types', script: 'types', limitMinutes: 5 },
     { name: 'lint', script: 'lint', limitMinutes: 5 },
+    { name: 'words', script: 'words', limitMinutes: 5 },
     { name: 'unit tests', script: 'test:unit', limitMinutes: 45 },
     { name: 'build', script: 'build', limitMinutes: 5 },
     { name: 'end to end', script: 'test:e2e', limitMinutes: 95 },

@@ -56,7 +56,6 @@ const MAY_IMPORT: Record<string, Rule> = {
   shared: { files: [], packages: ['zod', '@orpc/contract', 'big.js'] },
   'renderer/data': { files: ['shared'], packages: [...DRAWING, ...CONNECTING] },
   // What the menu and the tray say keeps to the same words.
-  'renderer/ui/language/glossary.test.ts': { files: ['renderer/ui/language', 'electron/desktop/language'] },
   'renderer/ui': { files: ['renderer/data', 'shared'], packages: DRAWING },
   ...Object.fromEntries(
     FEATURES.map((name) => [

@@ -30,7 +30,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
 
   const notice = page.getByRole('alert').filter({ hasText: `${company.name}: Eurový účet` });
   await expect(notice).toContainText('below EUR 9,999,999.50');
-  await expect(notice).toContainText('It was so already when the alert was created');
+  await expect(notice).toContainText('This was already the case when the alert was created');
   const row = shell.row('Alerts', 'Eurový účet');
   await expect(row).toContainText('Yes, since the alert was created');
 
@@ -143,7 +143,7 @@ test('the same alert is made for every company, or every account of one, in one 
   }
   await page.getByRole('textbox', { name: 'Limit' }).fill('-9999999.5');
   await create.click();
-  await expect(page.getByText('0 alerts created. 2 existed already.')).toBeVisible();
+  await expect(page.getByText('0 alerts created. 2 already existed.')).toBeVisible();
   await expect(rows.filter({ hasText: 'Total in EUR' })).toHaveCount(2);
 
   // One company among many is found by typing.

@@ -32,20 +32,20 @@ test('no row of the overview moves while the pointer or the focus is in the rows
   const top = shell.content.getByRole('table', { name: 'All companies' }).getByRole('rowheader').first();
   const detail = shell.content.locator('header');
   await expect(top).toContainText(middle.name);
-  await expect(detail).toContainText('Worst first');
+  await expect(detail).toContainText('Most urgent first');
 
   await shell.row('All companies', small.name).hover();
   await refuseTokens(other, small.name, () => shell.syncNow.press('Enter'));
-  await expect(detail).toContainText('New order once you leave the rows');
+  await expect(detail).toContainText('The order updates when you leave the rows');
   await expect(top).toContainText(middle.name);
   await shell.heading('Overview').hover();
   await expect(top).toContainText(small.name);
-  await expect(detail).toContainText('Worst first');
+  await expect(detail).toContainText('Most urgent first');
 
   // Both need the same then, and the middle one has an account below zero.
   await page.getByRole('link', { name: small.name }).focus();
   await refuseTokens(one, middle.name, () => page.keyboard.press('Control+Shift+S'));
-  await expect(detail).toContainText('New order once you leave the rows');
+  await expect(detail).toContainText('The order updates when you leave the rows');
   await expect(top).toContainText(small.name);
   // What a pointer that only passes leaves behind is no reason to let go of what has the focus.
   await shell.row('All companies', middle.name).hover();
@@ -55,5 +55,5 @@ test('no row of the overview moves while the pointer or the focus is in the rows
   await expect(top).toContainText(small.name);
   await page.keyboard.press('Tab');
   await expect(top).toContainText(middle.name);
-  await expect(detail).toContainText('Worst first');
+  await expect(detail).toContainText('Most urgent first');
 });

@@ -76,7 +76,7 @@ test('a second start shows the window of the first, and opens nothing itself @co
   const second = startProgram([process.env[FOUND.electron] ?? '', ...words]);
   const [code] = (await once(second.child, 'close')) as [number | null];
   expect(code).toBe(0);
-  expect(second.output.stderr).toContain('is open already');
+  expect(second.output.stderr).toContain('is already open');
   await expect.poll(isShown).toEqual([true]);
 });
 

@@ -33,7 +33,7 @@ const TEXTS = {
   'tls-version':
     'The service offers only outdated encryption, older than TLS 1.2. The token was not sent. Contact the operator of the service.',
   'tls-http2':
-    'The service speaks only HTTP/2, which Countinghouse does not. Contact the operator of the service.',
+    'The service supports only HTTP/2, which Countinghouse does not support. Contact the operator of the service.',
   'tls-client-certificate':
     'The service requires a client certificate, which Countinghouse cannot send. Contact the operator of the service.',
   'proxy-login':
