@@ -3,7 +3,7 @@ import type { Forbidden } from './e2e/lint/no-syntax.ts';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
 
-/** What may not be imported from some files. */
+/** Imports that are forbidden in some files. */
 interface Unimportable {
   group: string[];
   importNames?: string[];
@@ -11,24 +11,24 @@ interface Unimportable {
   message: string;
 }
 
-// The types are checked by a process that ends before what it has forgotten is worth collecting.
+// Type checking is a short process, so garbage collection is not worth its time.
 process.env['GOGC'] ??= 'off';
 process.env['GOMEMLIMIT'] ??= '3GiB';
 
-/** What would take a defence down that SECURITY.md promises; the program has no use for any of it. */
+/** Names that would disable a defence promised in SECURITY.md; Countinghouse needs none of them. */
 const DEFENCES_DOWN: Forbidden[] = [
   {
     names: 'setCertificateVerifyProc|certificate-error|NODE_TLS_REJECT_UNAUTHORIZED',
-    message: 'Certificates are checked by Node and Chromium, and no one has a say in it.',
+    message: 'Only Node and Chromium check certificates.',
   },
   {
     names: 'executeJavaScript|executeJavaScriptInIsolatedWorld',
-    message: 'The page runs its own scripts alone; tell it by the contract.',
+    message: 'The page runs only its own scripts; use the contract.',
   },
-  { names: 'dangerouslySetInnerHTML', message: 'What others wrote is shown as text.' },
+  { names: 'dangerouslySetInnerHTML', message: 'Show text from outside as text.' },
   {
     names: 'allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures',
-    message: 'A page gets no more than the least; leave it at what Electron sets.',
+    message: 'Keep Electron’s defaults: a page gets the least privileges.',
   },
 ]
   .flatMap(({ names, message }) =>
@@ -41,15 +41,15 @@ const DEFENCES_DOWN: Forbidden[] = [
   .concat([
     {
       selector: "MemberExpression[object.name='ipcMain'][property.name=/^handle(Once)?$/]",
-      message: 'The main process hears one message; what a page may ask stands in the contract.',
+      message: 'The main process accepts one message; add a procedure to the contract instead.',
     },
     {
       selector: 'Property[key.name=/^(webSecurity|rejectUnauthorized)$/]:not([value.value=true])',
-      message: 'It is on, said outright, and nothing decides about it.',
+      message: 'Set it to a literal true.',
     },
   ]);
 
-/** Node's own modules are imported by their full names. */
+/** Node's modules are imported with their prefix. */
 const NODE_BY_NAME = [
   'assert',
   'child_process',
@@ -67,12 +67,12 @@ const NODE_BY_NAME = [
   'worker_threads',
 ].map((name) => ({ name, message: `Import node:${name}.` }));
 
-/** What is hidden in privacy mode is hidden in one place: every amount on the page is made there. */
+/** Privacy mode hides amounts in one place, so every amount on the page is drawn there. */
 const AMOUNTS: Unimportable[] = [
   {
     group: ['**/formatting/amounts.ts'],
     importNames: ['formatAmount', 'formatAxis', 'formatFigures', 'formatSent', 'maskDigits'],
-    message: 'Show amounts by <Amount>, or as text by useAmountText().',
+    message: 'Show amounts with <Amount>, or as text with useAmountText().',
   },
   {
     group: ['**/formatting/formatters.ts'],
@@ -81,17 +81,17 @@ const AMOUNTS: Unimportable[] = [
   },
 ];
 
-/** Schemas compile themselves, which the page's content security policy forbids; and they are large. */
+/** Schemas compile code, which the page's content security policy forbids, and they are large. */
 const SCHEMAS: Unimportable[] = [
   {
     group: ['zod', '**/shared/model/*', '**/shared/contract/*', '**/shared/errors.ts'],
     allowTypeImports: true,
     message:
-      'Import types only; values the page needs stand in shared/enums.ts and shared/limits.ts, without a schema.',
+      'Import types only; values for the page are in shared/enums.ts and shared/limits.ts, without a schema.',
   },
 ];
 
-/** What the page leaves to renderer/ui/formatting, and to the screen that a change was made on. */
+/** Calls that the page leaves to renderer/ui/formatting, or to the screen that made a change. */
 const ON_THE_PAGE: Forbidden[] = [
   {
     selector: "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
@@ -102,14 +102,14 @@ const ON_THE_PAGE: Forbidden[] = [
     message: 'Numbers are formatted in renderer/ui/formatting.',
   },
   {
-    // A mutation's own callbacks run also when the user has gone on; those given to mutate() do not.
+    // Callbacks of a mutation's options run even after the user has left the screen; callbacks of mutate() do not.
     selector:
       "CallExpression[callee.property.name='mutationOptions'] :matches(CallExpression[callee.name=/^(navigate|onDone)$/], Property[key.name='onSuccess'] > Identifier.value[name='onDone'])",
-    message: 'Leave a screen or dialog by mutate(…, { onSuccess }): its user may have left it already.',
+    message: 'Leave a screen or dialog in mutate(…, { onSuccess }): the user may have left it already.',
   },
 ];
 
-/** What packs several things into one only so that they take fewer lines. */
+/** Constructions that combine several things only to save lines. */
 const PACKED: Forbidden[] = [
   {
     selector:
@@ -125,7 +125,7 @@ const PACKED: Forbidden[] = [
     message: 'Write the elements themselves.',
   },
   {
-    // A list that is put together to be taken apart is no list of declarations.
+    // A list that is only destructured hides separate declarations.
     selector:
       "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression'][init.elements.0.type!='SpreadElement']",
     message: 'Declare each by itself.',
@@ -137,7 +137,7 @@ const imports = (...patterns: Unimportable[]): NonNullable<Rules['no-restricted-
   { paths: NODE_BY_NAME, patterns },
 ];
 
-// Who may import whom is held by shared/import-rules.test.ts; here only what is forbidden everywhere.
+// shared/import-rules.test.ts checks who may import whom; here are imports that are forbidden everywhere.
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react'],
   jsPlugins: ['./e2e/lint/plugin.ts'],
@@ -155,7 +155,7 @@ export default defineConfig({
         'no-param-reassign': 'error',
         'no-restricted-imports': imports(),
         'no-unused-expressions': 'error',
-        // A name that starts with a line is no less unused.
+        // A leading underscore does not exempt an unused name.
         'no-unused-vars': ['error', { argsIgnorePattern: '^$', varsIgnorePattern: '^$' }],
         'no-var': 'error',
         'prefer-const': 'error',
@@ -209,16 +209,16 @@ export default defineConfig({
     },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'house/no-packing': ['error', ...PACKED] } },
     { files: ['e2e/**/*.ts', '**/testing/**/*.ts'], rules: { 'house/single-reads': 'error' } },
-    // Vitest's matchers inside an expected value are typed `any`.
+    // Vitest's matchers in an expected value have the type `any`.
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     { files: ['{renderer,shared,electron/core}/**/*.{ts,tsx}'], rules: { 'no-console': 'error' } },
     {
-      // Tests may, where they attack; and this file has to name it.
+      // Attack tests may use these names, and this file lists them.
       files: ['**/*.{ts,tsx,mjs}'],
       excludeFiles: ['e2e/**', '**/*.test.{ts,tsx}', '**/testing/**', 'oxlint.config.ts'],
       rules: { 'house/no-syntax': ['error', ...DEFENCES_DOWN] },
     },
-    // What holds later replaces what held before.
+    // Later overrides replace earlier ones.
     {
       files: ['renderer/**/*.{ts,tsx}'],
       excludeFiles: ['renderer/ui/formatting/**'],

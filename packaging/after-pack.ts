@@ -3,20 +3,20 @@ import path from 'node:path';
 import { writeAppUpdate } from './app-update.ts';
 import { setFuses } from './fuses.ts';
 
-/** What we use of what electron-builder reports about a folder it has filled and not yet signed. */
+/** The part that we use of electron-builder's context for a folder that is filled but not yet signed. */
 interface PackedFolder {
   appOutDir: string;
   electronPlatformName: string;
   packager: { appInfo: { productFilename: string }; executableName?: string };
 }
 
-/** electron-builder has an option for fuses, but no word for the newest one, and does not insist on all. */
+/** electron-builder's own option for fuses lacks the newest one and does not require all of them. */
 export default async function afterPack({
   appOutDir,
   electronPlatformName,
   packager,
 }: PackedFolder): Promise<void> {
-  // Part of an Electron that was unpacked beforehand; electron-builder removes it only from one it unpacked itself.
+  // Part of an Electron that was unpacked before; electron-builder removes it only from one that it unpacked itself.
   rmSync(path.join(appOutDir, 'resources/default_app.asar'), { force: true });
   const { appInfo, executableName = appInfo.productFilename } = packager;
   const ending = { darwin: '.app', win32: '.exe' }[electronPlatformName] ?? '';

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const written = (): unknown => JSON.parse(readFileSync(path.join(folder, APP_UPDATE_FILE), 'utf8'));
 
-test('names the cache folder, and the publisher where there is one', () => {
+test('names the cache folder, and the publisher if one is set', () => {
   writeAppUpdate(folder, { COUNTINGHOUSE_UPDATE_FEED: FEED });
   const common = { provider: 'generic', url: FEED, updaterCacheDirName: 'countinghouse-updater' };
   expect(written()).toEqual(common);
@@ -22,7 +22,7 @@ test('names the cache folder, and the publisher where there is one', () => {
   expect(written()).toEqual({ ...common, publisherName: ['A “B”: C'] });
 });
 
-test('is not there without a feed', () => {
+test('is not written without a feed', () => {
   writeAppUpdate(folder, { COUNTINGHOUSE_UPDATE_FEED: '' });
   expect(existsSync(path.join(folder, APP_UPDATE_FILE))).toBe(false);
 });

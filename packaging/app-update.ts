@@ -5,9 +5,9 @@ import manifest from '../package.json' with { type: 'json' };
 export const APP_UPDATE_FILE = 'app-update.yml';
 
 /**
- * Writes what electron-updater reads beside the archive; electron-builder writes none for a folder that is packed without installers.
- * The feed itself is in the manifest. With `COUNTINGHOUSE_PUBLISHER_NAME` an update on Windows must be signed by that name. Without
- * a feed there is none.
+ * Writes `app-update.yml`, which electron-updater reads next to the archive; electron-builder writes none for a folder without
+ * installers. The feed itself is in the manifest. With `COUNTINGHOUSE_PUBLISHER_NAME`, an update on Windows must be signed by that
+ * name. Without a feed, nothing is written.
  */
 export function writeAppUpdate(resources: string, env: NodeJS.ProcessEnv = process.env): void {
   const { COUNTINGHOUSE_UPDATE_FEED: feed, COUNTINGHOUSE_PUBLISHER_NAME: publisher } = env;
@@ -18,6 +18,6 @@ export function writeAppUpdate(resources: string, env: NodeJS.ProcessEnv = proce
     updaterCacheDirName: `${manifest.name}-updater`,
     ...(publisher ? { publisherName: [publisher] } : {}),
   };
-  // JSON is YAML.
+  // Every JSON text is valid YAML.
   writeFileSync(path.join(resources, APP_UPDATE_FILE), `${JSON.stringify(content)}\n`);
 }

@@ -30,13 +30,13 @@ beforeEach(() => {
     for (const name of files) put(artifact, name);
     return files;
   });
-  // As sha256sum prints them, on Windows with an asterisk.
+  // The format of sha256sum, which on Windows has an asterisk.
   const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
   digests = names.map((name) => `${digestOf(name)} ${name.endsWith('.exe') ? '*' : ' '}${name}`).join('\n');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('copies the files of a release together', () => {
+test('collects the files of a release in one folder', () => {
   expect(collect()).toMatchObject({ status: 0, stderr: '' });
   expect(readdirSync(path.join(root, 'out')).sort()).toEqual(Object.values(RELEASE_FILES).flat().sort());
 });
@@ -58,7 +58,7 @@ test.each([
   expect(collect().status).toBe(1);
 });
 
-test('refuses files without a digest, and a tag of another version', () => {
+test('refuses files without a digest, and a tag for another version', () => {
   expect(collect('v9.9.9')).toMatchObject({ status: 1, stderr: expect.stringContaining('v9.9.9') });
   digests = '';
   expect(collect()).toMatchObject({

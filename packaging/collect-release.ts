@@ -4,9 +4,9 @@ import path from 'node:path';
 import { RELEASE_FILES, VERSION } from './release-files.ts';
 
 /**
- * Copies the files of a release together: of each artifact its own, and fails at any other, a missing one, or one that is not what the
- * job that signed it made. So no library of a job without secrets can put a file for another system into the release. Imports nothing
- * but Node, so that it can run where secrets are.
+ * Collects the files of a release from its artifacts. It fails if an artifact has an unexpected or missing file, or a file whose
+ * digest differs from that of the signing job. No library of a job without secrets can therefore add a file for another system.
+ * Imports only Node modules, so that it can run in jobs with secrets.
  *
  *   SIGNED_DIGESTS='lines of sha256sum' GITHUB_REF_NAME=v1.2.3 node packaging/collect-release.ts ARTIFACTS FOLDER
  */
@@ -25,7 +25,7 @@ if (problem !== null) {
   process.exitCode = 1;
 }
 
-/** Returns why this is no release, or null. */
+/** Returns the reason for a refusal, or null. */
 function collect(
   from: string,
   to: string,
@@ -50,7 +50,7 @@ function collect(
   return null;
 }
 
-/** By name, from what sha256sum prints; on Windows there is an asterisk before a name. */
+/** Digests by file name, from the output of sha256sum, which on Windows puts an asterisk before the name. */
 function digestsIn(lines: string): Map<string, string> {
   return new Map(
     [...lines.matchAll(/^([0-9a-f]{64}) [ *](\S+)$/gm)].map(([, digest = '', name = '']) => [name, digest]),

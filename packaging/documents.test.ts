@@ -19,7 +19,7 @@ const DOCUMENTS = [
 ];
 const textOf = (document: string): string => readFileSync(path.join(PROJECT, document), 'utf8');
 
-test.each(DOCUMENTS)('every link of %s leads to a file', (document) => {
+test.each(DOCUMENTS)('every link in %s leads to a file', (document) => {
   const links = [...textOf(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
     ([, link = '']) => link,
   );
@@ -27,7 +27,7 @@ test.each(DOCUMENTS)('every link of %s leads to a file', (document) => {
   expect(missing).toEqual([]);
 });
 
-/** Folders that begin a path from the root of the project, or one from `electron` or `renderer`. */
+/** Beginnings of paths from the project root, or from `electron` or `renderer`. */
 const ROOMS =
   /^(shared|electron|renderer|e2e|packaging|scripts|docs|core|desktop|loopback|launcher|features|ui|data|app)\//;
 
@@ -44,7 +44,7 @@ test.each(DOCUMENTS)('every source that %s names exists', (document) => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every program and script that the editor starts exists', () => {
+test('every entry and script that the editor starts exists', () => {
   const programs = [...textOf('.vscode/launch.json').matchAll(/"\$\{workspaceFolder\}\/([^"]+)"/g)].map(
     ([, program = '']) => program,
   );

@@ -24,7 +24,7 @@ test.each([
   expect(electronIsOld(pinned, PUBLISHED, NOW)).toBe(reason);
 });
 
-test('of a minor version that came between, the oldest that is missed is reported', () => {
+test('reports the oldest missed release of a minor version in between', () => {
   const missed = { ...PUBLISHED, '45.4.0': '2026-11-02T00:00:00Z' };
   expect(electronIsOld('45.3.10', missed, NOW)).toBe(
     'Electron 45.4.0 has been out for 22 days, and 45.3.10 is pinned.',

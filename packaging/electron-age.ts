@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from './packed.ts';
 
-/** Days a fixed Electron may be out before a release must have it; younger ones than a week the age gate keeps out. */
+/** Days after which a release must have a fixed Electron; the age gate rejects versions younger than a week. */
 export const MAX_DELAY_DAYS = 14;
-/** Majors that Electron mends, the newest first. */
+/** Number of major versions that Electron supports. */
 const SUPPORTED_MAJORS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Why an Electron is too old to be released, as a sentence; null where it is not.
+ * The reason why an Electron is too old to be released, as a sentence; null if it is not.
  *
- * @param published when each version came out, as the registry reports: `{ "45.3.2": "2026-11-11T…" }`.
+ * @param published release time of each version, as reported by the registry: `{ "45.3.2": "2026-11-11T…" }`.
  */
 export function electronIsOld(pinned: string, published: Record<string, string>, now: number): string | null {
   const stable = Object.keys(published).filter((version) => /^\d+\.\d+\.\d+$/.test(version));

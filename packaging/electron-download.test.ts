@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { electronChecksums } from './electron-download.ts';
 import { PROJECT } from './packed.ts';
 
-test('the Electron that is fetched is held to the digests that came with the pinned package', () => {
+test('a downloaded Electron is checked against the digests of the pinned package', () => {
   const { devDependencies } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
     devDependencies: { electron: string };
   };

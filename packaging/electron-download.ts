@@ -3,8 +3,8 @@ import path from 'node:path';
 import { PROJECT } from './packed.ts';
 
 /**
- * The digests (SHA-256, hexadecimal) of the pinned Electron for each system, by the name of its file. They are in the electron
- * package, which the lock file holds by its own digest; electron-builder by itself asks the host that it takes Electron from.
+ * Digests (SHA-256, hexadecimal) of the pinned Electron for each system, by file name. They come from the electron package, which
+ * the lock file pins by digest; by default electron-builder takes them from the host that it downloads Electron from.
  */
 export function electronChecksums(): Record<string, string> {
   const read = (name: string): unknown =>

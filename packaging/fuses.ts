@@ -1,11 +1,11 @@
 import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 
 /**
- * Every fuse of Electron, and what it is set to in a packed Countinghouse.
+ * The setting of every Electron fuse in the packaged app.
  *
- * Only macOS and Windows can check an archive against the digest in the program; on Linux the package manager owns the files.
- * `LoadBrowserProcessSpecificV8Snapshot` stays off, because the program has no snapshot of its own, and a second one would be one
- * more file to replace. `WasmTrapHandlers` stays on: it is how WebAssembly is kept inside its memory.
+ * Only macOS and Windows can check an archive against the digest in the executable; on Linux the package manager owns the files.
+ * `LoadBrowserProcessSpecificV8Snapshot` is off, because there is no own snapshot, and a second one would be one more file to
+ * replace. `WasmTrapHandlers` is on, because it confines WebAssembly to its memory.
  */
 export function fusesFor(platform: string): Record<FuseV1Options, boolean> {
   return {
@@ -22,27 +22,27 @@ export function fusesFor(platform: string): Record<FuseV1Options, boolean> {
 }
 
 /**
- * Sets every fuse of `program`, and fails when its Electron has one that is not named here.
+ * Sets every fuse of `program`, and fails if its Electron has one that is not listed here.
  *
- * @returns the names of the fuses that its Electron is too old to have.
+ * @returns the names of fuses that its Electron is too old to have.
  */
 export async function setFuses(program: string, platform: string): Promise<string[]> {
   const present = await readFuses(program);
   const fuses = fusesFor(platform);
   const missing = fuseIndexes().filter((index) => !(FuseV1Options[index] in present));
-  // `flipFuses` refuses a fuse that the wire has no place for, so one that is missing is not mentioned at all.
+  // `flipFuses` rejects a fuse that the fuse wire does not have, so missing ones are omitted.
   for (const index of missing) Reflect.deleteProperty(fuses, index);
   await flipFuses(program, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // Without a signature of its own a changed program does not start on Apple's processors; a real one replaces this.
+    // On Apple silicon a changed executable does not start without an ad-hoc signature; a real one replaces it.
     resetAdHocDarwinSignature: platform === 'darwin',
     ...fuses,
   });
   return missing.map((index) => FuseV1Options[index]);
 }
 
-/** The fuses that stand in the file of `program`, by name. */
+/** The fuses in the file of `program`, by name. */
 export async function readFuses(program: string): Promise<Record<string, boolean>> {
   const wire: Partial<Record<FuseV1Options, FuseState>> = await getCurrentFuseWire(program);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export async function readFuses(program: string): Promise<Record<string, boolean
   );
 }
 
-/** The places in the wire that this version of the library knows. */
+/** Positions in the fuse wire that this version of the library supports. */
 function fuseIndexes(): FuseV1Options[] {
   return Object.values(FuseV1Options).filter((value) => typeof value === 'number');
 }

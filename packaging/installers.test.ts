@@ -6,29 +6,29 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPacked, OUT, PROJECT } from './packed.ts';
 
-// The library that electron-updater reads a feed with; it comes without types.
+// The YAML parser of electron-updater; it has no types.
 const { load } = createRequire(createRequire(import.meta.url).resolve('electron-updater'))('js-yaml') as {
   load: (text: string) => unknown;
 };
 
-test('no installer starts the program with words of its own, --no-sandbox least of all', () => {
+test('no installer starts Countinghouse with additional arguments such as --no-sandbox', () => {
   const config = load(readFileSync(path.join(PROJECT, 'packaging/electron-builder.yml'), 'utf8')) as Record<
     'linux' | 'deb' | 'appImage',
     { executableArgs?: string[] }
   >;
-  // For an AppImage, unlike for a .deb, none at all means that one.
+  // For an AppImage, unlike a .deb, a missing value means --no-sandbox.
   expect(config.appImage.executableArgs).toEqual([]);
   expect([config.linux.executableArgs, config.deb.executableArgs]).toEqual([undefined, undefined]);
   expect(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')).not.toContain('no-sandbox');
 });
 
-// There is something to look at after `npm run package` on Linux.
+// The installers exist after `npm run package` on Linux.
 const made = process.platform === 'linux' && findPacked() !== null ? readdirSync(OUT) : [];
 const [deb, appImage] = ['.deb', '.AppImage'].map((ending) => made.find((name) => name.endsWith(ending)));
 const run = (program: string, words: string[], cwd = OUT): string =>
   execFileSync(program, words, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' });
 
-/** What a desktop's menu starts. */
+/** The command of a desktop entry. */
 const commandIn = (entry: string): string | undefined => /^Exec=(.+)$/m.exec(entry)?.[1];
 
 describe.runIf(deb !== undefined)('the .deb', () => {
@@ -41,14 +41,14 @@ describe.runIf(deb !== undefined)('the .deb', () => {
   }, 120_000);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('asks for each library that the program does not start without', () => {
+  test('depends on each library that is needed at the start', () => {
     const asked = field('Depends').split(', ');
-    // GTK, NSS and the rest bring all others; these stand for themselves on a system without a desktop.
+    // GTK, NSS and the rest depend on all others; on a system without a desktop these are needed explicitly.
     for (const name of ['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libasound2', 'libdrm2', 'libgbm1'])
       expect(asked).toContain(name);
   });
 
-  test('belongs to root alone, with nothing that runs as root', () => {
+  test('belongs to root alone, and contains nothing that runs as root', () => {
     const lines = run('dpkg-deb', ['--contents', file]).trim().split('\n');
     expect(lines.length).toBeGreaterThan(50);
     const odd = lines.filter((line) => {
@@ -60,12 +60,12 @@ describe.runIf(deb !== undefined)('the .deb', () => {
     expect(odd).toEqual([]);
   });
 
-  test('is started from the menu in its sandbox, which it brings a profile and a way for', () => {
+  test('is started from the menu in its sandbox, for which it installs a profile and a helper', () => {
     const entry = readFileSync(path.join(root, 'usr/share/applications/countinghouse.desktop'), 'utf8');
     expect(commandIn(entry)).toBe('/opt/Countinghouse/countinghouse %U');
     const profile = readFileSync(path.join(root, 'opt/Countinghouse/resources/apparmor-profile'), 'utf8');
     expect(profile).toMatch(/"\/opt\/Countinghouse\/countinghouse"[^}]*\n {2}userns,/);
-    // The setuid helper is for systems without user namespaces only.
+    // Only systems without user namespaces need the setuid helper.
     const afterwards = readFileSync(path.join(root, 'DEBIAN/postinst'), 'utf8');
     expect(afterwards).toContain("chmod 4755 '/opt/Countinghouse/chrome-sandbox'");
     expect(afterwards).toMatch(
@@ -87,7 +87,7 @@ describe.runIf(appImage !== undefined)('the AppImage', () => {
     expect(commandIn(entry)).toBe('AppRun %U');
   });
 
-  test('contains the program that was looked at', () => {
+  test('contains the packaged app that was inspected', () => {
     const inside = path.join(folder, 'squashfs-root');
     for (const name of ['countinghouse', 'resources/app.asar']) {
       const packed = readFileSync(path.join(findPacked()?.folder ?? '', name));

@@ -7,13 +7,13 @@ export const LICENSES_FILE = 'THIRD-PARTY-LICENSES.txt';
 export interface License {
   name: string;
   version: string;
-  /** SPDX. */
+  /** SPDX identifier. */
   identifier: string;
-  /** Absent where the library's package has no text. */
+  /** Absent if the library's package has no licence text. */
   text?: string;
 }
 
-/** The libraries inside the packed program and their licences: what Vite bundled, by its own list, and the two native ones. */
+/** Licences of the libraries in the packaged app: those on Vite's list of bundled ones, and the two native ones. */
 export function shippedLicenses(): License[] {
   const bundled = ['dist/renderer', 'dist/electron'].flatMap(
     (folder) => JSON.parse(read(`${folder}/licenses.json`)) as License[],
@@ -23,7 +23,7 @@ export function shippedLicenses(): License[] {
   return [...byName.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Writes the list for people into the folder of what is packed. */
+/** Writes the list as text to the folder that is packaged. */
 export function writeLicenses(): void {
   const parts = shippedLicenses().map(({ name, version, identifier, text }) =>
     [`${name} ${version} (${identifier})`, '', text?.trim() ?? 'The library comes without a text.'].join(
@@ -32,7 +32,7 @@ export function writeLicenses(): void {
   );
   const intro =
     'Countinghouse contains these libraries. better-sqlite3 contains SQLite, which is in the public domain. The licences of\n' +
-    'Electron and Chromium lie beside this file or beside the program: LICENSE.electron.txt and LICENSES.chromium.html.';
+    'The licences of Electron and Chromium are next to this file or next to the app: LICENSE.electron.txt and LICENSES.chromium.html.';
   writeFileSync(path.join(OUT, LICENSES_FILE), `${[intro, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 

@@ -17,7 +17,7 @@ interface LockEntry extends Manifest {
   hasInstallScript?: boolean;
 }
 
-/** Libraries that come with an install script. It is never run: what it would build or fetch is in the tarball, or not needed. */
+/** Libraries with an install script. It is never run: its results are in the tarball, or not needed. */
 const SCRIPTS_NEVER_RUN = {
   '.': ['better-sqlite3', 'keytar'],
   'packaging/tools': ['electron-winstaller', 'libxmljs2'],
@@ -36,37 +36,37 @@ describe.each(Object.entries(SCRIPTS_NEVER_RUN))('the lock file of %s', (folder,
   const where = (isBad: (entry: LockEntry) => boolean): string[] =>
     entries.filter(([, entry]) => isBad(entry)).map(([name]) => name);
 
-  test('holds the SHA-512 of every library', () => {
+  test('has the SHA-512 of every library', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(entries.length).toBeGreaterThan(100);
     expect(where(({ integrity = '' }) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
   });
 
-  test('names no place: every library is a version in the registry that npm is set to', () => {
+  test('names no host: every library is a version in the configured registry', () => {
     expect(where(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
     expect(where(({ version = '' }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     expect(where((entry) => Object.values(wanted(entry)).some((range) => /[:/]/.test(range)))).toEqual([]);
   });
 
-  test('has no install script that is not known', () => {
+  test('has no unlisted install script', () => {
     const names = where(({ hasInstallScript }) => hasInstallScript === true);
     expect(names).toEqual(withScripts.map((name) => `node_modules/${name}`));
   });
 
-  test('is of this manifest, in which every version is exact', () => {
+  test('matches the manifest, in which every version is exact', () => {
     expect(wanted(root ?? {})).toEqual(wanted(manifest));
     const ranges = Object.values(wanted(manifest));
     expect(ranges.filter((range) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([]);
   });
 });
 
-/** What a library asks for, without the alias of a name: `npm:typescript@7.0.2` is a version in the registry too. */
+/** A library's dependencies without name aliases: `npm:typescript@7.0.2` is a version in the registry, too. */
 function wanted({ dependencies, devDependencies, optionalDependencies }: Manifest): Record<string, string> {
   const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   return Object.fromEntries(all.map(([name, range]) => [name, range.replace(/^npm:@?[\w./-]+@/, '')]));
 }
 
-test('nothing that installs libraries runs their scripts', () => {
+test('no installation runs scripts of libraries', () => {
   const files = ['scripts/ensure.mjs', '.github/workflows/ci.yml', '.github/workflows/release.yml'];
   const installs = files.flatMap((file) =>
     readFileSync(path.join(PROJECT, file), 'utf8')

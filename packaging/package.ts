@@ -7,10 +7,10 @@ import { writeLicenses } from './licenses.ts';
 import { findPacked, OUT, PROJECT, sizesOf } from './packed.ts';
 
 /**
- * Packs what is in `dist` for the system it runs on; README.md says what the environment can say.
+ * Packages `dist` for the current system; README.md describes the environment variables.
  *
  *   --dir                  only the folder that would be installed, no installers
- *   --prepackaged FOLDER   installers of such a folder, which was signed meanwhile; nothing of it is made anew
+ *   --prepackaged FOLDER   installers of such a folder after it was signed; the folder is used unchanged
  */
 const BUILDER = path.join(PROJECT, 'packaging/tools/node_modules/electron-builder/out/cli/cli.js');
 
@@ -22,7 +22,7 @@ process.exitCode = pack(asked);
 function pack({ dir, prepackaged }: typeof asked): number {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT);
-  // They lie in such a folder already, and there may be no build here to list.
+  // The folder already contains them, and there may be no build to list.
   if (prepackaged === undefined) writeLicenses();
   const words = [
     '--projectDir',
@@ -32,13 +32,13 @@ function pack({ dir, prepackaged }: typeof asked): number {
     '--publish',
     'never',
     ...(dir ? ['--dir'] : []),
-    // Without them a folder is made for this machine's own processor alone, whatever electron-builder.yml says.
+    // Without them only the current processor's folder is made, regardless of electron-builder.yml.
     ...(dir && process.platform === 'darwin' ? ['--x64', '--arm64'] : []),
     ...(prepackaged === undefined ? [] : ['--prepackaged', path.resolve(prepackaged)]),
     ...electronAtHand(process.env),
     ...updates(process.env),
   ];
-  // A workflow passes a secret that is not set as an empty one, which electron-builder takes for the name of a certificate.
+  // A workflow passes an unset secret as an empty value, which electron-builder takes for a certificate name.
   const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const { status } = spawnSync(process.execPath, [BUILDER, ...words], {
     cwd: PROJECT,
@@ -53,7 +53,7 @@ function pack({ dir, prepackaged }: typeof asked): number {
   return 0;
 }
 
-/** Options for electron-builder beside its own file, in a file of its own: on a command line the names would be taken apart. */
+/** Additional options for electron-builder, in a file: on a command line, dots in names would be split. */
 function writeConfig(): string {
   const file = path.join(OUT, 'builder-config.json');
   const config = {
@@ -64,14 +64,14 @@ function writeConfig(): string {
   return path.relative(PROJECT, file);
 }
 
-/** An Electron that is already unpacked, where the electron package itself would take it from too. */
+/** An unpacked Electron, from the same variable that the electron package uses. */
 function electronAtHand({ ELECTRON_OVERRIDE_DIST_PATH: folder }: NodeJS.ProcessEnv): string[] {
   const version = folder === undefined ? '' : path.join(folder, 'version');
   if (folder === undefined || !existsSync(version)) return [];
   return [`-c.electronDist=${folder}`, `-c.electronVersion=${readFileSync(version, 'utf8').trim()}`];
 }
 
-/** The feed goes into the packed manifest, inside the archive; with it electron-builder also writes what the feed is made of. */
+/** The feed is written to the manifest inside the archive; with it, electron-builder also writes the files of the feed. */
 function updates(env: NodeJS.ProcessEnv): string[] {
   const { COUNTINGHOUSE_UPDATE_FEED: feed, COUNTINGHOUSE_UPDATE_KEY: key } = env;
   if (!feed && !key) return [];

@@ -9,10 +9,10 @@ import { filesIn, findPacked, readPackedFile, sizesOf } from './packed.ts';
 
 const packed = findPacked();
 
-/** Bytes. Raise one only for something a user gets. */
+/** Bytes. Raise a budget only for a benefit to users. */
 const BUDGET = { archive: 4_500_000, beside: 3_500_000 };
 
-test('every fuse is decided, and what lets others run code in our name is off', () => {
+test('every fuse is set, and those that let others run code in the app are off', () => {
   const names = Object.values(FuseV1Options).filter((value) => typeof value === 'number');
   for (const platform of ['linux', 'darwin', 'win32']) {
     const fuses = fusesFor(platform);
@@ -24,22 +24,22 @@ test('every fuse is decided, and what lets others run code in our name is off', 
   }
 });
 
-// There is something to look at after `npm run package:dir`.
-describe.runIf(packed !== null)('the packed program', () => {
+// The packaged app exists after `npm run package:dir`.
+describe.runIf(packed !== null)('the packaged app', () => {
   const program = packed ?? { folder: '', program: '', resources: '' };
 
-  test('has the fuses that were decided, read back from its file', async () => {
+  test('has the fuses as set, read from its file', async () => {
     const decided = Object.entries(fusesFor(process.platform)).map(([index, isOn]) => [
       FuseV1Options[Number(index)],
       isOn,
     ]);
     const found = await readFuses(program.program);
-    // An Electron of before WasmTrapHandlers has eight.
+    // An Electron without WasmTrapHandlers has eight.
     expect(Object.keys(found).length).toBeGreaterThanOrEqual(8);
     expect(Object.fromEntries(decided)).toMatchObject(found);
   });
 
-  test('has in its archive what was built, its libraries and its manifest', () => {
+  test('has only the build, its libraries and its manifest in the archive', () => {
     const { archived } = filesIn(program);
     const isBuilt =
       /^dist\/(electron\/(main\.js|preload\.cjs|(chunks|core\/threads|sample-service)\/[\w.-]+\.js)|renderer\/)/;
@@ -52,7 +52,7 @@ describe.runIf(packed !== null)('the packed program', () => {
     expect(archived.filter((name) => /\.(map|tsx?|env|test\.\w+)$/.test(name))).toEqual([]);
   });
 
-  test('has beside its archive the two native libraries of this platform alone', () => {
+  test('has only the two native libraries of this platform next to the archive', () => {
     const target = `${process.platform}-${process.arch}`;
     expect(filesIn(program).beside.sort()).toEqual([
       `node_modules/better-sqlite3/prebuilds/${target}.node`,
@@ -60,17 +60,17 @@ describe.runIf(packed !== null)('the packed program', () => {
     ]);
   });
 
-  test('says in its manifest only what it needs, and no place for updates unless one was given', () => {
+  test('has a minimal manifest, with an update feed only if one was configured', () => {
     const manifest = JSON.parse(readPackedFile(program, 'package.json')) as Record<string, unknown>;
     expect(manifest).not.toHaveProperty('scripts');
     expect(manifest).not.toHaveProperty('devDependencies');
     const isGiven = Boolean(process.env['COUNTINGHOUSE_UPDATE_FEED']);
     expect('updates' in manifest).toBe(isGiven);
-    // Without it electron-updater downloads nothing.
+    // Without this file electron-updater downloads nothing.
     expect(existsSync(path.join(program.resources, APP_UPDATE_FILE))).toBe(isGiven);
   });
 
-  test('comes with the licence of every library in it, each one that asks for no more than to be named', () => {
+  test('contains the licence of every library in it, none of which requires more than attribution', () => {
     const licenses = shippedLicenses();
     const names = licenses.map(({ name }) => name);
     expect(names).toEqual(
@@ -84,7 +84,7 @@ describe.runIf(packed !== null)('the packed program', () => {
     }
   });
 
-  test('is within its budget', () => {
+  test('is within its size budget', () => {
     const { archive, beside } = sizesOf(program);
     expect(archive).toBeLessThan(BUDGET.archive);
     expect(beside).toBeLessThan(BUDGET.beside);

@@ -5,16 +5,16 @@ import { extractFile, listPackage, statFile } from '@electron/asar';
 export const PROJECT = path.join(import.meta.dirname, '..');
 export const OUT = path.join(PROJECT, 'packaging/out');
 
-/** A folder with the program as it is installed. */
+/** A folder with the app as it is installed. */
 export interface Packed {
   folder: string;
-  /** The file that has the fuses; on macOS the bundle. */
+  /** The executable that contains the fuses; on macOS the bundle. */
   program: string;
-  /** Where `app.asar` is. */
+  /** Folder of `app.asar`. */
   resources: string;
 }
 
-/** What was packed here for this machine of the present build; null when nothing was. */
+/** The packaged app for this computer from the current build; null if there is none. */
 export function findPacked({
   platform,
   arch,
@@ -32,7 +32,7 @@ export function findPacked({
   return packedAt < builtAt ? null : { folder: path.dirname(program), program, resources };
 }
 
-/** The files in the archive and those beside it, each from the top of the archive: `dist/electron/main.js`. */
+/** Files in the archive and next to it, relative to the archive root: `dist/electron/main.js`. */
 export function filesIn({ resources }: Packed): { archived: string[]; beside: string[] } {
   const archive = path.join(resources, 'app.asar');
   const files = listPackage(archive, { isPack: true })
@@ -44,12 +44,12 @@ export function filesIn({ resources }: Packed): { archived: string[]; beside: st
   return { archived: named('pack'), beside: named('unpack') };
 }
 
-/** One file of the archive. */
+/** Text of a file in the archive. */
 export function readPackedFile({ resources }: Packed, name: string): string {
   return extractFile(path.join(resources, 'app.asar'), name).toString();
 }
 
-/** Bytes of the archive, of the files beside it, and of all with Electron. */
+/** Sizes in bytes: the archive, the files next to it, and everything with Electron. */
 export function sizesOf({ folder, resources }: Packed): { archive: number; beside: number; all: number } {
   return {
     archive: statSync(path.join(resources, 'app.asar')).size,

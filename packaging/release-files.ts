@@ -1,8 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 
 /**
- * Every file that a release consists of beside its feed, by the artifact that it comes in. Imports nothing but Node, so that it can
- * be used where secrets are.
+ * Every file of a release except its feed, by artifact. Imports only Node modules, so that it can be used in jobs with secrets.
  */
 const named = (endings: string[]): string[] =>
   endings.map((ending) => `${manifest.name}-${manifest.version}-${ending}`);
@@ -17,7 +16,7 @@ export const RELEASE_FILES = {
   'installers-sbom': [`${manifest.name}.cdx.json`],
 } satisfies Record<string, string[]>;
 
-/** What an update feed is made of: only the job of its own system made each of them. */
+/** The files of an update feed; only the job of its own system makes each of them. */
 export const FEED_FILES = {
   'latest-linux.yml': named(['linux-x86_64.AppImage']),
   'latest-linux-arm64.yml': named(['linux-arm64.AppImage']),

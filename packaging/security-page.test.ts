@@ -22,7 +22,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
 
-test('each of the 56 points has its row, with what shows it or why not', () => {
+test('each of the 56 points has a row with its proof or the reason for none', () => {
   const points = rows('The 56 points');
   expect(points.map(([, number]) => Number(number))).toEqual(
     Array.from({ length: 56 }, (_none, at) => at + 1),
@@ -30,7 +30,7 @@ test('each of the 56 points has its row, with what shows it or why not', () => {
   for (const [, number, point, state] of points) expect(point && state, `point ${number}`).toBeTruthy();
 });
 
-test('each of the 55 faults has its row, with what shows it', () => {
+test('each of the 55 faults has a row with its proof', () => {
   const numbers = rows('The 55 faults').flatMap(([, cell = '']) =>
     cell.split(', ').flatMap((range) => {
       const [from = 0, to = from] = range.split('–').map(Number);
@@ -40,7 +40,7 @@ test('each of the 55 faults has its row, with what shows it', () => {
   expect(numbers).toEqual(Array.from({ length: 55 }, (_none, at) => at + 1));
 });
 
-test('every test it names is there', () => {
+test('every test named on the page exists', () => {
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)(?:\.ts)?)`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(80);
   const isThere = (name: string): boolean =>
@@ -49,7 +49,7 @@ test('every test it names is there', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every command it names is there', () => {
+test('every command named on the page exists', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

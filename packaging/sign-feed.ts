@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Signs every `latest*.yml` of a folder, for the programs that were packed with the public half of the key.
+ * Signs every `latest*.yml` in a folder, for apps that were packaged with the public key.
  *
  *   COUNTINGHOUSE_UPDATE_PRIVATE_KEY=… node packaging/sign-feed.ts FOLDER
  */
@@ -20,7 +20,7 @@ if (folder === undefined || !key || names.length === 0) {
   for (const name of names) signFile(path.join(folder, name), key);
 }
 
-/** The name is signed with the text, as `electron/desktop/updates/signed-feed.ts` wants it. */
+/** The file name is signed together with the text, as `electron/desktop/updates/signed-feed.ts` requires. */
 function signFile(file: string, pem: string): void {
   const bytes = Buffer.from(`${path.basename(file)}\n${readFileSync(file, 'utf8')}`);
   writeFileSync(`${file}.sig`, sign(null, bytes, createPrivateKey(pem)).toString('base64'));

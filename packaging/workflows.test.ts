@@ -7,12 +7,12 @@ import { PROJECT } from './packed.ts';
 import { foreignCommands, problemsOf } from './testing/workflow-rules.ts';
 import type { Job, Step, Workflow, Workflows } from './testing/workflow-rules.ts';
 
-// The library that electron-updater reads a feed with; it comes without types.
+// The YAML parser of electron-updater; it has no types.
 const { load } = createRequire(createRequire(import.meta.url).resolve('electron-updater'))('js-yaml') as {
   load: (text: string) => unknown;
 };
 const textOf = (name: string): string => readFileSync(path.join(PROJECT, name), 'utf8');
-/** The workflows, each text changed by `change`. */
+/** The workflows, after `change` is applied to each text. */
 const read = (change = (text: string): string => text): Workflows => {
   const named = (name: string): Workflow => load(change(textOf(`.github/workflows/${name}.yml`))) as Workflow;
   return { ci: named('ci'), release: named('release'), advisories: named('advisories') };
@@ -23,10 +23,10 @@ const stepsOf = ({ jobs }: Workflow): Step[] => Object.values(jobs).flatMap(({ s
 const needsOf = ({ needs = [] }: Job): string[] => [needs].flat();
 const isSecret = (part: unknown): boolean => /\bsecrets\b|\bgithub\s*\.\s*token\b/.test(JSON.stringify(part));
 
-test('what a change must pass is in the jobs that a release can call', () => {
+test('the jobs that a release calls contain every check of a change', () => {
   expect(ci.on).toHaveProperty('workflow_call');
   const lines = stepsOf(ci).map(({ run = '' }) => run);
-  // All that the full test is made of, in jobs beside each other; the check holds types and lint.
+  // All steps of the full test, in parallel jobs; `check` includes types, lint and words.
   const parts = TIERS.full.map(({ script }) => script);
   expect(parts).toEqual(['types', 'lint', 'words', 'test:unit', 'build', 'test:e2e']);
   for (const name of ['check', 'test:unit', 'build', 'test:packed'])
@@ -39,18 +39,18 @@ test('what a change must pass is in the jobs that a release can call', () => {
   expect(places).toHaveLength(3);
 });
 
-test('nothing of a release runs before those jobs have passed on the commit of its tag', () => {
+test('no job of a release runs before those jobs have passed on the tagged commit', () => {
   const gates = Object.entries(release.jobs).filter(([, job]) => job.uses === './.github/workflows/ci.yml');
   expect(gates).toEqual([['ci', { uses: './.github/workflows/ci.yml' }]]);
   const waits = (name: string): boolean =>
     needsOf(release.jobs[name] ?? {}).some((needed) => needed === 'ci' || waits(needed));
   const others = Object.keys(release.jobs).filter((name) => name !== 'ci');
   expect(others.filter((name) => !waits(name))).toEqual([]);
-  // A condition such as always() would let a job run although what it needs has failed.
+  // A condition such as always() would run a job although its dependencies failed.
   expect(Object.values(release.jobs).filter((job) => 'if' in job)).toEqual([]);
 });
 
-test('nothing is packed around an old Electron', () => {
+test('no release is packaged with an outdated Electron', () => {
   const lines = (release.jobs['build']?.steps ?? []).map(({ run = '' }) => run);
   const [looked, packed] = ['node packaging/electron-age.ts', 'node packaging/package.ts'].map((line) =>
     lines.findIndex((run) => run.startsWith(line)),
@@ -113,13 +113,13 @@ test.each<[string, [string, string]]>([
   ],
   ['advisories on one day in four years', ["'17 5 * * *'", "'17 5 29 2 *'"]],
   ['advisories of the peers alone', ["['.', packaging/tools, ", '[']],
-])('is found when it comes in: %s', (_what, [from, to]) => {
+])('detects %s', (_what, [from, to]) => {
   const texts = ['ci', 'release', 'advisories'].map((name) => textOf(`.github/workflows/${name}.yml`));
   expect(texts.some((text) => text.includes(from))).toBe(true);
   expect(problemsOf(read((text) => text.replace(from, to)))).not.toEqual([]);
 });
 
-test('what signs runs the system’s own tools alone', () => {
+test('signing scripts run only the system’s own tools', () => {
   for (const name of ['macos.sh', 'windows.ps1', 'digests.sh']) {
     expect(foreignCommands(name, textOf(`packaging/sign/${name}`)), name).toEqual([]);
   }
@@ -129,7 +129,7 @@ test('what signs runs the system’s own tools alone', () => {
     expect(foreignCommands('windows.ps1', line), line).not.toEqual([]);
 });
 
-test('what signs imports nothing but Node', () => {
+test('signing code imports only Node modules', () => {
   const programs = stepsOf(release).flatMap(
     ({ run = '' }) => /^node (packaging\/[\w-]+\.ts) packaging\/(?:out|artifacts)/.exec(run)?.[1] ?? [],
   );
@@ -145,7 +145,7 @@ test('what signs imports nothing but Node', () => {
   }
 });
 
-test('a secret is shown to the step that signs or drafts, and to none beside it', () => {
+test('only the steps that sign or draft have access to a secret', () => {
   const withSecrets = stepsOf(release).filter(isSecret);
   expect(withSecrets.map(({ run, uses }) => run ?? uses)).toEqual([
     'bash packaging/sign/macos.sh packaging/out',
@@ -154,12 +154,12 @@ test('a secret is shown to the step that signs or drafts, and to none beside it'
     'node packaging/sign-feed.ts packaging/out',
     expect.stringMatching(/^gh release create [^;&|\n]+$/),
   ]);
-  // Nor by way of a whole job or workflow, whose environment every step has.
+  // Every step also has the environment of its job and workflow.
   const jobs = Object.values(release.jobs).map((job) => ({ ...job, steps: [] }));
   expect(isSecret([jobs, { ...release, jobs: {} }])).toBe(false);
 });
 
-test('where a file comes from is attested, and advisories are looked at whether or not anything changes', () => {
+test('the origin of files is attested, and advisories are checked on a schedule', () => {
   const uses = stepsOf(release).map(({ uses = '' }) => uses);
   expect(uses.filter((name) => name.startsWith('actions/attest-build-provenance@'))).toHaveLength(1);
   expect(release.jobs['draft']?.permissions).toEqual({

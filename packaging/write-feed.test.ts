@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROJECT } from './packed.ts';
 
-// The library that electron-updater reads a feed with; it comes without types.
+// The YAML parser of electron-updater; it has no types.
 const { load } = createRequire(createRequire(import.meta.url).resolve('electron-updater'))('js-yaml') as {
   load: (text: string) => unknown;
 };
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (): Buffer =>
   execFileSync(process.execPath, [path.join(PROJECT, 'packaging/write-feed.ts'), folder]);
 
-test('names each installer with the digest of the file as it lies there', () => {
+test('lists each installer with the digest of its file', () => {
   const installers = ['countinghouse-0.1.0-mac-x64.zip', 'countinghouse-0.1.0-mac-arm64.zip'];
   for (const name of installers) writeFileSync(path.join(folder, name), `signed ${name}`);
   write();
@@ -33,7 +33,7 @@ test('names each installer with the digest of the file as it lies there', () => 
   expect(feed).toMatchObject({ version: '0.1.0', files, path: files[0]?.url, sha512: files[0]?.sha512 });
 });
 
-test('passes over a file that no job of that system makes', () => {
+test('ignores a file that no job of that system makes', () => {
   for (const name of [
     'countinghouse-0.1.0-win-x64.exe',
     'countinghouse-0.1.0-win-arm64.exe',
@@ -47,7 +47,7 @@ test('passes over a file that no job of that system makes', () => {
   expect(files.map(({ url }) => url)).toEqual(['countinghouse-0.1.0-win-x64.exe']);
 });
 
-test('writes none for a system without an installer', () => {
+test('writes no feed for a system without an installer', () => {
   writeFileSync(path.join(folder, 'countinghouse-0.1.0-win-x64.exe'), 'signed');
   write();
   expect(existsSync(path.join(folder, 'latest.yml'))).toBe(true);

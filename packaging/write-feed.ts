@@ -4,8 +4,8 @@ import path from 'node:path';
 import { FEED_FILES, VERSION } from './release-files.ts';
 
 /**
- * Writes the `latest*.yml` that an update feed consists of, for the installers in a folder: made once they are signed,
- * because a signature changes their digest. Imports nothing but Node, so that it can run where secrets are.
+ * Writes the `latest*.yml` files of an update feed for the installers in a folder. It runs after signing, because a signature changes
+ * their digests. Imports only Node modules, so that it can run in jobs with secrets.
  *
  *   node packaging/write-feed.ts FOLDER
  */
@@ -20,7 +20,7 @@ if (folder === undefined) {
   }
 }
 
-/** As electron-updater reads it: https://www.electron.build/auto-update; every text is a plain YAML scalar. */
+/** The format of https://www.electron.build/auto-update; every text is a plain YAML scalar. */
 function feedOf(from: string, installers: string[]): string {
   const entries = installers.map((url) => ({
     url,

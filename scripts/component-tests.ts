@@ -4,8 +4,8 @@ import { ComponentCores } from '../electron/testing/component-cores.ts';
 import { SYSTEM_CHROMIUM } from './system-chromium.ts';
 
 /**
- * The libraries of the page, made ready before the first test: one found on the way loads the page anew in the middle of
- * a test, so none is looked for. One that is missing here is only slower.
+ * Libraries of the page, optimized before the first test. Discovery is off, because a library that is discovered during a test
+ * reloads the page. A library that is missing here only loads more slowly.
  */
 const LIBRARIES = [
   'react',
@@ -30,7 +30,7 @@ const LIBRARIES = [
   'zod',
 ];
 
-/** The project of the component tests; none where there is no browser to run them in. */
+/** The project of the component tests; none if there is no browser. */
 export function componentTests(files: string): TestProjectInlineConfiguration[] {
   if (SYSTEM_CHROMIUM === undefined) {
     process.stderr.write('The component tests are skipped: there is no Chromium in /usr/bin.\n');
@@ -44,24 +44,24 @@ export function componentTests(files: string): TestProjectInlineConfiguration[] 
       test: {
         name: 'components',
         include: [files],
-        // They share the core and its settings.
+        // The tests share one core and its settings.
         fileParallelism: false,
-        // It only ends what never comes.
+        // Only limits a wait that would never end.
         expect: { poll: { timeout: 30_000 } },
         browser: {
           enabled: true,
           headless: true,
           ui: false,
           screenshotFailures: false,
-          // As in the specs: a name is looked for within the whole one unless a test says otherwise.
+          // As in the specs, a locator's name matches a part unless a test requires an exact match.
           locators: { exact: false },
-          // The smallest window the program is made for is narrower; this one shows whole tables.
+          // Wide enough for complete tables; the smallest supported window is narrower.
           viewport: { width: 1280, height: 800 },
           provider: playwright({
             actionTimeout: 10_000,
             launchOptions: {
               executablePath: SYSTEM_CHROMIUM,
-              // Root, as on a build machine, has no sandbox; without a graphics card the plain way of drawing is the faster one.
+              // Chromium has no sandbox for root, as on a build server; without a GPU, software rendering is faster.
               args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
             },
             contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Budapest' },
@@ -73,7 +73,7 @@ export function componentTests(files: string): TestProjectInlineConfiguration[] 
   ];
 }
 
-/** Has the server of the tests' page answered by a real core where the program's own would be. */
+/** Serves the tests' page with a real core at the address of the app's own. */
 function answerFromCores(): Plugin {
   const cores = new ComponentCores();
   return {

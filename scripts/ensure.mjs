@@ -1,6 +1,6 @@
-// `npm run ensure`, which start, demo, dev, check, test and package run first: makes a fresh clone runnable, and does nothing on
-// a repeat run. Plain JavaScript without dependencies, for any Node from 20 on. The scripts of package.json call it through npm:
-// a shell that had looked up `node` itself would remember the system's, when this has just installed the one that they need.
+// `npm run ensure`, which start, demo, dev, check, test and package run first, makes a fresh clone runnable and does nothing on
+// later runs. Plain JavaScript without dependencies, for Node 20 or newer. The scripts of package.json call it through npm, because
+// a shell that has resolved `node` itself would cache the system's path, although this script has just installed the required Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -8,17 +8,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** What packs the program; kept apart, because only packing it takes these libraries. */
+/** Packaging tools; separate, because only packaging needs them. */
 const PACKAGING_TOOLS = path.join(PROJECT, 'packaging/tools');
-/** What the benchmark compares the program with. */
+/** Libraries that the benchmark compares Countinghouse with. */
 const PEERS = path.join(PROJECT, 'e2e/lab/bench/peers');
 const NODE_NEEDED = 24;
 
-/** System packages of Debian and its relatives: the name, and what shows that it, or another build of it, is there. */
+/** System packages of Debian and its derivatives: the name, and a check whether it or another build of it is installed. */
 const TO_RUN = [{ name: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }];
 const toTest = () => [
   hasCommand('chromium-headless-shell') || isOffered('chromium-headless-shell')
-    ? // Without the browser's own windows a page of it opens in a fraction of the time.
+    ? // Without browser windows a page opens in a fraction of the time.
       { name: 'chromium-headless-shell', isThere: () => hasCommand('chromium-headless-shell') }
     : { name: 'chromium', isThere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(hasCommand) },
   { name: 'xvfb', isThere: () => hasCommand('xvfb-run') },
@@ -37,7 +37,7 @@ if (process.argv.includes('--to-package')) ensureNodeModules(PACKAGING_TOOLS);
 if (process.argv.includes('--with-peers')) ensureNodeModules(PEERS);
 ensureNode();
 
-/** Only where there is apt: elsewhere the same things have other names, and a missing one is reported when it is needed. */
+/** Only on systems with apt; elsewhere package names differ, and a missing package is reported when it is needed. */
 function ensureSystemPackages(packages) {
   if (process.platform !== 'linux' || !hasCommand('apt-get')) return;
   const missing = packages.filter(({ isThere }) => !isThere()).map(({ name }) => name);
@@ -64,7 +64,7 @@ function ensureSystemPackages(packages) {
   };
   say(`Installing ${missing.join(', ')} …`);
   const install = () => apt('install', '-y', '--no-install-recommends', ...missing);
-  // Package lists may be absent (a container) or out of date; then, and only then, they are fetched.
+  // Package lists are fetched only if they are absent (as in a container) or out of date.
   let result = install();
   if (result.status !== 0) {
     apt('update');
@@ -74,7 +74,7 @@ function ensureSystemPackages(packages) {
     stop(`${result.stderr}${missing.join(', ')} could not be installed; the lines above say why.`);
 }
 
-/** Installs what the lock file of `folder` names, unless that is what is installed. */
+/** Installs the libraries of the lock file in `folder`, unless they are installed. */
 function ensureNodeModules(folder) {
   const installed = path.join(folder, 'node_modules/.ensure');
   const lock = readFileSync(path.join(folder, 'package-lock.json'));
@@ -85,19 +85,19 @@ function ensureNodeModules(folder) {
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return;
 
   say('Installing the libraries …');
-  // Windows cannot delete a program while it runs, and from the second time on this script runs on the Node inside
-  // node_modules: `ci` would fail there, `install` only changes what differs.
+  // Windows cannot delete a running executable, and from the second run on this script uses the Node in node_modules. `ci` would
+  // fail there; `install` changes only what differs.
   const isOwnNode = process.execPath.startsWith(path.join(folder, 'node_modules'));
   const verb = process.platform === 'win32' && isOwnNode ? 'install' : 'ci';
   const result = npm(folder, verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
   if (result.status !== 0) stop('The libraries could not be installed; the lines above say why.');
-  // The scripts of package.json say `exec`, so that a SIGTERM to npm reaches the program and not a shell in between, which
-  // would die and leave the program behind. Windows has no such word; this gives it one that does nothing.
+  // The scripts of package.json use `exec`, so that a SIGTERM to npm reaches Countinghouse instead of a shell, which would exit
+  // and leave it running. Windows has no such command; this one only runs its arguments.
   if (process.platform === 'win32') writeFileSync(path.join(folder, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
   writeFileSync(installed, wanted);
 }
 
-/** The scripts run on the Node that came with the libraries; where there is none for the platform, on the system's. */
+/** Scripts run on the Node installed with the libraries, or on the system's if there is none for the platform. */
 function ensureNode() {
   const hasOwn = ['node', 'node.cmd'].some((name) =>
     existsSync(path.join(PROJECT, 'node_modules/.bin', name)),
@@ -109,7 +109,7 @@ function ensureNode() {
   );
 }
 
-/** The npm that runs us, on the Node that it runs on, in `cwd`. */
+/** Runs the current npm on its own Node in `cwd`. */
 function npm(cwd, ...words) {
   const { npm_execpath: program = '', npm_node_execpath: node = process.execPath } = process.env;
   const stdio = ['ignore', 'inherit', 'inherit'];
@@ -127,7 +127,7 @@ function hasCommand(name) {
   return folders.some((folder) => existsSync(path.join(folder, name)));
 }
 
-/** Whether the system's package lists, as they are, have it. */
+/** Whether the current package lists contain it. */
 function isOffered(name) {
   return hasCommand('apt-cache') && run('apt-cache', ['show', '--quiet=2', name]).status === 0;
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Ends a run in which no test has ended for `stallMs`, after naming the files that are still running. A test that blocks its
- * thread is out of reach of Vitest's own time limit, which is a timer of that thread.
+ * Ends a run in which no test has finished for `stallMs`, and names the files that are still running. Vitest's own timeout cannot
+ * stop a test that blocks its thread, because it is a timer of that thread.
  */
 export function nameStalledTests(stallMs: number): Reporter {
   const running = new Set<TestModule>();

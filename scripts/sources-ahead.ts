@@ -6,15 +6,14 @@ import { pathToFileURL } from 'node:url';
 const PROJECT = path.join(import.meta.dirname, '..');
 const KEPT = path.join(PROJECT, 'node_modules/.cache/node');
 
-/** What runs as a thread, in the program and in tests. */
+/** Entries of threads, of the app and of tests. */
 export const THREADS = globSync(['electron/**/*.worker.ts', 'electron/**/testing/*-worker.ts'], {
   cwd: PROJECT,
 }).map((file) => pathToFileURL(path.join(PROJECT, file)).href);
 
 /**
- * Has Node take the types off what tests start as threads, before the first of them, and keep the result for this process and those it
- * starts. Node does it by WebAssembly; where threads that do it come and go at once, V8 can end the whole process (SIGSEGV). A process
- * of one thread has no such trouble.
+ * Strips the types of thread sources before the first test, and caches the result for this process and its children. Node strips types
+ * with WebAssembly, and short-lived threads that do so concurrently can crash V8 (SIGSEGV). A process with one thread is not affected.
  */
 export function stripSourcesAhead(): void {
   if (process.env['NODE_COMPILE_CACHE'] === KEPT) return;
@@ -22,9 +21,9 @@ export function stripSourcesAhead(): void {
   stripInto(KEPT);
 }
 
-/** @param folder where Node keeps sources without their types, for whoever has it as `NODE_COMPILE_CACHE`. */
+/** @param folder Node's cache of stripped sources, for processes that have it as `NODE_COMPILE_CACHE`. */
 export function stripInto(folder: string): void {
-  // What is kept of a file is kept before the file runs. It need not get far: there is no thread here for it to be.
+  // A file is cached before it runs, so it may fail right away: outside a thread, it does.
   const load = `await Promise.allSettled(${JSON.stringify(THREADS)}.map((file) => import(file))); process.exit(0);`;
   const { status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', load], {
     env: { ...process.env, NODE_COMPILE_CACHE: folder },

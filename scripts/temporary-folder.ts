@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const IN_MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 
-/** The environment in which tests make their files in memory, where there is room: many of them wait for a disk to write. */
+/** Environment in which tests create files in memory if there is enough room, because many of them wait for disk writes. */
 export function temporaryFolder(): { TMPDIR?: string } {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

@@ -2,11 +2,11 @@
 export interface TierStep {
   name: string;
   script: string;
-  /** After it the step is ended, because it hangs. Vitest and Playwright have limits of their own before it, and name what hangs. */
+  /** Limit after which the step is ended as hanging. Vitest and Playwright have shorter limits and name the hanging test. */
   limitMinutes: number;
 }
 
-/** `core` is `npm test`, which takes minutes; `full` is `npm run test:full`, which leaves nothing out. */
+/** `core` is `npm test`, which takes minutes; `full` is `npm run test:full`, which runs every test. */
 export const TIERS: Record<'core' | 'full', TierStep[]> = {
   core: [
     { name: 'types', script: 'types', limitMinutes: 5 },

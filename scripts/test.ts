@@ -5,9 +5,9 @@ import { TIERS } from './test-tiers.ts';
 import type { TierStep } from './test-tiers.ts';
 
 /**
- * `npm test` runs the core tier: types, lint, the unit tests but the long ones, the build, and the end-to-end journeys marked `@core`.
- * `npm run test:full` (`--full`) runs every test. `npm test -- FILE …` runs only the unit tests or specs (`name.spec.ts`) that are
- * named; further options go to Vitest or Playwright.
+ * `npm test` runs the core tier: types, lint, words, the unit tests except long ones, the build, and the end-to-end journeys marked
+ * `@core`. `npm run test:full` (`--full`) runs every test. `npm test -- FILE …` runs only the named unit tests or specs
+ * (`name.spec.ts`) and passes further options to Vitest or Playwright.
  */
 const PROJECT = path.join(import.meta.dirname, '..');
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ if (words.length === 0) process.exitCode = await runTier(TIERS.core);
 else if (words.join() === '--full') process.exitCode = await runTier(TIERS.full);
 else process.exitCode = await runNamed();
 
-/** Runs the steps up to the first that fails, and ends with the time of each. Returns the exit code. */
+/** Runs the steps up to the first failure and prints the time of each. Returns the exit code. */
 async function runTier(steps: TierStep[]): Promise<number> {
   const times: string[] = [];
   let code = 0;
@@ -52,7 +52,7 @@ async function runNamed(): Promise<number> {
   return run({ name: 'end to end', command: [...node('e2e/run.ts'), ...words], limitMinutes: 95 });
 }
 
-/** Runs a step in a process group of its own, of which nothing is left behind. Returns its exit code. */
+/** Runs a step in its own process group, which is ended completely. Returns the exit code. */
 async function run({ name, command: [program = '', ...rest], limitMinutes }: Step): Promise<number> {
   const isWindows = process.platform === 'win32';
   const child = spawn(program, rest, {
@@ -66,7 +66,7 @@ async function run({ name, command: [program = '', ...rest], limitMinutes }: Ste
       if (isWindows) child.kill(signal);
       else if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // Nothing of it runs any more.
+      // The process group has already exited.
     }
   };
   const limit = setTimeout(() => {

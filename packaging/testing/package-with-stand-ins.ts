@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Packs both Linux installers where the tools that electron-builder fetches for them cannot be had: what goes into the .deb and the
- * AppImage is electron-builder's, only who puts it together is not. For trying them and for the tests, never for giving away.
- * Takes dpkg-deb, and mksquashfs and unsquashfs of squashfs-tools.
+ * Makes both Linux installers where electron-builder's assembly tools cannot be downloaded. The contents of the .deb and the AppImage
+ * are electron-builder's; only the assembly differs. For tests, never for distribution. Requires dpkg-deb, and mksquashfs and
+ * unsquashfs from squashfs-tools.
  */
 const HERE = import.meta.dirname;
 const PLATFORM = process.arch === 'arm64' ? 'arm64' : 'x64';
@@ -30,14 +30,14 @@ const env = {
 const { status } = spawnSync(process.execPath, [path.join(HERE, '../package.ts')], { env, stdio: 'inherit' });
 process.exitCode = status ?? 1;
 
-/** The folder electron-builder expects of its legacy toolset, with an empty folder of libraries. */
+/** The folder layout of electron-builder's legacy toolset, with an empty library folder. */
 function layOutAppImageTools(): string {
   const ofHost = path.join(tools, `linux-${PLATFORM}`);
   for (const folder of [ofHost, path.join(tools, 'lib/x64')]) mkdirSync(folder, { recursive: true });
   symlinkSync(programOf('mksquashfs'), path.join(ofHost, 'mksquashfs'));
   copyFileSync('/bin/true', path.join(ofHost, 'desktop-file-validate'));
   const script = readFileSync(path.join(HERE, 'appimage-runtime'), 'utf8');
-  // The number takes the room of the word, so that it is of the length that it says; what follows `exit` is never read.
+  // The padded number keeps the script's length equal to the offset; a shell never reads past `exit`.
   const runtime = script.replace('OFFSET', String(script.length).padEnd('OFFSET'.length));
   writeFileSync(path.join(tools, `runtime-${PLATFORM}`), runtime);
   return tools;

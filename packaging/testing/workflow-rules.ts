@@ -1,4 +1,4 @@
-/** A step, a job and a workflow, as far as a rule reads them; every other key is refused. */
+/** The keys of a step, a job and a workflow that the rules allow; every other key is refused. */
 export interface Step {
   run?: string;
   uses?: string;
@@ -26,7 +26,7 @@ export interface Workflow {
 
 export type Workflows = Readonly<Record<'ci' | 'release' | 'advisories', Workflow>>;
 
-/** GitHub's own, each at one commit. */
+/** GitHub's own actions, each pinned to a commit. */
 const ACTIONS =
   /^actions\/(?:checkout|setup-node|upload-artifact|download-artifact|attest-build-provenance)@[0-9a-f]{40}$/;
 const TRIGGERS = ['push', 'pull_request', 'workflow_call', 'schedule', 'workflow_dispatch'];
@@ -43,7 +43,7 @@ const JOB_KEYS = [
   'uses',
 ];
 const STEP_KEYS = ['run', 'uses', 'with', 'env', 'if', 'id', 'shell'];
-/** What a command line may take from GitHub: nothing that a stranger can write. */
+/** GitHub expressions that are allowed in a command line, because no outsider controls their values. */
 const EXPRESSIONS = [
   'matrix.shard',
   'matrix.folder',
@@ -56,7 +56,7 @@ const CHECKOUT = 'actions/checkout {"persist-credentials":false}';
 const NODE = 'actions/setup-node {"node-version":24}';
 const DOWNLOAD = 'actions/download-artifact';
 const UPLOAD = 'actions/upload-artifact';
-/** Every step of the jobs that have a secret or may write. */
+/** Every step of the jobs that have a secret or write access. */
 const TRUSTED: Readonly<Record<string, string[]>> = {
   'sign-macos': [
     CHECKOUT,
@@ -95,7 +95,7 @@ const TRUSTED: Readonly<Record<string, string[]>> = {
 const DRAFT_PERMISSIONS = { contents: 'write', 'id-token': 'write', attestations: 'write' };
 const AUDITED = ['.', 'packaging/tools', 'e2e/lab/bench/peers'];
 
-/** What breaks a rule; empty where all hold. */
+/** Breaches of the rules; empty if there are none. */
 export function problemsOf(workflows: Workflows): string[] {
   const problems = Object.entries(workflows).flatMap(([name, workflow]) => [
     ...(isSame(workflow.permissions, { contents: 'read' }) ? [] : [`${name}: may do more than read`]),
@@ -119,7 +119,7 @@ export function problemsOf(workflows: Workflows): string[] {
   return problems;
 }
 
-/** The system's own tools that sign, and what a shell does itself; `print` is awk's. */
+/** The system's signing tools and shell builtins; `print` belongs to awk. */
 const BASH_COMMANDS = [
   'set',
   'trap',
@@ -166,13 +166,13 @@ const POWERSHELL_COMMANDS = [
   '[IO.File]::WriteAllBytes',
   '[Convert]::FromBase64String',
 ];
-/** A word where a command can stand; an assignment is none. */
+/** A word in the position of a command; assignments are excluded. */
 const BASH_COMMAND =
   /(?:^|[|;(]|(?<!\$)\{|&&|\b(?:do|then|else|if|elif|while)\b)[ \t]*([A-Za-z./][\w./-]*)(?![\w./-]|=|\()/gm;
 const POWERSHELL_COMMAND =
   /\b[A-Z]\w+-[A-Z]\w+|& *[\w$.]+|\[[\w.]+\]::\w+|\b(?:iex|iwr|curl|npx|npm|choco|winget)\b/g;
 
-/** The commands of a signing script that are not the system's own. */
+/** Commands of a signing script that are not on the list of system tools. */
 export function foreignCommands(name: string, script: string): string[] {
   const code = script.replace(/^\s*#.*$/gm, '');
   if (name.endsWith('.ps1')) return others(code.match(POWERSHELL_COMMAND) ?? [], POWERSHELL_COMMANDS);
