@@ -153,7 +153,7 @@ describe('from_date', () => {
   });
 
   test.each(['2026-02-30', '2026-2-1', 'yesterday', '2026-02-10T00:00:00Z', '20260210'])(
-    '400 for %s',
+    'returns 400 for %s',
     async (date) => {
       const service = await serve();
       const path = `/1/expenses/?from_date=${date}`;

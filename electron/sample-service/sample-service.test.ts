@@ -204,7 +204,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('keep their address and tokens when the service starts again', async () => {
+  test('come from the same address, with the same tokens, after a restart', async () => {
     const first = await serve();
     await first.stop();
     await expect(fetch(first.address)).rejects.toThrow();

@@ -145,7 +145,7 @@ describe('transport', () => {
   test.each([
     ['latin2', 'iso-8859-2'],
     ['utf16', 'utf-16'],
-  ] as const)('%s is declared, and every letter comes back', async (dialect, charset) => {
+  ] as const)('%s is declared, and all letters are preserved', async (dialect, charset) => {
     const service = await speak(dialect);
     const response = await fetch(`${service.address}/1/partners/?page_size=100`, {
       headers: tokenOf(service),

@@ -8,10 +8,7 @@ import { failureText } from '../../ui/failures/failure-text.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { fieldOf, useCheckConnection, type CheckField } from './check-connection.ts';
 
-/**
- * Form state that survives a failed check. It never contains the token, which exists only in its field and is cleared
- * with it.
- */
+/** Input that outlives the form. Never the token, which exists only in its field and is cleared with it. */
 export interface TypedConnection {
   address: string;
   headerName: string;

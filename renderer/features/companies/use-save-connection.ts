@@ -13,8 +13,8 @@ interface SaveConnectionOptions {
 }
 
 /**
- * Saves a checked connection as a new company or in place of a connected one. If the core cannot decide whether the
- * two are the same company, `difference` has the details to show.
+ * Saves a checked connection as a new company or in place of a connected one. If their
+ * details differ, the core requires confirmation that they are the same company, and `difference` has these details.
  */
 export function useSaveConnection({ keep, onSaved, onDone }: SaveConnectionOptions) {
   const add = useMutation(

@@ -74,7 +74,7 @@ test('counts records that no figure includes: unreadable, undated, in other curr
   });
 });
 
-test('counts cancelled, excluded and currencyless records separately', () => {
+test('counts cancelled and excluded records and those without a currency separately', () => {
   const months: CompanyMonths = {
     expenses: list([{ ...total('2026-03', 'EUR', '1.00'), excluded: 2 }]),
     incomes: list([
@@ -103,7 +103,7 @@ test.each([
   ['0.00', '100.00', -1],
   ['100.00', '0.00', null],
   ['-5.00', '100.00', null],
-])('from %2$s to %1$s', (gross, was, change) => {
+])('calculates the change from %2$s to %1$s', (gross, was, change) => {
   const figure = (amount: string) => ({ count: 1, notIncluded: 0, gross: amount });
   expect(changeOf({ now: figure(gross), before: figure(was) })).toBe(change);
 });

@@ -133,7 +133,7 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
 
 export interface Items {
   currency: string | null;
-  /** Null: there is nothing that could be added. */
+  /** Null if there is nothing to add up. */
   amount: string | null;
   count: number;
   /** Number of items that the amount does not include. */

@@ -59,8 +59,8 @@ function choice(names: string[], balance: TrayBalance): TrayChoice {
 }
 
 /**
- * The choices that the tray shows, in its order; without a selection, the first ones. Balances of companies that are
- * no longer connected are omitted.
+ * The choices that the tray shows, in its order; without a selection, the first ones. Selected balances that no
+ * longer exist are omitted.
  */
 export function shownChoices(
   choices: readonly TrayChoice[],
