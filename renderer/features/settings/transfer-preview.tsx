@@ -71,7 +71,7 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
   );
 }
 
-/** Companies of a settings file that are not connected here, each with the number of skipped entries and the reason. */
+/** Companies of a settings file whose entries are skipped, each with the reason and the number of entries. */
 export function SkippedCompanies({ companies }: { companies: readonly SkippedCompany[] }) {
   const { t } = useTranslation('settings');
   if (companies.length === 0) return null;
