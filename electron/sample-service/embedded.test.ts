@@ -25,7 +25,7 @@ test('the service runs in its own thread until it is stopped, and can be started
   expect((await fetch(`${second.address}/v1/ping`)).status).toBe(401);
 });
 
-test('a port that cannot be had is reported, and the next start tries again', async () => {
+test('reports an unavailable port and tries again at the next start', async () => {
   const holder = createSampleSource(WORKER, { volume: 0.05 });
   onTestFinished(() => holder.stop());
   const port = Number(new URL((await holder.start()).address).port);

@@ -5,7 +5,7 @@ import type { PlainOptions } from './options.ts';
 type Started = Awaited<ReturnType<SampleSource['start']>>;
 
 /**
- * The sample service in a thread of its own, so that neither its books nor its requests hold up the caller's.
+ * The sample service in its own thread, so that neither its books nor its requests block the caller.
  *
  * @param workerFile `sample-service.worker`, as source or bundled
  */
@@ -15,7 +15,7 @@ export function createSampleSource(workerFile: URL, options: PlainOptions = {}):
   const launch = (): Promise<Started> => {
     const worker = new Worker(workerFile, { workerData: options });
     const started = new Promise<Started>((resolve, reject) => {
-      // A thread that has ended, by an error or by itself, is started anew when it is asked for again.
+      // After the thread has exited, with or without an error, the next `start` launches another one.
       const end = (error: Error): void => {
         if (running?.worker === worker) running = null;
         reject(error);

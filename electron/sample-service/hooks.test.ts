@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, serve } from './testing/service.ts';
 
-test('records are added, edited and deleted on the spot, with any field as asked', async () => {
+test('adds, edits and deletes records at once, with any given fields', async () => {
   const service = await serve();
   const newest = async (): Promise<Record<string, unknown> | undefined> =>
     (await ask(service, '/1/expenses/?ordering=-created&page_size=1', 7003)).results[0];
@@ -27,7 +27,7 @@ test('records are added, edited and deleted on the spot, with any field as asked
   expect(() => service.editExpense(7003, id, {})).toThrow(RangeError);
 });
 
-test('a set date counts for filters and orderings', async () => {
+test('filters and orderings use a date that was set', async () => {
   const service = await serve();
   const id = service.addExpense(7003, { created: '2023-04-05T10:00:00Z' });
   const recent = await ask(service, '/1/expenses/?from_date=2026-03-18', 7003);
@@ -36,7 +36,7 @@ test('a set date counts for filters and orderings', async () => {
   expect((await ask(service, '/1/incomes/?ordering=-gross_amount', 7003)).results[0]?.id).toBe(amount);
 });
 
-test('a balance is set exactly', async () => {
+test('sets a balance exactly', async () => {
   const service = await serve();
   service.setBalance(7002, '-1234567890123.4567');
   expect(await ask(service, '/1/pulse/', 7002)).toMatchObject({

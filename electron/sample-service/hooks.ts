@@ -8,21 +8,24 @@ import { drawExpense } from './books/expenses.ts';
 import { drawIncome } from './books/incomes.ts';
 import type { Random } from './random.ts';
 
-/** Fields as the service sends them; `undefined` leaves one out. */
+/** Fields as the service sends them; `undefined` omits a field. */
 export type Fields = Record<string, unknown>;
 
-/** Changes of the books from outside, at once and without waiting for time to pass. All throw RangeError for what is not there. */
+/** Immediate changes of the books from outside. All throw RangeError for an unknown company, record or account. */
 export interface BookHooks {
-  /** Enters a plausible record now, some of its fields set. A date field or `created` may lie in the past. Returns its id. */
+  /**
+   * Adds a plausible record with the current time and the given fields. Date fields and `created` may be in the past.
+   * Returns its id.
+   */
   addExpense(companyId: number, fields?: Fields): number;
   addIncome(companyId: number, fields?: Fields): number;
   editExpense(companyId: number, id: number, fields: Fields): void;
   editIncome(companyId: number, id: number, fields: Fields): void;
   deleteExpense(companyId: number, id: number): void;
   deleteIncome(companyId: number, id: number): void;
-  /** Sets the balance of an account, the first when none is given, to decimal text. */
+  /** Sets the balance of an account, by default the first, to decimal text. */
   setBalance(companyId: number, balance: string, accountId?: number): void;
-  /** The records there are now, by ascending id. */
+  /** Ids of the current records, ascending. */
   expenseIds(companyId: number): number[];
   incomeIds(companyId: number): number[];
 }
@@ -69,7 +72,7 @@ export function createHooks(books: readonly Book[], random: Random, clock: Clock
   };
 }
 
-/** Sets fields of a record. Those that lists are filtered and ordered by take part in that, where they can be read. */
+/** Sets fields of a record. Readable values of fields that lists filter and order by take effect there. */
 function apply(list: RecordList<BookRecord>, id: number, fields: Fields): void {
   const record = list.get(id);
   const changes: Partial<BookRecord> = { fields: { ...record.fields, ...fields } };

@@ -9,7 +9,7 @@ const statusOf = async (service: SampleService, path: string): Promise<number> =
   (await fetch(service.address + path, { headers: tokenOf(service) })).status;
 
 describe('pages', () => {
-  test.each(LISTS)('following next through %s shows every record once', async (path) => {
+  test.each(LISTS)('following next through %s returns every record once', async (path) => {
     const service = await serve();
     const pages = await readAllPages(service, `${path}?page_size=90`, 7003);
     const ids = pages.flatMap((page) => page.results.map((record) => record.id));
@@ -18,7 +18,7 @@ describe('pages', () => {
     expect(pages.slice(0, -1).every((page) => page.results.length === 90)).toBe(true);
   });
 
-  test('previous leads back the same way, and links keep the rest of the query', async () => {
+  test('previous leads back through the same pages, and links keep the rest of the query', async () => {
     const service = await serve();
     const query = 'date_field=created&from_date=2025-06-01&ordering=-created&page_size=40';
     const pages = await readAllPages(service, `/1/expenses/?${query}`);
@@ -30,7 +30,7 @@ describe('pages', () => {
     expect(await ask(service, pages[2]?.previous ?? '')).toEqual(pages[1]);
   });
 
-  test('links name the host the client named', async () => {
+  test('links use the host of the request', async () => {
     const service = await serve();
     const named = service.address.replace('127.0.0.1', 'localhost');
     const body = await ask({ ...service, address: named }, '/1/partners/');
@@ -48,17 +48,17 @@ describe('pages', () => {
     ['page_size=50', 50],
     ['page_size=51', 50],
     ['page_size=99999999999999999999', 50],
-  ])('with at most 50 allowed, %o gives %i records', async (query, size) => {
+  ])('with a maximum of 50, %o returns %i records', async (query, size) => {
     const service = await serve({ maxPageSize: 50 });
     expect((await ask(service, `/1/expenses/?${query}`)).results).toHaveLength(size);
   });
 
-  test('the largest page is 1000 unless set otherwise', async () => {
+  test('the default maximum page size is 1000', async () => {
     const service = await serve({ volume: 0.1 });
     expect((await ask(service, '/1/expenses/?page_size=5000')).results).toHaveLength(1000);
   });
 
-  test('a page that is not there is 404, the last one can be named', async () => {
+  test('a page that does not exist is 404, and page=last is the last one', async () => {
     const service = await serve();
     const last = Math.ceil(600 / 20);
     for (const page of [last + 1, 0, -1, 'two', '1e1'])
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(await statusOf(service, '/1/expenses/?from_date=2099-01-01&page=2')).toBe(404);
   });
 
-  test('expense types come as an array or as pages', async () => {
+  test('expense types are sent as an array or in pages', async () => {
     const array = await serve();
     expect(await ask(array, '/2/expense-types/?page_size=2')).toHaveLength(45);
     const paged = await serve({ expenseTypesBody: 'envelope' });
@@ -99,7 +99,7 @@ describe('from_date', () => {
       const expected = known.filter((record) => String(record[field]).slice(0, 10) >= from);
       const ids = kept.results.map((record) => record.id);
       expect(ids).toEqual(expect.arrayContaining(expected.map((record) => record.id)));
-      // Records that do not show the field may be there as well; none that shows an earlier day is.
+      // Records without the field may also be included, but none with an earlier day.
       expect(
         kept.results.filter((record) => typeof record[field] === 'string' && record[field] < from),
       ).toEqual([]);
@@ -107,21 +107,21 @@ describe('from_date', () => {
     },
   );
 
-  test('filters expenses on created when no field is named', async () => {
+  test('filters expenses by created when no field is given', async () => {
     const service = await serve();
     const named = await ask(service, `/1/expenses/?from_date=${from}&date_field=created`);
     const unnamed = await ask(service, `/1/expenses/?from_date=${from}`);
     expect(unnamed.count).toBe(named.count);
   });
 
-  test('created_at is another name of created', async () => {
+  test('accepts created_at as an alias of created', async () => {
     const service = await serve();
     const named = await ask(service, `/1/expenses/?from_date=${from}&date_field=created_at`);
     expect(named.results).toEqual((await ask(service, `/1/expenses/?from_date=${from}`)).results);
   });
 
   test.each(['/1/expenses/', '/1/incomes/'])(
-    'to_date ends a period of %s, its last day included',
+    'to_date ends a period of %s and includes its last day',
     async (path) => {
       const service = await serve();
       const countOf = async (query: string): Promise<number> =>
@@ -135,7 +135,7 @@ describe('from_date', () => {
     },
   );
 
-  test('filters incomes on a business date, so that one entered late lies behind it', async () => {
+  test('filters incomes by a business date and so omits one that was entered late', async () => {
     const service = await serve();
     const id = service.addIncome(7001, { fulfilled_at: '2025-11-03', issued_at: '2026-03-17' });
     const idsFrom = async (date: string): Promise<unknown[]> =>
@@ -153,7 +153,7 @@ describe('from_date', () => {
   });
 
   test.each(['2026-02-30', '2026-2-1', 'yesterday', '2026-02-10T00:00:00Z', '20260210'])(
-    '400 for %s',
+    'returns 400 for %s',
     async (date) => {
       const service = await serve();
       const path = `/1/expenses/?from_date=${date}`;
@@ -162,14 +162,14 @@ describe('from_date', () => {
     },
   );
 
-  test('400 for an unknown date_field, which incomes do not have at all', async () => {
+  test('returns 400 for an unknown date_field, but ignores it for incomes', async () => {
     const service = await serve();
     expect(await statusOf(service, '/1/expenses/?from_date=2026-01-01&date_field=modified')).toBe(400);
     expect(await statusOf(service, '/1/incomes/?from_date=2026-01-01&date_field=modified')).toBe(200);
   });
 });
 
-test.each(['/1/expenses/', '/1/incomes/'])('paid_status narrows %s', async (path) => {
+test.each(['/1/expenses/', '/1/incomes/'])('paid_status filters %s', async (path) => {
   const service = await serve();
   const counts = await Promise.all(
     ['1', '2', '3'].map(async (status) => {
@@ -216,7 +216,7 @@ describe('ordering', () => {
     ...['created_at', 'due_at', 'invoice_number', 'partner', 'gross_amount', 'paid', 'revenue_type'].map(
       (key) => ['/1/incomes/', key] as const,
     ),
-  ])('%s by %s both ways, ties by id', async (path, name) => {
+  ])('orders %s by %s in both directions, ties by id', async (path, name) => {
     const service = await serve();
     const ordered = async (ordering: string): Promise<Wire[]> =>
       (await readAllPages(service, `${path}?page_size=300&ordering=${ordering}`)).flatMap(
@@ -226,7 +226,7 @@ describe('ordering', () => {
     const down = await ordered(`-${name}`);
     expect(down.map((record) => record.id)).toEqual(up.map((record) => record.id).reverse());
     const key = KEYS[name] ?? ((): number => 0);
-    // Records that hide what they are ordered by are omitted from the check.
+    // Records without the field that the list is ordered by are not checked.
     const shown = up.filter((record) => 'assignments' in record && record.invoice_number !== null);
     const sorted = shown.toSorted((a, b) => {
       const left = key(a);
@@ -237,7 +237,7 @@ describe('ordering', () => {
     expect(shown.length).toBeGreaterThan(100);
   });
 
-  test.each(['/1/expenses/', '/1/incomes/'])('an unknown ordering of %s is as good as none', async (path) => {
+  test.each(['/1/expenses/', '/1/incomes/'])('ignores an unknown ordering of %s', async (path) => {
     const service = await serve();
     const none = await ask(service, path);
     const unknown = await ask(service, `${path}?ordering=modified`);

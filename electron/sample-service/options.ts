@@ -1,40 +1,42 @@
 import type { Clock } from '../core/lib/clock.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
-/** How the sample service behaves. Everything has a default made for a demo. */
+/** Options of the sample service. The defaults suit a demo. */
 export interface SampleServiceOptions {
-  /** 0, the default, takes any free port. */
+  /** Port on 127.0.0.1; 0, the default, takes any free port. */
   port?: number;
-  /** Everything invented follows from it, tokens too. */
+  /** Determines all invented data, including tokens. */
   seed?: string;
-  /** Calendar date the books reach up to (the day before it is the last); the clock's UTC date by default. */
+  /** Calendar date up to which the books reach (the day before is the last); by default the clock's UTC date. */
   today?: string;
   /** Factor on the number of expenses and incomes; 1 by default. */
   volume?: number;
-  /** How often the three companies are there, each time under ids and with books of their own; 1 by default. */
+  /** Number of times the three companies exist, each with its own ids and books; 1 by default. */
   copies?: number;
   clock?: Clock;
   /** Name of the company-scope header. */
   companyHeader?: string;
-  /** Requests per second each token may make on average; by default more than a client needs. */
+  /** Average number of requests per second that each token may make; by default more than a client needs. */
   rate?: number;
-  /** Requests a token may make at once before the rate holds; by default as many as in one second, at least 1. */
+  /**
+   * Number of requests a token may make at once before the rate applies; by default those of one second, at least 1.
+   */
   burst?: number;
-  /** How a 429 says when to come back. */
+  /** Form of `Retry-After` in a 429. */
   retryAfter?: 'seconds' | 'date' | 'none';
-  /** Larger `page_size` values are capped to it; 1000 by default. */
+  /** A larger `page_size` is capped to this size; 1000 by default. */
   maxPageSize?: number;
   /** The body of `/2/expense-types/`. */
   expenseTypesBody?: 'array' | 'envelope';
-  /** The date `from_date` filters incomes on. */
+  /** The date that `from_date` filters incomes by. */
   incomeDateField?: 'created_at' | 'issued_at' | 'fulfilled_at' | 'due_at';
-  /** Other forms its answers take; none by default. */
+  /** Alternative response formats; none by default. */
   dialects?: readonly Dialect[];
-  /** Seconds of real time between two events in the books; 0 lets time stand still. */
+  /** Seconds of real time between two events in the books; with 0 the books do not change. */
   tickSeconds?: number;
 }
 
-/** The options that can cross into another thread. */
+/** Options that can be sent to another thread. */
 export type PlainOptions = Omit<SampleServiceOptions, 'clock'>;
 
 export const DEFAULTS = {

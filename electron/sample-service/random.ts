@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A seeded source of choices. The same seed gives the same sequence on every machine and Node version. */
+/** A seeded random number generator. The same seed gives the same sequence on every computer and Node version. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
@@ -11,7 +11,7 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
 }
 
-/** Starts a sequence of its own for `seed`: sfc32, its state filled from the SHA-256 of the seed. */
+/** Starts an independent sequence for `seed`: sfc32, with its state taken from the SHA-256 of the seed. */
 export function createRandom(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest();
   let [a, b, c, counter] = [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)) as [
@@ -42,7 +42,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Replaces every `#` of a pattern by a digit. */
+/** Replaces every `#` of a pattern with a digit. */
 export function fillDigits(pattern: string, random: Random): string {
   return pattern.replace(/#/g, () => String(random.int(0, 9)));
 }

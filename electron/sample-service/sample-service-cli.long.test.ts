@@ -25,7 +25,7 @@ async function take(lines: AsyncIterableIterator<string>, count: number): Promis
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'prints where it is and with which tokens, serves until %s',
+  'prints its address and tokens, and serves until %s',
   async (signal) => {
     const child = run(
       '--port',
@@ -58,15 +58,15 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-describe('the requests of clients in use', () => {
-  /** Documentation prints the address with a version at its end; paths come with and without a slash. */
+describe('requests of existing clients', () => {
+  /** Documentation gives the address with a version at its end; paths occur with and without a trailing slash. */
   const FORMS = [
     { base: '', slash: '/', date: 'created', ordering: '-created', size: 100 },
     { base: '/1', slash: '', date: 'created_at', ordering: '-created_at', size: 200 },
   ];
 
   test.each(FORMS)(
-    '$base … $slash with $date, $size records a page',
+    'work with $base … $slash, $date and $size records per page',
     async ({ base, slash, date, ordering, size }) => {
       const child = run('--volume', '0.2', '--tick', '0');
       const lines = await take(child.lines, 6);
@@ -106,7 +106,7 @@ describe('the requests of clients in use', () => {
   );
 });
 
-test('speaks the dialects named, and lists them on request', async () => {
+test('uses the given dialects and lists all of them in its help', async () => {
   const help = run('--help');
   const usage = (await take(help.lines, 60)).join('\n');
   for (const name of Object.keys(DIALECTS)) expect(usage).toContain(`    ${name} `);
@@ -138,7 +138,7 @@ test.each([
   [['--company-header', 'two words'], '--company-header'],
   [['--dialect', 'klingon'], "--dialect does not know 'klingon'."],
   [['extra'], 'extra'],
-])('%j is refused in words with exit code 2', async (args, words) => {
+])('refuses %j with a message and exit code 2', async (args, words) => {
   const child = run(...args);
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(String(chunk)));

@@ -19,7 +19,7 @@ ${Object.entries(DIALECTS)
 
 class UsageError extends Error {}
 
-/** @returns null where only the usage is asked for. */
+/** @returns null when only the usage is requested. */
 function readOptions(args: string[]): SampleServiceOptions | null {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -26,7 +26,7 @@ async function see(service: SampleService, path: string, init: RequestInit = {})
   return { status: response.status, error: body._error, headers: response.headers };
 }
 
-describe('who may ask', () => {
+describe('authorization', () => {
   test.each<[name: string, header: (token: string) => Record<string, string>]>([
     ['no header', () => ({})],
     ['a Bearer prefix', (token) => ({ Authorization: `Bearer ${token}` })],
@@ -38,7 +38,7 @@ describe('who may ask', () => {
     ['the word in lower case', (token) => ({ Authorization: `token ${token}` })],
     ['an unknown token', () => ({ Authorization: 'Token 0123456789abcdef0123456789abcdef01234567' })],
     ['another header name', (token) => ({ 'X-Api-Token': token })],
-  ])('401 for %s', async (_name, header) => {
+  ])('returns 401 for %s', async (_name, header) => {
     const service = await serve();
     const headers = header(service.companies[0]?.token ?? '');
     for (const path of [...ENDPOINTS, '/v1/ping']) {
@@ -49,7 +49,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('200 for each token on every endpoint, and each token has its own company', async () => {
+  test('returns 200 for each token on every endpoint, with the data of its own company', async () => {
     const service = await serve();
     for (const { companyId, name, token } of service.companies) {
       expect(token).toMatch(/^[\x21-\x7e]{40,}$/);
@@ -61,7 +61,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('403 for a token without permission, though it may ping', async () => {
+  test('returns 403 for a token without permission, except on ping', async () => {
     const service = await serve();
     const headers = { Authorization: `Token ${service.forbiddenToken}` };
     for (const path of ENDPOINTS)
@@ -70,7 +70,7 @@ describe('who may ask', () => {
   });
 
   test.each(['7002', '7001, 7001', 'abc', '7001.0', '-7001', '0x1b59', ''])(
-    '403 for the company header %o, on the two endpoints that read it',
+    'returns 403 for the company header %o on the two endpoints that read it',
     async (value) => {
       const service = await serve();
       const headers = { ...tokenOf(service), 'Service-Company-Id': value };
@@ -83,7 +83,7 @@ describe('who may ask', () => {
     },
   );
 
-  test('the company header may name the own company, and its name is an option', async () => {
+  test('accepts the own company in the company header, whose name is an option', async () => {
     const service = await serve({ companyHeader: 'X-Books-Company' });
     const own = { ...tokenOf(service), 'x-books-company': '7001', 'Service-Company-Id': '7002' };
     const other = { ...tokenOf(service), 'X-Books-Company': '7002' };
@@ -91,7 +91,7 @@ describe('who may ask', () => {
     expect(await see(service, '/2/company-info/', { headers: other })).toMatchObject({ status: 403 });
   });
 
-  test('a deleted token is refused at once', async () => {
+  test('refuses a deleted token at once', async () => {
     const service = await serve();
     const headers = tokenOf(service);
     expect(await see(service, '/1/pulse/', { headers })).toMatchObject({ status: 200 });
@@ -100,7 +100,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what may be asked', () => {
+describe('requests', () => {
   test.each([
     ['GET', '/'],
     ['GET', '/2/expenses/'],
@@ -112,7 +112,7 @@ describe('what may be asked', () => {
     ['GET', '/1/pulse/..'],
     ['GET', '/v1/auth/keys'],
     ['POST', '/v1/auth/keys'],
-  ])('404 for %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     const service = await serve();
     const init = {
       method,
@@ -124,7 +124,7 @@ describe('what may be asked', () => {
   });
 
   test.each(['', '/1', '/2', '/v1', '/v1/auth/keys'])(
-    'paths with and without a slash, behind %o',
+    'accepts paths with and without a trailing slash after %o',
     async (base) => {
       const service = await serve();
       for (const path of [...ENDPOINTS, '/v1/ping/']) {
@@ -132,14 +132,14 @@ describe('what may be asked', () => {
         for (const form of [base + path, base + path.slice(0, -1)]) {
           const answer = await raw(service, form, { method: 'GET', headers: tokenOf(service) });
           expect(answer.status, form).toBe(200);
-          // Links name the address as it was asked.
+          // Links repeat the address of the request.
           expect(answer.body.length - body.length, form).toBeLessThan(base.length + 1);
         }
       }
     },
   );
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('405 for %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('returns 405 for %s', async (method) => {
     const service = await serve();
     for (const path of ENDPOINTS) {
       const seen = await see(service, path, { method, headers: tokenOf(service) });
@@ -148,7 +148,7 @@ describe('what may be asked', () => {
     }
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const service = await serve();
     const init = { headers: tokenOf(service) };
     const get = await raw(service, '/1/partners/', { ...init, method: 'GET' });
@@ -158,8 +158,8 @@ describe('what may be asked', () => {
   });
 });
 
-describe('how it answers', () => {
-  test('JSON in UTF-8 with the time of its own clock', async () => {
+describe('answers', () => {
+  test("are JSON in UTF-8 with the time of the service's clock", async () => {
     const now = Date.UTC(2031, 4, 6, 7, 8, 9, 500);
     const service = await serve({
       clock: { now: () => now, monotonic: () => 0, after: () => () => undefined },
@@ -176,7 +176,7 @@ describe('how it answers', () => {
     ['identity', null],
     ['gzip;q=0', null],
     ['br', null],
-  ])('for Accept-Encoding: %s the body comes as %s', async (accepted, expected) => {
+  ])('for Accept-Encoding: %s have the content encoding %s', async (accepted, expected) => {
     const service = await serve();
     const response = await fetch(`${service.address}/1/partners/`, {
       headers: { ...tokenOf(service), 'Accept-Encoding': accepted },
@@ -185,7 +185,7 @@ describe('how it answers', () => {
     expect(await response.json()).toMatchObject({ count: 600 });
   });
 
-  test('failures on purpose come as often as asked, for the path and company asked', async () => {
+  test('fail on demand, as often as requested, for the given path and company', async () => {
     const service = await serve();
     service.failNext({ status: 503, message: 'Under repair', path: '/1/pulse/', companyId: 7002, times: 2 });
     const pulse = async (companyId: number): Promise<unknown> =>
@@ -204,7 +204,7 @@ describe('how it answers', () => {
     ]);
   });
 
-  test('it starts again at the same address with the same tokens', async () => {
+  test('come from the same address, with the same tokens, after a restart', async () => {
     const first = await serve();
     await first.stop();
     await expect(fetch(first.address)).rejects.toThrow();
@@ -220,7 +220,7 @@ interface RawAnswer {
   headers: Record<string, unknown>;
 }
 
-/** Sends the path as it is; `fetch` would tidy it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 function raw(
   service: SampleService,
   path: string,

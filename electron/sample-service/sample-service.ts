@@ -16,34 +16,34 @@ import { DEFAULTS, type SampleServiceOptions } from './options.ts';
 import { createRandom } from './random.ts';
 import { passTime } from './time/passing-time.ts';
 
-/** As many of the latest requests are kept. */
+/** Number of latest requests that are kept. */
 const LOGGED_REQUESTS = 5_000;
 
-/** So much higher are the ids of companies that are there another time. */
+/** Distance between the ids of a company and those of its next copy. */
 const NEXT_COPY = 10;
 
 export interface SampleService extends BookHooks {
   /** `http://127.0.0.1:<port>` */
   address: string;
   companies: { companyId: number; name: string; token: string }[];
-  /** A valid token of the first company that may read nothing. */
+  /** A valid token of the first company without permission to read its data. */
   forbiddenToken: string;
   /** The latest requests, oldest first. */
   requests: LoggedRequest[];
-  /** Lets coming requests fail on purpose. */
+  /** Makes matching requests fail. */
   failNext(fault: Fault): void;
-  /** Drops the failures that have not happened yet. */
+  /** Drops all pending faults. */
   stopFailing(): void;
   /** Deletes a token, as the web application does: the next request with it is refused. */
   deleteToken(token: string): void;
-  /** Ends open connections and time. */
+  /** Closes open connections and stops events in the books. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the sample accounting service: the whole specification over the books of three invented companies.
+ * Starts the sample accounting service: the complete specification, with the books of three invented companies.
  *
- * @throws the system's error when the port cannot be had
+ * @throws the system's error when the port is unavailable
  */
 export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
   const settings = { ...DEFAULTS, ...options };

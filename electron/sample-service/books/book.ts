@@ -20,9 +20,9 @@ export interface Partner {
   accountNumber: string | null;
   customer: boolean;
   vendor: boolean;
-  /** What is bought from them; their invoices are mostly of this type. */
+  /** Expense type of most of their invoices. */
   type: ExpenseType;
-  /** How they number their invoices: `#` is a digit, `%Y` the year. */
+  /** Pattern of their invoice numbers: `#` is a digit, `%Y` the year. */
   numbering: string;
   shape: Shape;
 }
@@ -32,7 +32,7 @@ export interface Account {
   name: string;
   accountNumber: string | null;
   currency: Currency;
-  /** Units of 1/10,000. */
+  /** In units of 1/10,000. */
   balance: bigint;
   /** Instant (ms). */
   updated: number;
@@ -47,10 +47,10 @@ export interface Line {
   rate: VatRate;
 }
 
-/** What expenses and incomes have in common. Days are whole days since 1970-01-01. */
+/** Fields common to expenses and incomes. Days are whole days since 1970-01-01. */
 export interface BookRecord {
   readonly id: number;
-  /** Instant (ms) it was entered. */
+  /** Time of entry (ms). */
   created: number;
   partner: Partner;
   currency: Currency;
@@ -64,13 +64,13 @@ export interface BookRecord {
   lines: Line[];
   gross: bigint;
   shape: Shape;
-  /** Fields set from outside; they win over everything the books say. `undefined` leaves a field out. */
+  /** Fields set from outside, which override those from the books. `undefined` omits a field. */
   fields: Record<string, unknown> | null;
 }
 
 export interface Expense extends BookRecord {
   account: Account;
-  /** The month it is for (first day of it), of what comes every month. */
+  /** First day of the month that a recurring expense covers. */
   periodStart: number | null;
 }
 
@@ -81,7 +81,7 @@ export interface Income extends BookRecord {
   referredNumber: string | null;
 }
 
-/** The books of one company: everything the service answers from. */
+/** The books of one company, from which the service answers all requests. */
 export interface Book {
   plan: CompanyPlan;
   currency: Currency;
@@ -90,20 +90,20 @@ export interface Book {
   accounts: Account[];
   expenses: RecordList<Expense>;
   incomes: RecordList<Income>;
-  /** Invoices written so far, by year; the next one's number follows from it. */
+  /** Number of invoices by year; determines the next invoice number. */
   invoiceCounts: Map<number, number>;
 }
 
-/** More different queries than this at a time are computed again. */
+/** Number of query results cached at a time. */
 const KEPT_VIEWS = 8;
 
-/** Records by ascending id, with the answers to recent queries kept until something changes. */
+/** Records by ascending id. Results of recent queries are cached until a record changes. */
 export class RecordList<T extends BookRecord> {
   readonly #records = new Map<number, T>();
   readonly #views = new Map<string, T[]>();
   #lastId: number;
 
-  /** Ids begin after `lastId`. */
+  /** @param lastId ids start after it. */
   constructor(lastId: number) {
     this.#lastId = lastId;
   }
@@ -112,7 +112,7 @@ export class RecordList<T extends BookRecord> {
     return this.#records.size;
   }
 
-  /** The id the next record gets; ids of deleted records never come back. */
+  /** Id of the next record. Ids of deleted records are not reused. */
   get nextId(): number {
     return this.#lastId + 1;
   }
@@ -124,7 +124,7 @@ export class RecordList<T extends BookRecord> {
     this.#views.clear();
   }
 
-  /** @throws RangeError for an id that is not there. */
+  /** @throws RangeError for an unknown id. */
   get(id: number): T {
     const record = this.#records.get(id);
     if (!record) throw new RangeError(`There is no record ${String(id)}.`);
@@ -147,7 +147,7 @@ export class RecordList<T extends BookRecord> {
     return [...this.#records.values()];
   }
 
-  /** What `select` makes of all records, computed once per `key` until the next change. */
+  /** Returns `select` applied to all records, cached per `key` until the next change. */
   view(key: string, select: (records: T[]) => T[]): T[] {
     const kept = this.#views.get(key);
     if (kept) return kept;

@@ -29,7 +29,7 @@ const texts = (book: Book): string[] => [
   ...book.incomes.all().map((income) => JSON.stringify(writeIncome(book, income))),
 ];
 
-test('three companies of three sizes and currencies', () => {
+test('three companies differ in size and currency', () => {
   const sizes = books.map((book) => [
     book.plan.companyId,
     book.plan.currency,
@@ -47,7 +47,7 @@ test('three companies of three sizes and currencies', () => {
 });
 
 describe('every record of every company', () => {
-  test('has exact amounts: net and VAT make gross, lines make the total', () => {
+  test('has exact amounts: net and VAT add up to gross, lines add up to the total', () => {
     const exact = (text: string): bigint => {
       const units = parseAmount(text);
       if (units === null) throw new Error(`${text} is not exact.`);
@@ -99,7 +99,7 @@ describe('every record of every company', () => {
   });
 });
 
-test('the same seed and day give the same bytes, another seed or day other ones', () => {
+test('the same seed and day produce the same bytes, and another seed or day different ones', () => {
   const plan = COMPANIES[2];
   if (!plan) throw new Error('There are three companies.');
   const made = (seed: string, today: number): string => texts(createBook(plan, seed, today, 1)).join('\n');
@@ -109,7 +109,7 @@ test('the same seed and day give the same bytes, another seed or day other ones'
   expect(made('books', TODAY + 1)).not.toBe(bytes);
 });
 
-test('the end of the year is busier than the summer, and rent comes every month', () => {
+test('December is busier than August, and rent is due every month', () => {
   const [book] = books;
   if (!book) throw new Error('There are three companies.');
   const monthOf = (instant: number): number => new Date(instant).getUTCMonth();
@@ -125,7 +125,7 @@ test('the end of the year is busier than the summer, and rent comes every month'
   expect(new Set(months).size).toBeGreaterThanOrEqual(72);
 });
 
-describe('a client meets', () => {
+describe('the books contain', () => {
   let records: Record<string, unknown>[];
   beforeAll(() => {
     records = books.flatMap((book) => [
@@ -151,13 +151,13 @@ describe('a client meets', () => {
     ['cancelled invoices', ({ is_cancelled }) => is_cancelled === true, 0.02],
     ['what takes them back', (record) => typeof record.referred_invoice_number === 'string', 0.02],
     ['four lines', ({ assignments }) => Array.isArray(assignments) && assignments.length === 4, 0.1],
-  ])('%s, seldom', (_what, fits, most) => {
+  ])('%s, but rarely', (_what, fits, most) => {
     const found = records.filter(fits).length;
     expect(found).toBeGreaterThan(0);
     expect(found / records.length).toBeLessThan(most);
   });
 
-  test('the odd shapes in the smallest books too', () => {
+  test('the unusual shapes even in the smallest books', () => {
     const book = books[2];
     if (!book) throw new Error('There are three companies.');
     const shapes = new Set(book.expenses.all().map((expense) => expense.shape));

@@ -5,11 +5,11 @@ interface AccountPlan {
   name: string;
   accountNumber: string | null;
   currency: CurrencyCode;
-  /** Opening balance as decimal text; below zero is overdrawn. */
+  /** Opening balance as decimal text; negative if overdrawn. */
   opening: string;
 }
 
-/** One sample company: who it is and how large its books are. */
+/** A sample company and the size of its books. */
 export interface CompanyPlan {
   companyId: number;
   name: string;
@@ -22,17 +22,17 @@ export interface CompanyPlan {
   expenses: number;
   incomes: number;
   partners: number;
-  /** How much of the catalogue of expense types it uses, 0 to 1. */
+  /** Share of the expense type catalogue that the company uses, 0 to 1. */
   typeShare: number;
-  /** How many places it rents, heats and staffs: what comes every month comes this many times. */
+  /** Number of sites that are rented, heated and staffed; each recurring expense occurs once per site. */
   sites: number;
-  /** Its amounts against the catalogue's, in per cent. */
+  /** Amounts relative to the catalogue, in per cent. */
   level: number;
   /** Standard, reduced, none. */
   vat: [standard: VatRate, reduced: VatRate, none: VatRate];
   invoicePrefix: string;
   accounts: AccountPlan[];
-  /** Ids of its records begin after it. */
+  /** Ids of its records start after this id. */
   firstId: number;
 }
 

@@ -13,8 +13,9 @@ import { spread, workDays, type WorkDay } from './workload.ts';
 const CANCELLED_SHARE = 0.012;
 
 /**
- * Writes the books of a company up to the day before `today` (whole days since 1970-01-01). The same seed and day give
- * the same books. `volume` scales how many expenses and incomes there are, down to what comes every month at one site.
+ * Creates the books of a company up to the day before `today` (whole days since 1970-01-01). The same seed and day
+ * give the same books. `volume` scales the number of expenses and incomes; recurring expenses of one site always
+ * remain.
  */
 export function createBook(size: CompanyPlan, seed: string, today: number, volume: number): Book {
   const plan: CompanyPlan = {
@@ -104,7 +105,7 @@ function drawMoments(day: number, today: number, count: number, random: Random):
     .map((created) => ({ created, today }));
 }
 
-/** Vendors of what is bought by chance, not every month. */
+/** Vendors of non-recurring expenses. */
 export function vendorsByChance(book: Book): Book['partners'] {
   return book.partners.filter((partner) => partner.vendor && !partner.type.plan?.rhythm);
 }

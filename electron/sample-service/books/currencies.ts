@@ -1,12 +1,12 @@
 import { formatAmount } from '../../../shared/money.ts';
 
-/** A currency of the sample books. The service names only its id in records and only its code in balances. */
+/** A currency of the sample books. The service sends only its id in records and only its code in balances. */
 export interface Currency {
   id: number;
   code: string;
-  /** What one euro costs, in units of 1/10,000. */
+  /** Price of one euro, in units of 1/10,000. */
   perEuro: bigint;
-  /** The smallest amount used in practice, in units of 1/10,000. */
+  /** Smallest amount in practical use, in units of 1/10,000. */
   smallest: bigint;
 }
 
@@ -21,23 +21,23 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 
-/** Divides and rounds half away from zero, as invoices do. */
+/** Divides and rounds half away from zero, as is usual on invoices. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor / 2n : divisor / 2n;
   return (dividend + half) / divisor;
 }
 
-/** The amount (1/10,000) nearest to `units` that the currency can express. */
+/** The amount (1/10,000) nearest to `units` that the currency can represent. */
 export function roundTo(currency: Currency, units: bigint): bigint {
   return divideRounded(units, currency.smallest) * currency.smallest;
 }
 
-/** Units of 1/10,000 of one currency in another, at the books' middle rate. */
+/** Converts units of 1/10,000 from one currency to another at the middle rate of the books. */
 export function convert(units: bigint, from: Currency, to: Currency): bigint {
   return roundTo(to, (units * to.perEuro) / from.perEuro);
 }
 
-/** The day's rate as decimal text: what one unit of `from` costs in `to`. It swings by about two per cent. */
+/** Rate of the day as decimal text: the price of one unit of `from` in `to`. Varies by about two per cent. */
 export function exchangeRate(from: Currency, to: Currency, day: number): string {
   if (from.id === to.id) return '1.00';
   const swing = BigInt(Math.round(Math.sin(day / 53) * 200));

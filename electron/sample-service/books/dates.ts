@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 import type { PaidStatus, PaymentMethod } from './book.ts';
 
-/** The instant a record is entered (ms), and the day it is then. In past books `today` lies later. */
+/** Time of entry of a record (ms) and the current day. For records of the past, `today` is later than the entry. */
 export interface Moment {
   created: number;
-  /** Whole days since 1970-01-01; decides what is due. */
+  /** Whole days since 1970-01-01; decides which records are due. */
   today: number;
 }
 
@@ -16,7 +16,7 @@ export function yearOf(day: number): number {
   return new Date(day * DAY).getUTCFullYear();
 }
 
-/** An instant in office hours of a day, to the second. */
+/** A time in office hours of a day, to the second. */
 export function officeTime(day: number, random: Random): number {
   return day * DAY + random.int(6 * 3600, 17 * 3600 - 1) * 1000;
 }
@@ -35,7 +35,10 @@ export function drawMethod(random: Random): PaymentMethod | null {
   return draw < 0.985 ? 'cod' : null;
 }
 
-/** The shares of paid and part-paid records by days past the due date: nearly all in the far past, few before it. */
+/**
+ * Shares of paid and part-paid records by days past the due date: nearly all are paid after a year, few before the due
+ * date.
+ */
 function paidShares(daysLate: number): { paid: number; partly: number } {
   if (daysLate > 365) return { paid: 0.994, partly: 0.003 };
   if (daysLate > 30) return { paid: 0.955, partly: 0.02 };
@@ -43,7 +46,7 @@ function paidShares(daysLate: number): { paid: number; partly: number } {
   return { paid: 0.36, partly: 0.04 };
 }
 
-/** Whether a record due on a day has been paid by today. */
+/** Paid status, as of `today`, of a record due on `due`. */
 export function drawPaid(due: number, today: number, random: Random): PaidStatus {
   const { paid, partly } = paidShares(today - due);
   const draw = random.next();

@@ -1,19 +1,19 @@
 import type { CompanyPlan } from './companies.ts';
 
-/** How often an expense of a type comes by itself: every so many months. */
+/** Recurrence of an expense, in months. */
 interface Rhythm {
   everyMonths: number;
-  /** `winter` costs more in the cold months, `thirteenth` is doubled in December. */
+  /** `winter` costs more in the cold months; `thirteenth` is doubled in December. */
   season?: 'winter' | 'thirteenth';
 }
 
 interface LeafPlan {
   name: string;
-  /** Usual net amount in euros, from and to. */
+  /** Usual net amount in euros, lowest and highest. */
   euros: [number, number];
   vat: 'standard' | 'reduced' | 'none';
   rhythm: Rhythm | null;
-  /** How many vendors there are, relative to other types. */
+  /** Number of vendors, relative to other types. */
   vendors: number;
 }
 
@@ -121,7 +121,7 @@ const CATALOGUE: [heading: string, leaves: LeafPlan[]][] = [
   ],
 ];
 
-/** The expense types of a company: headings and, below each, as many of its leaves as the company's share says. */
+/** Expense types of a company: every heading with as many of its leaves as `typeShare` allows. */
 export function createExpenseTypes(plan: CompanyPlan): ExpenseType[] {
   let id = plan.firstId;
   return CATALOGUE.flatMap(([heading, leaves]) => {

@@ -6,7 +6,7 @@ import { DAY, dayOf, drawMethod, drawPaid, drawTerm, yearOf, type Moment } from 
 import type { ExpenseType } from './expense-types.ts';
 import { shapeAt } from './shapes.ts';
 
-/** What comes by itself: the same vendor and about the same amount every so many months. */
+/** A recurring expense: the same vendor and about the same amount every `everyMonths` months. */
 export interface Recurring {
   type: ExpenseType;
   partner: Partner;
@@ -17,7 +17,7 @@ export interface Recurring {
   net: bigint;
 }
 
-/** Every type with a rhythm, once for each of the company's sites. */
+/** One recurring expense per type with a rhythm and site of the company. */
 export function createRecurring(book: Book, random: Random): Recurring[] {
   return book.types.flatMap((type) => {
     const { plan } = type;
@@ -34,7 +34,7 @@ export function createRecurring(book: Book, random: Random): Recurring[] {
   });
 }
 
-/** Five per cent more each year, more in winter for heat and light, double salaries in December. */
+/** Five per cent more each year, more in winter for heating and light, double salaries in December. */
 export function recurringNet(
   recurring: Recurring,
   currency: Currency,
@@ -49,7 +49,7 @@ export function recurringNet(
   return roundTo(currency, divideRounded(recurring.net * yearly * winter * thirteenth, 10_000n));
 }
 
-/** An expense of what comes by itself; `net` is this time's amount. */
+/** One occurrence of a recurring expense; `net` is the amount of this occurrence. */
 export function createRecurringExpense(
   book: Book,
   recurring: Recurring,
@@ -67,7 +67,7 @@ export function createRecurringExpense(
   };
 }
 
-/** An expense as they come by chance, from one of `vendors`, those in front more often. */
+/** A non-recurring expense from one of `vendors`; vendors at the front of the list are more frequent. */
 export function drawExpense(book: Book, vendors: Partner[], moment: Moment, random: Random): Expense {
   const partner = vendors[Math.floor(vendors.length * random.next() ** 2)] ?? random.pick(vendors);
   const currency = random.chance(0.7) ? partner.currency : book.currency;
@@ -77,7 +77,7 @@ export function drawExpense(book: Book, vendors: Partner[], moment: Moment, rand
     return createLine(type.id, net, rateFor(book, partner, type), currency);
   });
   const method = drawMethod(random);
-  // Most papers are entered within days; a few turn up weeks later.
+  // Most invoices are entered within days; a few arrive weeks later.
   const lag = random.chance(0.05) ? random.int(8, 70) : random.int(0, 5);
   const issued = dayOf(moment.created) - lag;
   const due = method === 'cash' || method === 'card' ? issued : issued + drawTerm(random);

@@ -8,7 +8,7 @@ export const REVENUE_TYPES = ['Products', 'Services', 'Delivery', 'Licences', 'R
 
 const EUROS: [number, number] = [90, 9_800];
 
-/** An invoice to one of `customers`, those in front more often. */
+/** An invoice to one of `customers`; customers at the front of the list are more frequent. */
 export function drawIncome(book: Book, customers: Partner[], moment: Moment, random: Random): Income {
   const partner = customers[Math.floor(customers.length * random.next() ** 2)] ?? random.pick(customers);
   const currency = random.chance(0.7) ? partner.currency : book.currency;
@@ -17,7 +17,7 @@ export function drawIncome(book: Book, customers: Partner[], moment: Moment, ran
     createLine(random.int(1, REVENUE_TYPES.length), drawNet(book, EUROS, currency, random), rate, currency),
   );
   const day = dayOf(moment.created);
-  // A few are entered long after the sale: what a window on business dates never shows again.
+  // A few are entered long after the sale, so that no window on business dates includes them.
   const fulfilled = random.chance(0.03) ? day - random.int(40, 200) : day - random.int(0, 6);
   const issued = Math.max(fulfilled, day - random.int(0, 1));
   const due = issued + drawTerm(random);
@@ -45,8 +45,8 @@ export function drawIncome(book: Book, customers: Partner[], moment: Moment, ran
 }
 
 /**
- * Cancels an invoice: the invoice is marked, and what is returned takes its amounts back, line by line. Some are never settled in the
- * books, so that both stay unpaid.
+ * Cancels an invoice: marks it and returns the cancelling invoice with all amounts negated, line by line. Some pairs
+ * are never settled in the books and both stay unpaid.
  */
 export function cancelIncome(book: Book, income: Income, moment: Moment): Income {
   const paid = income.id % 2 === 0 ? 1 : 2;
@@ -72,7 +72,7 @@ export function cancelIncome(book: Book, income: Income, moment: Moment): Income
   };
 }
 
-/** Invoice numbers run without a gap through a year, as the law wants them. */
+/** Invoice numbers are consecutive within a year, as required by law. */
 function nextNumber(book: Book, year: number): string {
   const count = (book.invoiceCounts.get(year) ?? 0) + 1;
   book.invoiceCounts.set(year, count);

@@ -10,7 +10,7 @@ const HOME_SHARE = 0.76;
 const PERSON_SHARE = 0.06;
 const NUMBERINGS = ['%Y/####', '##-%Y-#####', 'F%Y######', '########', 'SZ-####/%Y', 'E-%Y-###'];
 
-/** Partners with distinct invented names. Every expense type that can be bought has at least one vendor. */
+/** Partners with distinct invented names. Every expense type except headings has at least one vendor. */
 export function createPartners(plan: CompanyPlan, types: ExpenseType[], random: Random): Partner[] {
   const bought = types.filter((type) => type.plan !== null);
   const weighted = bought.flatMap((type) => Array<ExpenseType>(type.plan?.vendors ?? 1).fill(type));
@@ -18,7 +18,7 @@ export function createPartners(plan: CompanyPlan, types: ExpenseType[], random: 
   const names = new Set<string>();
   return Array.from({ length: plan.partners }, (_, position): Partner => {
     const type = bought[position] ?? random.pick(weighted);
-    // What comes every month is bought near by.
+    // Recurring expenses have domestic vendors.
     const home = Boolean(type.plan?.rhythm) || random.chance(HOME_SHARE);
     const region = REGIONS[home ? plan.country : random.pick(foreign)];
     const person = type.name === 'Salaries' || random.chance(PERSON_SHARE);
@@ -43,7 +43,7 @@ export function createPartners(plan: CompanyPlan, types: ExpenseType[], random: 
   });
 }
 
-/** Draws names until one is new; after a few tries the name gets a number, as namesakes do. */
+/** Draws names until one is unused; after 20 attempts, appends a number. */
 function newName(region: Region, person: boolean, taken: Set<string>, random: Random): string {
   let name = drawName(region, person, random);
   for (let attempt = 1; taken.has(name); attempt++) {
@@ -62,7 +62,7 @@ function drawName(region: Region, person: boolean, random: Random): string {
     .replace('{form}', random.pick(region.forms));
 }
 
-/** Trade across a border is invoiced in dollars or euros, whatever is spent at home. */
+/** Cross-border invoices are in dollars or euros, whatever the domestic currency. */
 function invoiceCurrency(partner: CurrencyCode, own: CurrencyCode): CurrencyCode {
   return partner === own || partner === 'USD' ? partner : 'EUR';
 }

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from './currencies.ts';
 
-/** Where partners are from and how their invented names, addresses and numbers are made. */
+/** Origin of partners, with the patterns of their invented names, addresses and numbers. */
 export interface Region {
   country: CountryCode;
   vatArea: 'HU' | 'EU' | '3RD';
   currency: CurrencyCode;
-  /** Order of name, trade and legal form in a company's name, of surname and given name in a person's. */
+  /** Order of name, trade and legal form in a company's name; in `person`, of surname and given name. */
   company: string;
   person: string;
   surnames: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Shapes of records a client meets in the field beside the usual one. Which record has which is fixed by its position,
- * so that even small books hold most of them.
+ * Shapes of records that occur in production in addition to the usual one. The position of a record determines its
+ * shape, so that even small books contain most shapes.
  */
 export type Shape =
   | 'usual'
@@ -12,16 +12,16 @@ export type Shape =
   | 'currency-object'
   /** Expense or revenue type and VAT of the lines as objects. */
   | 'line-objects'
-  /** Fields no page documents, nested ones too. */
+  /** Undocumented fields, including nested ones. */
   | 'unknown-fields'
   /** Optional fields are null. */
   | 'nulls'
-  /** The timestamp in another zone than UTC. */
+  /** Timestamps in a zone other than UTC. */
   | 'zoned'
   | 'few-fields'
   | 'only-id';
 
-/** Every so many records, beginning at an offset. The first that fits wins. */
+/** Every `every`th record, starting at `offset`. The first match wins. */
 const SHAPES: [shape: Shape, every: number, offset: number][] = [
   ['only-id', 5003, 151],
   ['few-fields', 1009, 120],
@@ -34,12 +34,12 @@ const SHAPES: [shape: Shape, every: number, offset: number][] = [
   ['zoned', 83, 3],
 ];
 
-/** The shape of the record at `position` (from 0) of its list. */
+/** Shape of the record at `position` (from 0) of its list. */
 export function shapeAt(position: number): Shape {
   return SHAPES.find(([, every, offset]) => position % every === offset)?.[0] ?? 'usual';
 }
 
-/** The shape of the partner at `position`; lists of partners are short, so the odd ones come more often. */
+/** Shape of the partner at `position`. Unusual shapes are more frequent because partner lists are short. */
 export function partnerShapeAt(position: number): Shape {
   if (position === 41) return 'only-id';
   if (position % 211 === 33) return 'few-fields';

@@ -1,22 +1,21 @@
 import { DAY } from './dates.ts';
 
-/** One day of the books. */
 export interface WorkDay {
   /** Whole days since 1970-01-01. */
   day: number;
   dayOfMonth: number;
-  /** Months since year 0; for what comes every so many months. */
+  /** Months since year 0, for recurring expenses. */
   month: number;
-  /** How much is entered on it, relative to other days. */
+  /** Number of entries relative to other days. */
   weight: number;
 }
 
-/** January to December: a slow summer, a busy end of the year. */
+/** January to December: few entries in summer, many at the end of the year. */
 const SEASON = [0.9, 0.92, 1.05, 1, 1, 0.98, 0.86, 0.74, 1.05, 1.1, 1.2, 1.45];
 const YEARLY_GROWTH = 1.08;
 const WEEKEND = 0.06;
 
-/** The days from `years` before `today` up to the day before it. */
+/** The days from `years` before `today` to the day before `today`. */
 export function workDays(today: number, years: number): WorkDay[] {
   const end = new Date(today * DAY);
   const first = Math.floor(Date.UTC(end.getUTCFullYear() - years, end.getUTCMonth(), end.getUTCDate()) / DAY);
@@ -34,7 +33,7 @@ export function workDays(today: number, years: number): WorkDay[] {
   });
 }
 
-/** Spreads `total` records over the days by their weights; the counts add up to `total` exactly. */
+/** Distributes `total` records over the days by weight; the counts add up to exactly `total`. */
 export function spread(total: number, weights: number[]): number[] {
   const sum = weights.reduce((before, weight) => before + weight, 0);
   let passed = 0;

@@ -1,6 +1,6 @@
 /**
- * Other forms the same service may answer in, each seen in production or possible by the specification, with what each
- * means. Several can be spoken at once.
+ * Alternative response formats of the service, each seen in production or allowed by the specification, with their
+ * meaning. Several can be combined.
  */
 export const DIALECTS = {
   'results-by-name': 'results is an object that holds the list under its own name, others beside it',

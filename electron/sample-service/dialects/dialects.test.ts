@@ -24,7 +24,7 @@ const statusOf = async (service: SampleService, path: string, headers = {}): Pro
   (await fetch(service.address + path, { headers: { ...tokenOf(service, 7003), ...headers } })).status;
 
 describe('lists', () => {
-  test.each(LISTS)('%s by name, as an array, and null where it is empty', async (path) => {
+  test.each(LISTS)('%s by name, as an array, and null when empty', async (path) => {
     const name = path.split('/')[2]?.replace('-', '_') ?? '';
     const plain = await speak();
     const { count, results } = (await jsonOf(plain, path)) as { count: number; results: unknown[] };
@@ -43,7 +43,7 @@ describe('lists', () => {
     expect((await jsonOf(service, '/1/expenses/')).results).toHaveLength(20);
   });
 
-  test('counts are missing, text, too high or too low', async () => {
+  test('omits the count, sends it as text, or too high or too low', async () => {
     const { count } = await ask(await speak(), '/1/incomes/', 7003);
     expect(await jsonOf(await speak('count-missing'), '/1/incomes/')).not.toHaveProperty('count');
     expect(await jsonOf(await speak('count-text'), '/1/incomes/')).toMatchObject({ count: String(count) });
@@ -51,7 +51,7 @@ describe('lists', () => {
     expect(await jsonOf(await speak('count-low'), '/1/incomes/')).toMatchObject({ count: count - 7 });
   });
 
-  test('overlapping pages hold every record, one on each edge twice', async () => {
+  test('overlapping pages contain every record, and those at page edges twice', async () => {
     const service = await speak('overlapping-pages');
     const pages = await readAllPages(service, '/1/expenses/?page_size=50', 7003);
     const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
@@ -66,14 +66,14 @@ describe('lists', () => {
     expect(records).toHaveLength(pages[0]?.count ?? 0);
   });
 
-  test('the record without an id is the same one whatever is asked for', async () => {
+  test('sends the same record without an id for every query', async () => {
     const service = await speak('bad-record');
     const bad = async (query: string): Promise<unknown> =>
       (await ask(service, `/1/incomes/?${query}`, 7003)).results.find(({ id }) => id === null);
     expect(await bad('ordering=-due_at&page_size=5')).toEqual(await bad('page_size=1'));
   });
 
-  test('pages are capped or refused, and orderings refused', async () => {
+  test('pages are capped or refused, and orderings are refused', async () => {
     const capped = await speak('page-cap-20');
     expect((await ask(capped, '/1/expenses/?page_size=200')).results).toHaveLength(20);
     const refusing = await speak('refuse-large-pages', 'refuse-ordering');
@@ -84,7 +84,7 @@ describe('lists', () => {
 });
 
 describe('records', () => {
-  test('ids are text or beyond 2^53, where records refer to them, too', async () => {
+  test('ids are text or beyond 2^53, including those that records refer to', async () => {
     const plain = await speak();
     const text = await speak('text-ids');
     const big = await speak('big-ids');
@@ -120,7 +120,7 @@ describe('records', () => {
     expect(await textOf(await speak('lower-case-currencies'), '/1/pulse/')).toContain('"currency":" czk "');
   });
 
-  test('expenses call their time of entry created_at', async () => {
+  test('expenses name their creation time created_at', async () => {
     const service = await speak('created-at');
     const [record] = (await ask(service, '/1/expenses/?date_field=created_at&page_size=1', 7003)).results;
     expect(record).not.toHaveProperty('created');
@@ -129,7 +129,7 @@ describe('records', () => {
   });
 });
 
-test('balances have other names, no envelope, or one id', async () => {
+test('balances are renamed, sent without an envelope, or share one id', async () => {
   const { accounts } = (await jsonOf(await speak(), '/1/pulse/')) as { accounts: { id: number }[] };
   expect(await jsonOf(await speak('pulse-bank-accounts'), '/1/pulse/')).toMatchObject({
     bank_accounts: accounts,
@@ -141,11 +141,11 @@ test('balances have other names, no envelope, or one id', async () => {
   expect(new Set(twins.accounts.map(({ id }) => id))).toEqual(new Set([accounts[0]?.id]));
 });
 
-describe('the line', () => {
+describe('transport', () => {
   test.each([
     ['latin2', 'iso-8859-2'],
     ['utf16', 'utf-16'],
-  ] as const)('%s is declared, and every letter comes back', async (dialect, charset) => {
+  ] as const)('%s is declared, and all letters are preserved', async (dialect, charset) => {
     const service = await speak(dialect);
     const response = await fetch(`${service.address}/1/partners/?page_size=100`, {
       headers: tokenOf(service),
@@ -157,7 +157,7 @@ describe('the line', () => {
     expect(JSON.stringify(decoded)).toMatch(/[őű]/);
   });
 
-  test('a slow one gives 10 kB in a second', async () => {
+  test('the slow dialect sends 10 kB per second', async () => {
     const clock = new ManualClock();
     const service = await serve({ clock, dialects: ['slow'] });
     const headers = { ...tokenOf(service), 'Accept-Encoding': 'identity' };
@@ -176,7 +176,7 @@ describe('the line', () => {
     expect(await statusOf(service, '/2/company-info/', { 'Service-Company-Id': '1' })).toBe(200);
   });
 
-  test('a captive portal answers now and then, with 200 and with 401', async () => {
+  test('a captive portal answers occasionally, with 200 and with 401', async () => {
     const service = await speak('captive-portal');
     const seen = new Set<string>();
     for (let index = 0; index < 100; index += 1) {
@@ -192,7 +192,7 @@ describe('the line', () => {
   });
 });
 
-test('every dialect can be spoken together with every other that concerns something else', async () => {
+test('dialects about different things can be combined', async () => {
   const service = await speak(
     'results-by-name',
     'count-text',

@@ -1,10 +1,13 @@
-/** Surrounds a number that JSON is to hold with exactly these characters; no text of the books has one. */
+/**
+ * Encloses a number that JSON must contain with exactly these characters; no text of the books contains this
+ * character.
+ */
 const MARK = '\u0001';
 
-/** A number no JavaScript number holds, for {@link toJson}. */
+/** A number beyond the precision of JavaScript numbers, for {@link toJson}. */
 export const exactNumber = (text: string): string => `${MARK}${text}${MARK}`;
 
-/** JSON in which an {@link exactNumber} stands as it was given. */
+/** JSON that contains each {@link exactNumber} verbatim. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value).replace(/"\\u0001(.*?)\\u0001"/g, '$1');
 }

@@ -4,7 +4,7 @@ import type { Dialects } from './dialect.ts';
 import { exactNumber, toJson } from './exact-number.ts';
 import { otherCurrency, otherId } from './reshape-record.ts';
 
-/** The body of the balances, in whatever form. */
+/** The response body of the balances, in the given dialects. */
 export function reshapeBalances(book: Book, dialects: Dialects): string {
   const { summary, accounts } = writeBalances(book);
   const [first] = accounts;

@@ -2,13 +2,13 @@ import type { Resource } from '../../../shared/model/record.ts';
 import type { Envelope, Wire } from '../wire/record.ts';
 import type { Dialects } from './dialect.ts';
 
-/** So far off is a count that is wrong. */
+/** Difference between a wrong count and the right one. */
 const WRONG_BY = 7;
 
-/** What stands beside a list in results that are an object. */
+/** Another list next to the named one, where results are an object. */
 const BESIDE = { tags: [{ id: 1, name: 'Budget' }] };
 
-/** The same one whatever is asked for: a list has it once. */
+/** The same record for every query, so that a list contains it once. */
 const WITHOUT_ID: Wire = {
   id: null,
   name: 'Without an ID',
@@ -20,7 +20,7 @@ const WITHOUT_ID: Wire = {
   gross_amount: '1440.00',
 };
 
-/** A page of a list as the service sends it, in other forms. Its records have theirs already. */
+/** Applies the dialects to a page of a list. Its records have already been reshaped. */
 export function reshapeList(resource: Resource, page: Envelope<Wire>, dialects: Dialects): unknown {
   const hasBad = dialects.has('bad-record') && page.previous === null && page.results.length > 0;
   const records = hasBad ? [...page.results, WITHOUT_ID] : page.results;

@@ -4,14 +4,14 @@ import type { Wire } from '../wire/record.ts';
 import type { Dialects } from './dialect.ts';
 import { exactNumber } from './exact-number.ts';
 
-/** Ids in the place of which stands another form, in a record and in its lines. */
+/** Fields of a record or its lines that contain ids. */
 const ID_FIELDS = ['id', 'partner', 'account', 'parent', 'expense_type', 'revenue_type'];
 const ENUM_FIELDS = ['paid_status', 'invoice_type', 'is_cancelled', 'excluded_from_accounting'];
 
-/** Added to every id: the first number that is no safe integer any more. */
+/** Added to every id: the first integer that is not a safe integer. */
 const BEYOND_DOUBLES = 2n ** 53n;
 
-/** A record as the service sends it, in other forms. */
+/** Applies the dialects to a record. */
 export function reshapeRecord(resource: Resource, record: Wire, dialects: Dialects): Wire {
   const wire = { ...record };
   for (const field of ID_FIELDS) if (field in wire) wire[field] = otherId(wire[field], dialects);
@@ -29,7 +29,7 @@ export function reshapeRecord(resource: Resource, record: Wire, dialects: Dialec
   return wire;
 }
 
-/** An id, or the object that has it. */
+/** @param id an id or an object with an id */
 export function otherId(id: unknown, dialects: Dialects): unknown {
   if (typeof id === 'object' && id !== null && 'id' in id) return { ...id, id: otherId(id.id, dialects) };
   if (typeof id !== 'number') return id;
@@ -37,7 +37,7 @@ export function otherId(id: unknown, dialects: Dialects): unknown {
   return dialects.has('big-ids') ? exactNumber(String(BEYOND_DOUBLES + BigInt(id))) : id;
 }
 
-/** Records name currencies by an id, a code or an object; accounts by a code. */
+/** Records refer to a currency by id, code or object; accounts refer to it by code. */
 export function otherCurrency(currency: unknown, dialects: Dialects): unknown {
   const code = codeOf(currency);
   if (code === null) return currency;

@@ -2,23 +2,23 @@ import { createRandom } from '../random.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Dialects } from './dialect.ts';
 
-/** How often a captive portal answers, 0 to 1. */
+/** Probability that a captive portal answers, 0 to 1. */
 const PORTAL_SHARE = 0.08;
 
 const PORTAL_PAGE =
   '<!doctype html><title>Sign in to this network</title><form action="http://portal.invalid/"><button>Accept</button></form>';
 
-/** Bytes a second of a slow line. */
+/** Bandwidth of the `slow` dialect, in bytes per second. */
 export const SLOW_BYTES_PER_SECOND = 10_000;
 
-/** The bytes of a body and the charset they are declared as. */
+/** Encodes a body and returns the charset to declare. */
 export function encodeBody(body: string, dialects: Dialects): { bytes: Buffer; charset: string } {
   if (dialects.has('utf16')) return { bytes: Buffer.from(`\uFEFF${body}`, 'utf16le'), charset: 'utf-16' };
   if (dialects.has('latin2')) return { bytes: toLatin2(body), charset: 'iso-8859-2' };
   return { bytes: Buffer.from(body), charset: 'utf-8' };
 }
 
-/** ISO 8859-2 by the characters of its upper half. */
+/** Bytes of ISO 8859-2 by the characters of its upper half. */
 const LATIN_2 = new Map(
   Array.from({ length: 128 }, (_none, index): [string, number] => {
     const byte = index + 128;
@@ -26,7 +26,7 @@ const LATIN_2 = new Map(
   }),
 );
 
-/** What the charset does not have is escaped, as JSON can. */
+/** Characters missing from the charset are written as JSON escapes. */
 function toLatin2(json: string): Buffer {
   const bytes: number[] = [];
   for (const unit of json.split('')) {
@@ -37,7 +37,7 @@ function toLatin2(json: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** @returns gives a network's sign-in page in place of an answer, now and then; the sequence follows from the seed. */
+/** @returns occasionally the sign-in page of a network in place of an answer; the sequence follows from the seed. */
 export function createPortal(seed: string, dialects: Dialects): () => Answer | null {
   if (!dialects.has('captive-portal')) return () => null;
   const random = createRandom(`${seed}/portal`);

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import { Refusal } from '../wire/answer.ts';
 
-/** Who asks: the company a token belongs to, and whether the token may read its data. */
+/** The company a token belongs to, and whether the token may read its data. */
 export interface Caller {
   token: string;
   book: Book;
   permitted: boolean;
 }
 
-/** A token that looks random and follows from the seed: 40 hexadecimal digits. */
+/** A token of 40 hexadecimal digits that looks random and is derived from the seed. */
 export function deriveToken(seed: string, holder: string): string {
   return createHash('sha256').update(`${seed}/token/${holder}`).digest('hex').slice(0, 40);
 }
 
-/** Whose token the `Authorization` header carries: the word Token, one space, the token, nothing else. */
+/** Accepts only an `Authorization` header of the word Token, one space and the token. */
 export function findCaller(
   header: string | undefined,
   callers: ReadonlyMap<string, Caller>,
@@ -22,7 +22,7 @@ export function findCaller(
   return header?.startsWith('Token ') ? callers.get(header.slice('Token '.length)) : undefined;
 }
 
-/** @throws Refusal 401 without a caller, distinguished by whether a header came at all */
+/** @throws Refusal 401 without a caller; the message depends on whether a header was sent */
 export function authenticate(caller: Caller | undefined, sent: boolean): Caller {
   if (caller) return caller;
   const message = sent ? 'Invalid token.' : 'Authentication credentials were not provided.';
@@ -30,7 +30,7 @@ export function authenticate(caller: Caller | undefined, sent: boolean): Caller 
 }
 
 /**
- * Holds a request to the company its scope header names, where it names one.
+ * Checks the company of the scope header, if the header is present.
  *
  * @throws Refusal 403
  */

@@ -1,20 +1,20 @@
 import { Refusal } from '../wire/answer.ts';
 
-/** A refusal to give instead of the answer, for tests of clients. */
+/** A refusal to send instead of the answer, for tests of clients. */
 export interface Fault {
   status: number;
   /** Text of `_error`. */
   message?: string;
   headers?: Record<string, string>;
-  /** Only requests of this path, with or without a slash at its end; of any when omitted. */
+  /** Path of the requests to refuse, with or without a trailing slash; by default every path. */
   path?: string;
-  /** Only requests of this company's token; of any when omitted. */
+  /** Company whose token the requests carry; by default every company. */
   companyId?: number;
-  /** How many requests; 1 when omitted. */
+  /** Number of requests to refuse; 1 by default. */
   times?: number;
 }
 
-/** Faults still to happen, first come first served. */
+/** Pending faults, in the order in which they were added. */
 export class FaultQueue {
   #faults: (Fault & { left: number })[] = [];
 
@@ -26,7 +26,7 @@ export class FaultQueue {
     this.#faults = [];
   }
 
-  /** @throws Refusal when a fault is waiting for such a request */
+  /** @throws Refusal when a pending fault matches the request */
   check(path: string, companyId: number | null): void {
     const fault = this.#faults.find(
       (each) =>

@@ -6,13 +6,13 @@ import { Refusal } from '../wire/answer.ts';
 export type DateField = 'created' | 'created_at' | 'issued_at' | 'fulfilled_at' | 'due_at';
 type Key = number | bigint | string;
 
-/** What a list can be filtered and ordered by. */
+/** Filters and orderings of a list. */
 export interface ListRules {
-  /** Fields `date_field` may name; where it may name none, it is ignored. */
+  /** Valid values of `date_field`; where empty, the parameter is ignored. */
   dateFields: readonly DateField[];
   defaultDateField: DateField;
   orderings: readonly string[];
-  /** Whether an ordering is refused. */
+  /** Whether every ordering is refused. */
   refusesOrdering: boolean;
   defaultOrdering: string;
 }
@@ -44,9 +44,9 @@ const KEYS: Record<string, (record: BookRecord) => Key> = {
 };
 
 /**
- * The records a query asks for, in its order. Equal keys are ordered by id, in the direction of the ordering.
+ * Returns the records that match a query, ordered. Records with equal keys are ordered by id, in the same direction.
  *
- * @throws Refusal 400 for a date, date field or paid status that is none, and for an ordering where all are refused
+ * @throws Refusal 400 for an invalid date, date field or paid status, and for any ordering where all are refused
  */
 export function select<T extends BookRecord>(
   list: RecordList<T>,

@@ -5,19 +5,19 @@ import type { Envelope } from '../wire/record.ts';
 const DEFAULT_PAGE_SIZE = 20;
 
 export interface PageRules {
-  /** A larger `page_size` is capped to it. */
+  /** A larger `page_size` is capped to this size. */
   maxPageSize: number;
   /** A larger `page_size` is refused. */
   refusedAbove: number;
-  /** How many records of the page before a page begins with. */
+  /** Number of records that a page repeats from the previous page. */
   overlap: number;
 }
 
 /**
- * Cuts the asked page out of a list. A `page_size` that is no positive number is as good as none.
+ * Returns the requested page of a list. A `page_size` that is not a positive number counts as absent.
  *
  * @param address absolute address of the list, without query
- * @throws Refusal 404 for a page that is not there, 400 for a size that is refused
+ * @throws Refusal 404 for a page that does not exist, 400 for a refused size
  */
 export function paginate<T>(
   items: readonly T[],
@@ -43,12 +43,12 @@ export function paginate<T>(
   };
 }
 
-/** 0 for what is not a whole number. */
+/** 0 for text that is not a whole number. */
 function readWhole(text: string | null): number {
   return text !== null && /^\d+$/.test(text) ? Number(text) : 0;
 }
 
-/** The same query with another page; the first page is the one without a number. */
+/** The same query for another page; the address of the first page has no page number. */
 function pageUrl(address: string, query: URLSearchParams, page: number): string {
   const params = new URLSearchParams(query);
   params.delete('page');

@@ -16,8 +16,8 @@ async function asker(
   };
 }
 
-describe('too frequent requests', () => {
-  test('are refused until enough time has passed, for each token apart', async () => {
+describe('the rate limit', () => {
+  test('refuses requests until enough time has passed, separately for each token', async () => {
     const { clock, ask } = await asker({ rate: 0.5, burst: 2 });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     const refused = await ask();
@@ -33,10 +33,10 @@ describe('too frequent requests', () => {
 
   test.each([
     ['seconds', '4'],
-    // The clock stands a quarter of a second past the full one.
+    // The clock is a quarter of a second past the full second.
     ['date', 'Wed, 18 Mar 2026 09:30:05 GMT'],
     ['none', null],
-  ] as const)('say when to come back as %s', async (retryAfter, expected) => {
+  ] as const)('sends Retry-After as %s', async (retryAfter, expected) => {
     const { ask } = await asker({ rate: 0.25, burst: 1, retryAfter });
     expect((await ask()).headers.get('retry-after')).toBeNull();
     const refused = await ask();
@@ -44,7 +44,7 @@ describe('too frequent requests', () => {
     expect(refused.headers.get('retry-after')).toBe(expected);
   });
 
-  test('do not happen to a client in a hurry unless asked for', async () => {
+  test('does not refuse a fast client by default', async () => {
     const { ask } = await asker({});
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask()));
     expect(answers.every((answer) => answer.ok)).toBe(true);

@@ -4,22 +4,22 @@ import { Refusal } from '../wire/answer.ts';
 
 interface Bucket {
   left: number;
-  /** Monotonic time (ms) `left` was right. */
+  /** Monotonic time (ms) at which `left` was computed. */
   at: number;
 }
 
 export interface RateLimit {
   /** Requests per second on average. */
   rate: number;
-  /** Requests at once. */
+  /** Maximum number of requests at once. */
   burst: number;
   retryAfter: NonNullable<SampleServiceOptions['retryAfter']>;
 }
 
 /**
- * A token bucket for every key.
+ * Creates a token bucket per key.
  *
- * @returns takes one request of a key; throws Refusal 429 when the key has none left
+ * @returns takes one request from the bucket of a key; throws Refusal 429 when it is empty
  */
 export function createRateLimit({ rate, burst, retryAfter }: RateLimit, clock: Clock): (key: string) => void {
   const buckets = new Map<string, Bucket>();
@@ -35,7 +35,10 @@ export function createRateLimit({ rate, burst, retryAfter }: RateLimit, clock: C
   };
 }
 
-/** An HTTP date has whole seconds, so it is rounded up: never before the request may come again. */
+/**
+ * An HTTP date has whole seconds, so it is rounded up: it must not be earlier than the time of the next allowed
+ * request.
+ */
 function retryText(form: 'seconds' | 'date', seconds: number, clock: Clock): string {
   if (form === 'seconds') return String(seconds);
   return new Date(Math.ceil(clock.now() / 1000 + seconds) * 1000).toUTCString();

@@ -13,20 +13,20 @@ import type { Wire } from '../wire/record.ts';
 import { select, type DateField, type ListRules } from './list-query.ts';
 import { paginate, type PageRules } from './pagination.ts';
 
-/** What a route answers from. */
+/** Input of a route. */
 export interface Question {
   book: Book;
   query: URLSearchParams;
-  /** The absolute address asked for, without query. */
+  /** Absolute address of the request, without query. */
   address: string;
 }
 
 export interface Route {
-  /** Whether the company-scope header counts here. */
+  /** Whether the company-scope header is checked. */
   scoped: boolean;
-  /** False where every known token may ask. */
+  /** False for routes that every valid token may use. */
   needsPermission: boolean;
-  /** The JSON body. */
+  /** Returns the JSON body. */
   answer: (question: Question) => string;
 }
 
@@ -75,7 +75,7 @@ function pageRulesOf({ maxPageSize, dialects }: RouteOptions): PageRules {
   };
 }
 
-/** Every path of the service, as {@link routePath} gives it. All others do not exist. */
+/** All routes of the service, by the paths that {@link routePath} returns. */
 export function createRoutes(options: RouteOptions): ReadonlyMap<string, Route> {
   const { dialects } = options;
   const pageRules = pageRulesOf(options);
@@ -128,10 +128,10 @@ export function createRoutes(options: RouteOptions): ReadonlyMap<string, Route> 
   ]);
 }
 
-/** With or without a slash at its end, and behind whatever path documentation prints as the service's address. */
+/** Allows a trailing slash, and as prefix any path that documentation gives as the service's address. */
 const PATH = /^(?:\/(?:1|2|v1|v1\/auth\/keys))??(\/(?:1|2|v1)\/[a-z-]+)\/?$/;
 
-/** The path of {@link createRoutes} that a request's path means; null: none could. */
+/** Maps the path of a request to a path of {@link createRoutes}; null where none can match. */
 export function routePath(path: string): string | null {
   return PATH.exec(path)?.[1] ?? null;
 }

@@ -5,10 +5,10 @@ import type { Dialects } from '../dialects/dialect.ts';
 import { encodeBody, SLOW_BYTES_PER_SECOND } from '../dialects/transport.ts';
 import type { Answer } from '../wire/answer.ts';
 
-/** Sends an answer, compressed for who asks for it, without body for HEAD. */
+/** Sends an answer, compressed if the client accepts it, and without a body for HEAD. */
 export type Sender = (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;
 
-/** @param clock gives the `Date` an answer carries, and when the next piece of a slow one goes. */
+/** @param clock supplies the `Date` header and the timing of slow responses. */
 export function createSender(clock: Clock, dialects: Dialects): Sender {
   return (request, response, { status, body, headers }) => {
     const gzip = acceptsGzip(request.headers['accept-encoding']);
@@ -45,7 +45,7 @@ function sendSlowly(response: ServerResponse, bytes: Buffer, clock: Clock): void
   next();
 }
 
-/** Whether `Accept-Encoding` names gzip (or anything) and does not weigh it zero. */
+/** Whether `Accept-Encoding` names gzip or `*` with a weight other than zero. */
 function acceptsGzip(header: string | string[] | undefined): boolean {
   const named = String(header ?? '')
     .toLowerCase()

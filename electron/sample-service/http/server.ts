@@ -7,34 +7,34 @@ import { Refusal, type Answer } from '../wire/answer.ts';
 import type { FaultQueue } from './faults.ts';
 import { routePath, type Route } from './routes.ts';
 
-/** One request as it was answered; never its token. */
+/** An answered request, without its token. */
 export interface LoggedRequest {
   method: string;
   path: string;
-  /** Without `?`; empty when there is none. */
+  /** Without `?`; empty if the request has none. */
   query: string;
-  /** Null when no known token came with it. */
+  /** Null for requests without a valid token. */
   companyId: number | null;
   status: number;
-  /** Instant (ms). */
+  /** Time of the request (ms). */
   at: number;
 }
 
 export interface ServerParts {
   routes: ReadonlyMap<string, Route>;
   callers: ReadonlyMap<string, Caller>;
-  /** Takes one request of a token; throws a refusal when it has none left. */
+  /** Takes one request from the allowance of a token; throws a refusal when none is left. */
   limit: (token: string) => void;
   faults: FaultQueue;
   companyHeader: string;
-  /** An answer that comes from elsewhere, now and then. */
+  /** Occasionally returns an answer that does not come from the service. */
   portal: () => Answer | null;
   send: Sender;
   clock: Clock;
   log: (request: LoggedRequest) => void;
 }
 
-/** Answers on 127.0.0.1. Rejects when the port cannot be had. */
+/** Listens on 127.0.0.1. Rejects when the port is unavailable. */
 export async function listen(parts: ServerParts, port: number): Promise<{ server: Server; address: string }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -47,7 +47,7 @@ export async function listen(parts: ServerParts, port: number): Promise<{ server
     parts.log({ method, path, query, companyId, status: answer.status, at: parts.clock.now() });
     parts.send(request, response, answer);
   });
-  // Longer than the pauses between polls are likely to be cut, so that clients do not meet closing sockets.
+  // Longer than the usual pauses between polls, so that clients rarely hit a closing socket.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -74,7 +74,7 @@ function answerTo(asked: Asked, parts: ServerParts): Answer {
   }
 }
 
-/** The checks in the order the service makes them: path, token, permission, company, rate, method. */
+/** Checks a request in the order of the service: path, token, permission, company, rate, method. */
 function bodyFor({ request, method, path, query, caller }: Asked, parts: ServerParts): string {
   const asked = routePath(path);
   parts.faults.check(asked ?? path, caller?.book.plan.companyId ?? null);

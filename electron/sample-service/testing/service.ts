@@ -4,14 +4,14 @@ import { startSampleService, type SampleService } from '../sample-service.ts';
 
 export const TODAY = '2026-03-18';
 
-/** A sample service for one test, without passing time unless asked for; it ends with the test. */
+/** A sample service for one test, by default without passing time; stops after the test. */
 export async function serve(options: SampleServiceOptions = {}): Promise<SampleService> {
   const service = await startSampleService({ today: TODAY, volume: 0.05, tickSeconds: 0, ...options });
   onTestFinished(() => service.stop());
   return service;
 }
 
-/** What a list or an error looks like to a client that trusts no one; tests say what they read. */
+/** Body of a list or an error. Its fields are not validated. */
 export interface Body {
   count: number;
   next: string | null;
@@ -20,19 +20,19 @@ export interface Body {
   _error?: string;
 }
 
-/** The header of a company's token; of the first company unless set otherwise. */
+/** `Authorization` header with the token of a company, by default the first. */
 export function tokenOf(service: SampleService, companyId = 7001): { Authorization: string } {
   const token = service.companies.find((company) => company.companyId === companyId)?.token ?? '';
   return { Authorization: `Token ${token}` };
 }
 
-/** Asks for a path, or an absolute URL as `next` is one. */
+/** @param path a path, or an absolute URL such as `next` */
 export async function ask(service: SampleService, path: string, companyId?: number): Promise<Body> {
   const response = await fetch(new URL(path, service.address), { headers: tokenOf(service, companyId) });
   return (await response.json()) as Body;
 }
 
-/** Follows `next` from a path to the end; all pages, in order. */
+/** Follows `next` from a path to the end; returns all pages in order. */
 export async function readAllPages(
   service: SampleService,
   path: string,

@@ -7,10 +7,10 @@ import { dayOf, type Moment } from '../books/dates.ts';
 import { drawExpense } from '../books/expenses.ts';
 import { drawIncome } from '../books/incomes.ts';
 
-/** How far back from the newest record edits and deletions reach. */
+/** Number of newest records that edits and deletions choose from. */
 const RECENT = 400;
 
-/** What happens in a company's books at `now` (ms): always a balance moves, now and then more. */
+/** Changes the books of a company at `now` (ms): always a balance, sometimes records. */
 export function happen(book: Book, random: Random, now: number): void {
   const moment: Moment = { created: Math.floor(now / 1000) * 1000, today: dayOf(now) };
   move(random.pick(book.accounts), drawMovement(book, random), now);
@@ -22,7 +22,7 @@ export function happen(book: Book, random: Random, now: number): void {
   if (random.chance(0.02)) remove(random.chance(0.6) ? book.expenses : book.incomes, random);
 }
 
-/** A card payment, a fee, something small sold: in euros, and more often out than in. */
+/** A card payment, fee or small sale, in euros; more often outgoing than incoming. */
 function drawMovement(book: Book, random: Random): bigint {
   const units = drawNet(book, [4, 380], CURRENCIES.EUR, random);
   return random.chance(0.42) ? units : -units;
@@ -34,7 +34,7 @@ function move(account: Account, euros: bigint, now: number): void {
   Object.assign(account, { balance: account.balance + units, updated: now });
 }
 
-/** Something open gets paid, mostly in full; the account of its currency moves by what is paid. */
+/** Pays an open item, mostly in full; a full payment changes the balance of the account in its currency. */
 function settle(book: Book, list: RecordList<BookRecord>, sign: bigint, random: Random, now: number): void {
   const open = list.all().filter((record) => record.paid !== 2);
   if (open.length === 0) return;
@@ -46,7 +46,7 @@ function settle(book: Book, list: RecordList<BookRecord>, sign: bigint, random: 
   }
 }
 
-/** A correction of an expense: later due, other type, other tags, or another number. */
+/** Corrects an expense: a later due date, another type, other tags or another number. */
 function edit(book: Book, random: Random): void {
   const record = pickRecent(book.expenses, random);
   if (!record) return;

@@ -12,7 +12,7 @@ async function read(service: SampleService, list: string, companyId: number): Pr
   return new Map(pages.flatMap((page) => page.results).map((record) => [record.id, record]));
 }
 
-test('nothing happens before the first tick; at each one a balance moves', async () => {
+test('nothing happens before the first tick; each tick changes a balance', async () => {
   const clock = new ManualClock(START);
   const service = await serve({ clock, tickSeconds: 20 });
   const balances = async (): Promise<string> =>
@@ -30,7 +30,7 @@ test('nothing happens before the first tick; at each one a balance moves', async
   expect(last).toContain(`"last_updated":"2026-03-18T08:03:20Z"`);
 });
 
-test('in an hour records arrive, get paid, are edited and deleted', async () => {
+test('within an hour records are added, paid, edited and deleted', async () => {
   const clock = new ManualClock(START);
   const service = await serve({ clock, tickSeconds: 10 });
   const seen = { added: 0, paid: 0, edited: 0, removed: 0 };
@@ -65,7 +65,7 @@ test('in an hour records arrive, get paid, are edited and deleted', async () => 
   expect(seen.removed).toBeLessThan(seen.edited);
 });
 
-test('the same seed makes the same things happen', async () => {
+test('the same seed produces the same events', async () => {
   const bytes = async (): Promise<string> => {
     const clock = new ManualClock(START);
     const service = await serve({ clock, tickSeconds: 10 });
@@ -76,7 +76,7 @@ test('the same seed makes the same things happen', async () => {
   expect(await bytes()).toBe(await bytes());
 });
 
-test('time ends with the service', async () => {
+test('events end with the service', async () => {
   const clock = new ManualClock(START);
   const service = await serve({ clock, tickSeconds: 10 });
   expect(clock.pending).toBe(1);

@@ -4,9 +4,9 @@ import type { Book } from '../books/book.ts';
 import { happen } from './events.ts';
 
 /**
- * Lets time pass: every `seconds` something happens in the books of one company, in turn by chance.
+ * Changes the books of a randomly chosen company every `seconds` seconds.
  *
- * @returns stops it
+ * @returns stops the changes
  */
 export function passTime(books: readonly Book[], random: Random, clock: Clock, seconds: number): () => void {
   let cancel = (): void => undefined;

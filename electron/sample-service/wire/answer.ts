@@ -5,7 +5,7 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-/** An answer that is not what was asked for. Its body is flat: `{"_error": "<message>"}`. */
+/** An error answer. Its body is flat: `{"_error": "<message>"}`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -19,7 +19,9 @@ export function writeCompany({ plan }: Book): Wire {
 }
 
 export interface Balances {
-  /** Exact text of all accounts in the company's default currency, at the books' middle rate; sent as a number. */
+  /**
+   * Exact total of all accounts in the company's default currency, at the middle rate of the books; sent as a number.
+   */
   summary: string;
   accounts: Wire[];
 }
@@ -61,7 +63,7 @@ export function writePartner(partner: Partner): Wire {
   };
 }
 
-/** Headings carry no parent field at all. */
+/** Headings have no parent field. */
 export function writeExpenseType({ id, name, parent }: ExpenseType): Wire {
   return parent === null ? { id, name } : { id, name, parent };
 }

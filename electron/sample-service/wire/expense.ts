@@ -1,7 +1,7 @@
 import type { Book, Expense } from '../books/book.ts';
 import { dateText, monthEnd, shaped, timestamp, writeCommon, writeLine, type Wire } from './record.ts';
 
-/** An expense as `GET /1/expenses/` sends it: no amounts but those of its assignments. */
+/** An expense as sent by `GET /1/expenses/`: amounts are only in its assignments. */
 export function writeExpense(book: Book, expense: Expense): Wire {
   const created = timestamp(expense.created, expense.shape === 'zoned');
   const typeName = (id: number): string => book.types.find((type) => type.id === id)?.name ?? '';

@@ -3,10 +3,10 @@ import type { Book, Income } from '../books/book.ts';
 import { REVENUE_TYPES } from '../books/incomes.ts';
 import { dateText, shaped, timestamp, writeCommon, writeLine, type Wire } from './record.ts';
 
-/** `invoice_type` by the books' own: what takes an invoice back is sent as 1. */
+/** `invoice_type` as sent, by that of the books: a cancelling invoice is sent as 1. */
 const INVOICE_TYPES = [0, 2, 2, 1, 4];
 
-/** An income as `GET /1/incomes/` sends it, with its amounts at the top level too. */
+/** An income as sent by `GET /1/incomes/`, which also has amounts at the top level. */
 export function writeIncome(book: Book, income: Income): Wire {
   const net = income.lines.reduce((sum, line) => sum + line.net, 0n);
   const planned = income.paid !== 2 && income.due !== null && income.id % 3 === 0 ? income.due + 10 : null;

@@ -4,7 +4,7 @@ import type { Book, BookRecord, Line } from '../books/book.ts';
 import { exchangeRate } from '../books/currencies.ts';
 import { DAY } from '../books/dates.ts';
 
-/** A JSON object as the service sends it; what is undefined is omitted. */
+/** A JSON object as the service sends it; undefined fields are omitted. */
 export type Wire = Record<string, unknown>;
 
 /** A list envelope; `next` and `previous` are absolute URLs or null. */
@@ -31,11 +31,11 @@ export function monthEnd(day: number): string {
   return addDays(`${utcDate((day + 31) * DAY).slice(0, 7)}-01`, -1);
 }
 
-/** Classes of invoices. */
+/** Values of `invoice_class`. */
 const INVOICE = 1;
 const RECEIPT = 2;
 
-/** The fields expenses and incomes share, partner to tags. */
+/** Fields common to expenses and incomes, from partner to tags. */
 export function writeCommon(book: Book, record: BookRecord): Wire {
   const { partner, currency } = record;
   return {
@@ -68,7 +68,7 @@ function writeCurrency({ currency, shape }: BookRecord): unknown {
   return shape === 'currency-object' ? { id: currency.id, name: currency.code } : currency.id;
 }
 
-/** One assignment line; `typeField` names what it is assigned to. */
+/** One assignment line; `typeField` is the field of its type. */
 export function writeLine(
   record: BookRecord,
   line: Line,
@@ -97,7 +97,7 @@ const NULLED = [
   'invoice_number',
 ];
 
-/** Turns the usual form into the record's shape; fields set from outside win. */
+/** Applies the record's shape to its usual form; fields set from outside override all others. */
 export function shaped(record: BookRecord, wire: Wire, few: readonly string[]): Wire {
   const result = { id: record.id, ...reshape(record, wire, few) };
   return record.fields ? { ...result, ...record.fields } : result;

@@ -11,7 +11,7 @@ import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';
 import { amountToType } from '../../ui/formatting/typed-amount.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** Asks for another limit of an alert, and how far the figure must come back before it is over. */
+/** Form for an alert's limit and its margin: the distance the figure must recover before the alert ends. */
 export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void }) {
   const { t } = useTranslation(['alerts', 'common']);
   const { alertId, kind } = alert;

@@ -14,7 +14,7 @@ import { subjectsOf, type AlertSubject } from './alert-subjects.ts';
 import { useCreateAlert } from './use-create-alert.ts';
 import classes from './alerts.module.css';
 
-/** Makes an alert on an account or on a company's total, or the same one on each of many. */
+/** Creates an alert on an account or a company's total, or one on each of several. */
 export function AlertForm({ companies }: { companies: Company[] }) {
   const { t } = useTranslation(['alerts', 'common']);
   const id = useId();

@@ -14,7 +14,7 @@ import { AlertEdit } from './alert-edit.tsx';
 const HOUR = 3_600_000;
 const EDIT = 'edit-alert';
 
-/** Sets another limit, silences an alert for a while, or deletes it. */
+/** Changes the limit of an alert, snoozes it, or deletes it. */
 export function AlertMenu({ alert, name }: { alert: Alert; name: string }) {
   const { t } = useTranslation('alerts');
   const now = useNow();

@@ -1,19 +1,19 @@
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
 
-/** What an alert of a company can be about, or many of the same. */
+/** The subject of an alert, or of a series of equal alerts. */
 export interface AlertSubject {
   key: string;
   /** `accounts`: an alert on each account in the currency; `companies`: one on each company's total in it. */
   of: 'account' | 'total' | 'accounts' | 'companies';
-  /** Of one account alone. */
+  /** Null unless the alert is on a single account. */
   accountId: string | null;
   name: string | null;
   currency: string | null;
 }
 
 /**
- * Each account; then each currency's total and all of its accounts one by one, where it has more than one account; then
- * each currency in all companies, where there is more than one company.
+ * In this order: each account; for each currency with more than one account, its total and all of its accounts one by
+ * one; with more than one company, each currency in all companies.
  */
 export function subjectsOf(
   { accounts, totals }: Pick<CompanyBalances, 'accounts' | 'totals'>,

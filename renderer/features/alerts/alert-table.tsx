@@ -22,7 +22,7 @@ import { useNow } from '../../data/clock.ts';
 import { formatNear } from '../../ui/formatting/dates.ts';
 import classes from './alerts.module.css';
 
-/** Lines drawn at once: there may be hundreds of alerts. */
+/** Rows rendered at once; there may be hundreds of alerts. */
 const PAGE_ROWS = 100;
 
 interface AlertTableProps {
@@ -30,7 +30,7 @@ interface AlertTableProps {
   companies: Company[];
 }
 
-/** Every alert, what it looks for and how it stands. */
+/** All alerts with rule, state and current figure. */
 export function AlertTable({ alerts, companies }: AlertTableProps) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();
@@ -106,14 +106,14 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
   );
 }
 
-/** Whether an alert holds now, since when, and why it is not judged or not reported where it is not. */
+/** State of an alert: whether it is raised and since when, and why it was not checked or not announced. */
 function AlertState({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const now = useNow();
   const intervalMs = useBalanceInterval();
   const isOld =
     alert.receivedAt !== null && intervalMs !== undefined && isStale(alert.receivedAt, now, intervalMs);
-  // Between two polls only the clock can tell that the figure has become old.
+  // Between two polls, only the clock shows that the figure has become out of date.
   const notChecked = alert.notChecked ?? (isOld ? 'stale' : null);
   const time = alert.since === null ? '' : formatNear(alert.since, now);
   const isSnoozed = alert.snoozedUntil !== null && alert.snoozedUntil > now;

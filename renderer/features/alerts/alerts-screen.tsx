@@ -10,7 +10,7 @@ import { AlertTable } from './alert-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import classes from './alerts.module.css';
 
-/** What the user wants to be notified of, how each stands now, and when not to be disturbed. */
+/** Alerts with their current state, and quiet hours. */
 export function AlertsScreen() {
   const { t } = useTranslation('alerts');
   const alerts = useAlerts();

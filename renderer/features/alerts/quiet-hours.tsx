@@ -8,7 +8,7 @@ import classes from './alerts.module.css';
 const USUAL = { from: '20:00', to: '07:00' };
 const TIME = /^\d{2}:\d{2}$/;
 
-/** The time of day in which nothing is reported. */
+/** Time of day during which no notifications are shown. */
 export function QuietHours() {
   const { t } = useTranslation('alerts');
   const id = useId();

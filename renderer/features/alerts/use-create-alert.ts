@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import type { AlertSubject } from './alert-subjects.ts';
 
-/** Makes an alert, or the same one on many figures, which says how many it made. */
+/** Creates one alert, or a series of equal alerts and then reports how many it created. */
 export function useCreateAlert(onMade: () => void) {
   const { t } = useTranslation('alerts');
   const onError = useNotifyError();

@@ -25,7 +25,7 @@ interface AccountHistoryProps {
   onClose: () => void;
 }
 
-/** One account day by day: the line, and the figure each day ended with. */
+/** Balance history of one account: a line, and the closing balance of each day. */
 export function AccountHistory({
   companyId,
   account,

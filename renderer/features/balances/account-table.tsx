@@ -15,11 +15,11 @@ import { historyPoints } from '../../ui/charts/history-points.ts';
 interface AccountTableProps {
   companyId: number;
   accounts: AccountBalance[];
-  /** They are not being kept up to date. */
+  /** The balances are not being updated. */
   behind: boolean;
-  /** Of an earlier day; the service did not say then when it had updated them. */
+  /** Balances of an earlier day, for which the service's own update time is not known. */
   past?: boolean;
-  /** Each account's last weeks, and what opens them; omitted where another day than today is shown. */
+  /** Recent history of each account and a way to open it; omitted for an earlier day. */
   histories?: {
     byAccount: ReadonlyMap<string, AccountHistory>;
     from: number;
@@ -28,7 +28,6 @@ interface AccountTableProps {
   };
 }
 
-/** A row per cash or bank account. */
 export function AccountTable({ companyId, accounts, behind, past = false, histories }: AccountTableProps) {
   const { t } = useTranslation('balances');
   const intervalMs = useBalanceInterval();
@@ -109,7 +108,7 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
   );
 }
 
-/** @param companyId null: its alerts are not about this day. */
+/** @param companyId null for an earlier day, to which alerts do not apply. */
 function Limited({ companyId, account }: { companyId: number | null; account: AccountBalance }) {
   const { accountId, currency, balance, asSent, seenAt, missingSince, unconfirmedSince } = account;
   const isCertain = !asSent && missingSince === null && unconfirmedSince === null;
@@ -129,7 +128,7 @@ interface HistoryCellProps {
   to: number;
 }
 
-/** An account's last weeks as a line, and since when there is one. */
+/** Sparkline of an account's recent balances, with the start of tracking if it is within the period. */
 export function HistoryCell({ name, history, from, to }: HistoryCellProps) {
   const { t } = useTranslation('balances');
   if (!history) return '–';

@@ -6,12 +6,12 @@ import { useHistories } from './use-histories.ts';
 interface AccountsProps {
   data: CompanyBalances;
   behind: boolean;
-  /** Whose history is open below. */
+  /** Account whose history is open below the table. */
   openId: string | null;
   onOpen: (accountId: string | null) => void;
 }
 
-/** Today's accounts with their last weeks, and one account's history. */
+/** Current accounts with their recent history, and the open history of one account. */
 export function Accounts({ data, behind, openId, onOpen }: AccountsProps) {
   const histories = useHistories(data.companyId);
   const open = data.accounts.find(({ accountId }) => accountId === openId);

@@ -24,7 +24,7 @@ import { issueOf, type Issue } from '../../ui/sync-health/issues.ts';
 import { dateOf } from '../../../shared/calendar.ts';
 import { navigate, useHashPath } from '../../ui/routing/hash-location.ts';
 
-/** What is in each cash and bank account of one company, and per currency together. */
+/** Balances of one company per account and in total per currency. */
 export function BalancesScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation('balances');
   const company = useCompany(companyId);
@@ -94,7 +94,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
   );
 }
 
-/** The service's own figure, as it came: it is not one of the totals, which are added up here. */
+/** The service's own summary figure, as sent. It is separate from the totals, which are calculated here. */
 export function SummaryNote({ summary }: { summary: string }) {
   const { t } = useTranslation('balances');
   return (
@@ -108,22 +108,22 @@ export function SummaryNote({ summary }: { summary: string }) {
   );
 }
 
-/** Why a company's balances are not being kept up to date; null while they are, or while only the service asks to wait. */
+/** Why a company's balances are not being updated; null while they are, or while only a rate limit applies. */
 export function useBalanceIssue(companyId: number): Issue | null {
   const sync = useCompanySync(companyId);
   const now = useNow();
   if (!sync) return null;
-  // That a list could not be read says nothing about the balances.
+  // A failed list does not affect the balances.
   const targets = sync.targets.filter(({ target }) => target === 'balances');
   const issue = issueOf({ ...sync, targets }, now);
   return issue?.kind === 'paused' ? null : issue;
 }
 
-/** What of the balances is looked at; all of it is in the address, so that it comes back with it. */
+/** State of the balances screen. It is in the address, so that the back button restores it. */
 export interface BalancesView {
-  /** The end of this earlier day; null: now. */
+  /** An earlier day whose closing balances are shown; null for current balances. */
   day: string | null;
-  /** Whose history is open. */
+  /** Account whose history is open. */
   accountId: string | null;
 }
 

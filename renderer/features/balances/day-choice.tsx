@@ -5,13 +5,13 @@ import { addDays } from '../../../shared/calendar.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 
 interface DayChoiceProps {
-  /** Null: today, as it is now. */
+  /** Null for today's current balances. */
   day: string | null;
   today: string;
   onChange: (day: string | null) => void;
 }
 
-/** Goes to the balances at the end of an earlier day, and back to today's. */
+/** Switches to the closing balances of an earlier day and back to today. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
   const { t } = useTranslation('balances');
   const shown = day ?? today;

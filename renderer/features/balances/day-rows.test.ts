@@ -8,11 +8,11 @@ const reading = (day: string, balance: string, asSent = false) => ({
   receivedAt: dayStart(day) + 3_600_000,
 });
 
-test('the moments are the ends of days, newest first', () => {
+test('moments are the ends of days, newest first', () => {
   expect(momentsOf('2026-01-02', 2)).toEqual(['2026-01-03', '2026-01-02', '2026-01-01'].map(dayStart));
 });
 
-test('a day shows its last figure and its change; a silent day shows neither, and days before the first are not there', () => {
+test('a day shows its last balance and its change, a day without data neither, and days before the first are omitted', () => {
   const rows = dayRows('2026-01-05', [
     reading('2026-01-05', '0.30'),
     reading('2026-01-03', '0.10'),
@@ -29,7 +29,7 @@ test('a day shows its last figure and its change; a silent day shows neither, an
   ]);
 });
 
-test('what is not exact is no change', () => {
+test('shows no change from or to a balance that is not exact', () => {
   const rows = dayRows('2026-01-05', [reading('2026-01-05', 'about 5', true), reading('2026-01-04', '1.00')]);
   expect(rows).toMatchObject([{ change: null }]);
 });

@@ -12,11 +12,11 @@ import { SyncNowButton } from '../../ui/sync-health/sync-now-button.tsx';
 
 interface NoBalancesProps {
   companyId: number;
-  /** The service has answered; it just lists no account. */
+  /** The service has answered and lists no accounts. */
   received: boolean;
 }
 
-/** Why there is no figure: not asked yet, being read, failed, or truly none. Each says so in its own words. */
+/** Explains why there are no balances: not requested yet, being fetched, failed, or no accounts. */
 export function NoBalances({ companyId, received }: NoBalancesProps) {
   const { t } = useTranslation('balances');
   const sync = useCompanySync(companyId);

@@ -11,7 +11,7 @@ import { AccountTable } from './account-table.tsx';
 import { TotalStrip } from './total-strip.tsx';
 import classes from './balances.module.css';
 
-/** The balances as they were last received on or before an earlier day. */
+/** Balances last received on or before an earlier day. */
 export function PastBalances({ companyId, day }: { companyId: number; day: string }) {
   const { t } = useTranslation('balances');
   const { data, error } = useQuery(

@@ -8,16 +8,16 @@ import { exclusionsOf, describeAccounts } from '../../ui/formatting/not-included
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 
 interface TotalStripProps {
-  /** Whose alerts on totals are shown; omitted where they are of an earlier day. */
+  /** Company whose alerts on totals are shown; omitted for an earlier day. */
   companyId?: number;
   totals: CompanyBalances['totals'];
-  /** What they were added up from, for how many of it are fresh; omitted where it is of an earlier day. */
+  /** Accounts behind the totals, for the number that is up to date; omitted for an earlier day. */
   accounts?: CompanyBalances['accounts'];
-  /** They are not being kept up to date. */
+  /** The balances are not being updated. */
   behind?: boolean;
 }
 
-/** One total per currency, added up here. */
+/** One calculated total per currency. */
 export function TotalStrip({ companyId, totals, accounts, behind = false }: TotalStripProps) {
   const { t } = useTranslation(['balances', 'common']);
   const figures = totals.map(

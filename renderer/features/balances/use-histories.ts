@@ -4,10 +4,12 @@ import { useNow } from '../../data/clock.ts';
 import { dayStart, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** Days the lines go back. */
 export const HISTORY_DAYS = 30;
 
-/** What was received for a company's accounts in the last weeks, by account id, and the time that covers (ms). */
+/**
+ * Balance history of a company's accounts over the last {@link HISTORY_DAYS} days, by account id, and the period
+ * covered (ms).
+ */
 export function useHistories(companyId: number) {
   const now = useNow();
   const from = dayStart(addDays(localDate(now), -HISTORY_DAYS));

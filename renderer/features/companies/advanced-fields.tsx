@@ -10,7 +10,7 @@ interface AdvancedFieldsProps {
   error: ReactNode;
 }
 
-/** What most people never need: the name of the company-scope header. Open when something is wrong with it. */
+/** The name of the company-scope header, which most users never change. Expanded when it has an error. */
 export function AdvancedFields({ headerName, onHeaderName, error }: AdvancedFieldsProps) {
   const { t } = useTranslation('companies');
   const [wanted, { toggle }] = useDisclosure(false);

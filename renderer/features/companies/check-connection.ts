@@ -3,7 +3,7 @@ import type { CompanyCheck, ConnectionInput } from '../../../shared/model/compan
 import { failureOf, type CallFailure } from '../../data/connection/failure.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** The field of the form a failure is about; `form` when it is about none of them. */
+/** Form field that a failure is about; `form` if it is about none of them. */
 export type CheckField = 'address' | 'token' | 'headerName' | 'form';
 
 export function fieldOf(failure: CallFailure): CheckField {
@@ -11,7 +11,7 @@ export function fieldOf(failure: CallFailure): CheckField {
     case 'address-invalid':
     case 'not-found':
       return 'address';
-    // No other address helps while a proxy is in the way, or something else in between answers.
+    // With a proxy or another server in between, no other address would help.
     case 'unreachable':
       return failure.reason.startsWith('proxy') ? 'form' : 'address';
     case 'answer-unreadable':
@@ -27,10 +27,10 @@ export function fieldOf(failure: CallFailure): CheckField {
 }
 
 /**
- * Asks the core to check a connection. Not a mutation of the query library: that would keep its input, and so the token,
- * in the page's memory after it has gone to the core.
+ * Has the core check a connection. Not a mutation of the query library, which would keep its input, and so the token,
+ * in the page's memory after it was sent to the core.
  *
- * `check` gives what was found; null when it failed, which `failure` then reports, or when no one waits for it any more.
+ * `check` resolves to the result; null on failure, which is then in `failure`, or after unmounting.
  */
 export function useCheckConnection() {
   const [checking, setChecking] = useState(false);

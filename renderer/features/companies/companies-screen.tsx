@@ -11,7 +11,6 @@ import { CompanyTable } from './company-table.tsx';
 import { CurrencyLabels } from './currency-labels.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
 
-/** The connected companies: where they are, how they do, and what can be done with each. */
 export function CompaniesScreen() {
   const { t } = useTranslation('companies');
   const companies = useCompanies();

@@ -14,7 +14,6 @@ import { useRemoveCompany } from './use-remove-company.tsx';
 const RENAME = 'rename';
 const EDIT = 'edit-connection';
 
-/** What can be done with one company. */
 export function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('companies');
   const name = companyName(company);

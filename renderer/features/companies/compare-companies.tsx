@@ -14,7 +14,7 @@ interface CompareCompaniesProps {
 
 const FACTS = ['name', 'taxAccountNumber', 'address'] as const;
 
-/** Puts the connected company beside the one that answered, and asks whether they are the same. */
+/** Shows the connected company next to the one that answered, for the user to decide whether they are the same. */
 export function CompareCompanies({ difference, isPending, onSame, onOwn, onBack }: CompareCompaniesProps) {
   const { t } = useTranslation('companies');
   const { connected, checked, discards } = difference;

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 
 interface ConfirmOriginProps {
   company: string;
-  /** Scheme, host and port the token would be sent to. */
+  /** Scheme, host and port that would receive the token. */
   origin: string;
   isPending: boolean;
   onConfirm: () => void;
   onBack: () => void;
 }
 
-/** Asks before a stored token is sent to an address it was not entered for. What sends nothing has the focus. */
+/** Confirms that a stored token may be sent to a new address. The button that sends nothing is focused. */
 export function ConfirmOrigin({ company, origin, isPending, onConfirm, onBack }: ConfirmOriginProps) {
   const { t } = useTranslation('companies');
   const back = useRef<HTMLButtonElement>(null);

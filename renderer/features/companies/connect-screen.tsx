@@ -12,11 +12,14 @@ import { FoundCompany } from './found-company.tsx';
 import classes from './connect-screen.module.css';
 
 interface ConnectScreenProps {
-  /** The company whose token is replaced; null: a company is added. */
+  /** Company whose token is replaced; null to add a company. */
   replace: Company | null;
 }
 
-/** Connects a company, or gives a connected one a new token: asked, shown, confirmed. */
+/**
+ * Connects a company or replaces the token of a connected one, in two steps: enter the connection, then confirm the
+ * company found.
+ */
 export function ConnectScreen({ replace }: ConnectScreenProps) {
   const { t } = useTranslation('companies');
   const [, navigate] = useLocation();
@@ -69,7 +72,7 @@ export function ConnectScreen({ replace }: ConnectScreenProps) {
 
 const STEPS = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
 
-/** Where to create an API token, beside the field that asks for one. */
+/** Instructions for creating an API token, next to the token field. */
 export function TokenHelp() {
   const { t } = useTranslation('companies');
   return (

@@ -8,7 +8,7 @@ import { failureText } from '../../ui/failures/failure-text.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { fieldOf, useCheckConnection, type CheckField } from './check-connection.ts';
 
-/** What the form remembers of what was typed. Never the token: that lives in its field alone, and leaves with it. */
+/** Input that outlives the form. Never the token, which exists only in its field and is cleared with it. */
 export interface TypedConnection {
   address: string;
   headerName: string;
@@ -17,13 +17,13 @@ export interface TypedConnection {
 interface ConnectionFormProps {
   typed: TypedConnection;
   onTyped: (typed: TypedConnection) => void;
-  /** Whether a connected company gets a new token. */
+  /** Whether the form replaces the token of a connected company. */
   replaces: boolean;
   submitLabel: string;
   onFound: (check: CompanyCheck) => void;
 }
 
-/** Asks for address and token and has them checked. What was typed stays until the check succeeds. */
+/** Form for address and token that checks the connection. Input remains until the check succeeds. */
 export function ConnectionForm({ typed, onTyped, replaces, submitLabel, onFound }: ConnectionFormProps) {
   const { t } = useTranslation('companies');
   const { t: words } = useTranslation('failures');
@@ -70,7 +70,7 @@ export function ConnectionForm({ typed, onTyped, replaces, submitLabel, onFound 
           label={t('connect.token')}
           description={t('connect.tokenHint')}
           error={errorAt('token')}
-          // The widget marks only the frame around the field.
+          // Mantine marks only the frame around the field as invalid.
           aria-invalid={wrong === 'token' || undefined}
           autoFocus={replaces}
         />

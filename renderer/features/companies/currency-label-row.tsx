@@ -16,7 +16,7 @@ interface CurrencyLabelRowProps {
   currency: CurrencyLabel;
 }
 
-/** One numbered currency: the program's proposal in one click, or the user's own word. */
+/** One numbered currency, with the proposed label and a field for the user's own. */
 export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabelRowProps) {
   const { t } = useTranslation('companies');
   const notifyError = useNotifyError();

@@ -7,7 +7,7 @@ import { api } from '../../data/queries/api.ts';
 import { companyName } from '../../data/queries/companies.ts';
 import { CurrencyLabelRow } from './currency-label-row.tsx';
 
-/** Names for the currencies the service reports by number only. Not there when every currency has a code. */
+/** Labels for currencies that the service reports by number only. Hidden when every currency has a code. */
 export function CurrencyLabels({ companies }: { companies: Company[] }) {
   const { t } = useTranslation('companies');
   const answers = useQueries({

@@ -15,13 +15,15 @@ import { CompareCompanies } from './compare-companies.tsx';
 import { ConfirmOrigin } from './confirm-origin.tsx';
 import { useSaveConnection } from './use-save-connection.ts';
 
-/** Changes a company's address and header name. Its stored token goes to another origin only when the user agrees. */
+/**
+ * Edits a company's address and header name. The stored token is sent to another origin only with the user's consent.
+ */
 export function EditConnection({ company, onDone }: { company: Company; onDone: () => void }) {
   const { t } = useTranslation('companies');
   const { t: words } = useTranslation('failures');
   const { companyId } = company;
   const [typed, setTyped] = useState({ address: company.address, headerName: company.headerName });
-  // In Electron's window the core asks itself, outside the page.
+  // In the Electron window, the core shows its own confirmation outside the page.
   const confirmsOutside = useQuery(api.app.info.queryOptions({ input: {} })).data?.window === 'electron';
   const save = useSaveConnection({
     keep: company.keep,
@@ -45,7 +47,7 @@ export function EditConnection({ company, onDone }: { company: Company; onDone: 
     const headerName = typed.headerName.trim();
     save.reset();
     const edited = { address: typed.address, headerName: headerName === '' ? null : headerName };
-    // What is found after the dialog was closed is neither saved nor asked about.
+    // A result that arrives after the dialog was closed is neither saved nor followed by a question.
     check.mutate(
       { companyId, ...edited, sendTokenTo },
       {

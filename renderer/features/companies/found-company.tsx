@@ -20,7 +20,7 @@ interface FoundCompanyProps {
   onBack: () => void;
 }
 
-/** Shows whose token it is and saves it only when the user says so. */
+/** Shows the company that the token belongs to and saves it when the user confirms. */
 export function FoundCompany({ check, replace, onSaved, onDone, onBack }: FoundCompanyProps) {
   const { t } = useTranslation(['companies', 'common']);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** Removes all sample companies in one step. */
 export function RemoveSamples() {
   const { t } = useTranslation(['companies', 'common']);
   const notifyError = useNotifyError();

@@ -9,7 +9,7 @@ import { api } from '../../data/queries/api.ts';
 
 const MAX_LABEL_CHARACTERS = 100;
 
-/** Asks what a company is called on this machine; nothing typed goes back to the service's own name. */
+/** Sets the name of a company on this computer; an empty name restores that of the service. */
 export function RenameForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const { t } = useTranslation('companies');
   const rename = useMutation(api.companies.rename.mutationOptions());

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { TokenStorage, TokenState } from '../../../shared/model/company.ts';
 
 interface TokenStorageChoiceProps {
-  /** Where tokens are kept by default, and whether that place answers. */
+  /** Default token storage and its state. */
   vault: { keep: TokenStorage; state: TokenState };
-  /** The keychain refused the token just now. */
+  /** The keychain has just refused the token. */
   refused: boolean;
   value: TokenStorage;
   onChange: (keep: TokenStorage) => void;
 }
 
-/** Says where the token goes. A choice only where the keychain cannot be used: nothing ever falls back by itself. */
+/**
+ * Shows where the token will be stored. There is a choice only if the keychain is unusable: there is no automatic
+ * fallback.
+ */
 export function TokenStorageChoice({ vault, refused, value, onChange }: TokenStorageChoiceProps) {
   const { t } = useTranslation('companies');
   if (vault.keep === 'session') return <Note text={t('connect.keep.inSession')} />;

@@ -9,7 +9,7 @@ import { api } from '../../data/queries/api.ts';
 import { companyName } from '../../data/queries/companies.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 
-/** Removing a company: asked first, with what it deletes; reported after, with what it could not delete. */
+/** Removes a company after a confirmation that lists what is deleted, and then reports what could not be deleted. */
 export function useRemoveCompany(company: Company): { ask: () => void; removing: boolean } {
   const { t } = useTranslation(['companies', 'common']);
   const notifyError = useNotifyError();
@@ -20,7 +20,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
         notifications.show({
           title: t('remove.done', { company: name }),
           message: tokenDeleted ? t('remove.doneText') : t('remove.tokenLeft'),
-          // A token left behind is something to act on: it stays until it is read.
+          // The user has to act on a token that was not deleted, so the notification stays until it is closed.
           ...(!tokenDeleted && { color: 'yellow', autoClose: false }),
         }),
       onError: notifyError,
@@ -38,7 +38,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
   return { ask, removing: remove.isPending };
 }
 
-/** What goes with a company: all that was read of it, and what its user made for it, which only a file brings back. */
+/** What is removed with a company: all fetched data, and the user's own data, which only a file can restore. */
 export function RemovalWords({ companyId }: { companyId: number }) {
   const { t } = useTranslation('companies');
   const count = useQuery(api.marks.count.queryOptions({ input: { companyId } })).data;

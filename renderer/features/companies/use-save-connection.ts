@@ -6,15 +6,15 @@ import { api } from '../../data/queries/api.ts';
 
 interface SaveConnectionOptions {
   keep: TokenStorage;
-  /** Tells the user, wherever they are by then. */
+  /** Notifies the user, on whichever screen they are by then. */
   onSaved: (company: Company, replaced: boolean) => void;
-  /** Leaves the form. Not called once it was left otherwise: an answer that comes late must not move the user on. */
+  /** Leaves the form. Not called after the user has left it, so that a late answer does not navigate. */
   onDone: (company: Company) => void;
 }
 
 /**
- * Saves a checked connection: as a company of its own, or in place of a connected one. Where the core asks whether the two are
- * the same company, `difference` has what it asks about.
+ * Saves a checked connection as a new company or in place of a connected one. If their
+ * details differ, the core requires confirmation that they are the same company, and `difference` has these details.
  */
 export function useSaveConnection({ keep, onSaved, onDone }: SaveConnectionOptions) {
   const add = useMutation(
@@ -23,7 +23,7 @@ export function useSaveConnection({ keep, onSaved, onDone }: SaveConnectionOptio
   const change = useMutation(
     api.companies.replaceToken.mutationOptions({ onSuccess: (company) => onSaved(company, true) }),
   );
-  // Callbacks of one call are dropped with the component that made it; those of the mutation are not.
+  // Callbacks of a single call are dropped when its component unmounts; those of the mutation are not.
   const leaving = { onSuccess: onDone };
   const error = add.error ?? change.error;
   const failure = change.error && failureOf(change.error);
@@ -31,13 +31,13 @@ export function useSaveConnection({ keep, onSaved, onDone }: SaveConnectionOptio
     failure?.code === 'company-differs' ? failure : null;
 
   return {
-    /** Null while there is none, and while it is {@link difference}. */
+    /** Null without an error, and for the error in {@link difference}. */
     error: error === change.error && difference ? null : error,
     difference: add.error ? null : difference,
     isPending: add.isPending || change.isPending,
     addOwn: (ticket: string): void => add.mutate({ ticket, keep }, leaving),
     replace: (companyId: number, ticket: string): void => change.mutate({ companyId, ticket, keep }, leaving),
-    /** The user's answer to {@link difference}: it is the same company. */
+    /** Confirms for {@link difference} that it is the same company. */
     replaceSame: (): void => {
       if (change.variables) change.mutate({ ...change.variables, keep, sameCompany: true }, leaving);
     },

@@ -11,7 +11,7 @@ import { paths } from '../../../shared/screens.ts';
 import markUrl from '../../ui/mark.svg';
 import classes from './first-run-screen.module.css';
 
-/** What a person sees before any company is connected: two ways to begin. */
+/** Shown before any company is connected: two ways to start. */
 export function FirstRunScreen() {
   const { t } = useTranslation('companies');
   useWindowTitle(t('welcome.window'));

@@ -5,7 +5,7 @@ import { openPage } from '../../testing/page.tsx';
 const { show } = await openPage('empty');
 
 test.each(['/overview', '/balances', '/expenses', '/sync'])(
-  'without a company %s shows the first run, with two ways to begin and nothing to sync',
+  '%s without a company shows the first-run screen, with two ways to start and nothing to sync',
   async (place) => {
     show(place);
     await expect

@@ -15,7 +15,7 @@ interface Props {
   onMark: (counts: readonly InboxCount[]) => void;
 }
 
-/** How much is new in each company, and of what. */
+/** Number of unread changes per company and topic. */
 export function CompaniesWithChanges({ counts, onMark }: Props) {
   const { t } = useTranslation('inbox');
   const names = new Map((useCompanies().data ?? []).map((one) => [one.companyId, companyName(one)]));

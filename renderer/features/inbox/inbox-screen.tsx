@@ -16,12 +16,12 @@ import { showUndo } from '../../ui/undo-notice.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** What changed in the books since the user last looked: of one company. */
+/** Unread changes of one company. */
 export function InboxScreen({ companyId }: { companyId: number }) {
   return <Inbox companyId={companyId} />;
 }
 
-/** The same of all companies together, with how much is new in each. */
+/** Unread changes of all companies, with the number per company. */
 export function AllInboxScreen() {
   return <Inbox companyId={null} />;
 }
@@ -81,7 +81,7 @@ interface Props {
   onChange: (topic: Topic | null) => void;
 }
 
-/** Narrows the news to one topic; each says how much is unread of it. */
+/** Filters the changes by topic; each topic shows its number of unread changes. */
 export function TopicFilter({ counts, topic, onChange }: Props) {
   const { t } = useTranslation('inbox');
   const unread = (of: Topic | null): number =>
@@ -108,15 +108,15 @@ export function TopicFilter({ counts, topic, onChange }: Props) {
   );
 }
 
-/** What the inbox shows, as its address says. */
+/** State of the inbox, as given by its address. */
 export interface InboxView {
-  /** Null: news of everything. */
+  /** Null for all topics. */
   topic: Topic | null;
-  /** Also what was seen before. */
+  /** Whether changes that were already seen are included. */
   withSeen: boolean;
 }
 
-/** Reads `topic=paid&seen=too`, and changes it. */
+/** Reads and changes search parameters such as `topic=paid&seen=too`. */
 export function useInboxView(): { view: InboxView; change: (part: Partial<InboxView>) => void } {
   const [path] = useHashPath();
   const params = new URLSearchParams(useHashSearch());
@@ -135,10 +135,10 @@ export function useInboxView(): { view: InboxView; change: (part: Partial<InboxV
   return { view, change };
 }
 
-/** Long enough to notice what was done, and to go back (ms). */
+/** Time to notice what was done and to undo it (ms). */
 const UNDO_TIME = 15_000;
 
-/** Marks all news of these companies as seen, and offers to take that back. */
+/** Marks all changes of the given companies as seen and offers to undo it. */
 export function useMarkSeen(): { mark: (counts: readonly InboxCount[]) => void; marking: boolean } {
   const { t } = useTranslation('inbox');
   const onError = useNotifyError();

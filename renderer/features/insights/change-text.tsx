@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatChange } from '../../ui/formatting/amounts.ts';
 import { changeOf, type ComparedFigure } from './month-figures.ts';
 
-/** How much more or less than before, in percent; a dash where percent say nothing. */
+/** Change from the prior period in percent; a dash where a percentage is meaningless. */
 export function ChangeText({ figure }: { figure: ComparedFigure }) {
   const { t } = useTranslation('insights');
   const change = changeOf(figure);

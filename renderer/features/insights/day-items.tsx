@@ -25,7 +25,7 @@ interface Props {
   closeHref: string;
 }
 
-/** What moves on one day of the forecast: the records that are due, and those that are usually paid then. */
+/** Open items of one day of the forecast: those due that day, and those usually paid then. */
 export function DayItems({ companyId, currency, day, today, lines, closeHref }: Props) {
   const { t } = useTranslation('forecast');
   const due = lines.due.days.find(({ date }) => date === day)?.flow ?? null;
@@ -78,7 +78,7 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
   );
 }
 
-/** Records due on another day that their partners usually pay on this one. */
+/** Records due on another day that their partners usually pay on this day. */
 function Expected({
   companyId,
   currency,

@@ -9,7 +9,7 @@ interface FigureAmountProps {
   strong?: boolean;
 }
 
-/** The gross of some records; a dash where there are none. */
+/** Gross total of some records; a dash if there are none. */
 export function FigureAmount({ figure, ...rest }: FigureAmountProps) {
   return <TotalAmount value={knownGross(figure)} isNothing={isNothing(figure)} {...rest} />;
 }

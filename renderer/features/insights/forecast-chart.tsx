@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/formatting/dates.ts';
 import type { ForecastLine, ForecastLines } from './forecast-line.ts';
 import { useForecastWords } from './use-forecast-words.ts';
 
-/** Days between two dates under the line, by how many there are. */
+/** Interval between date labels on the axis, for a number of days. */
 function tickDays(days: number): number {
   if (days > 20) return 10;
   return days > 10 ? 5 : 2;
@@ -15,12 +15,12 @@ function tickDays(days: number): number {
 interface Props {
   forecast: CurrencyForecast;
   lines: ForecastLines;
-  /** The day whose items are shown; null: none. */
+  /** Day whose items are shown; null for none. */
   day: string | null;
   hrefOf: (day: string) => string;
 }
 
-/** The line of due dates and, where it is known, that of usual lateness. A day on which something moves is a link. */
+/** The lines by due date and, where known, by average days late. Days with payments are links. */
 export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: Props) {
   const { t } = useTranslation('forecast');
   const { axis, manner, written, dayOf } = useForecastWords(forecast);

@@ -27,17 +27,17 @@ import { WindowSlider } from './window-slider.tsx';
 interface Props {
   companyId: number;
   forecast: CurrencyForecast;
-  /** What names no currency; null: there is none. */
+  /** Forecast of the items without a currency; null if there are none. */
   withoutCurrency: CurrencyForecast | null;
   payments: SeenPayments;
   today: string;
   view: InsightView;
   onChange: (part: Partial<InsightView>) => void;
-  /** The screen with the items of a day beside the line; null: of none. */
+  /** Address of the screen with the items of a day; null for no day. */
   dayHref: (day: string | null) => string;
 }
 
-/** One currency: where it stands, its lowest day, what is overdue; the lines, and the days on which something moves. */
+/** Forecast of one currency: current and lowest balance, overdue items, the lines, and the days with payments. */
 export function ForecastFigures({
   companyId,
   forecast,
@@ -53,7 +53,7 @@ export function ForecastFigures({
   const { total } = useAmountText();
   const { currency, start, pastDue, pastDuePlanned: planned } = forecast;
   const { overdueToday } = view;
-  // While it is dragged; null: it is not.
+  // Window during a drag; null otherwise.
   const [dragged, setDragged] = useState<{ window: ForecastWindow | null } | null>(null);
   const { window } = dragged ?? view;
   const lines = within(forecastLines(forecast, { today, days: view.horizon, overdueToday }), window);
@@ -62,7 +62,7 @@ export function ForecastFigures({
   const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
   const isMoved =
     forecast.days.length > 0 || (overdueToday && LISTS.some((list) => !isNothing(forecast.overdue[list])));
-  // Without an account and anything due the line is of nothing.
+  // Without a balance or a payment, the line has no meaning.
   const isOfNothing = !isKnown && !isMoved;
   const lineAmount = (balance: string): string | null => (isOfNothing ? null : balance);
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });

@@ -28,7 +28,7 @@ const forecast: CurrencyForecast = {
 };
 const options = { today: '2024-02-28', days: 5, overdueToday: false };
 
-test('every day ends with what came and went until then, over a leap day', () => {
+test("each day's balance includes everything up to that day, across a leap day", () => {
   const { days, lowest, unreadable } = forecastLine(forecast, options);
   expect(days.map(({ date, balance }) => `${date} ${balance}`)).toEqual([
     '2024-02-28 70.00',
@@ -41,16 +41,16 @@ test('every day ends with what came and went until then, over a leap day', () =>
   expect(unreadable).toBe(2);
 });
 
-test('what is overdue counts today, when that is wanted', () => {
+test('counts overdue items today if requested', () => {
   const { days } = forecastLine(forecast, { ...options, overdueToday: true });
   expect(days[0]?.balance).toBe('34.9999');
 });
 
-test('where no balance is known the line is what is added and taken', () => {
+test('starts at zero when no balance is known', () => {
   expect(forecastLine({ ...forecast, start: null, days: [] }, options).lowest.balance).toBe('0.00');
 });
 
-test('the second line begins where the first does and moves as is usual; without payments there is none', () => {
+test('the second line starts with the first and follows average days late, and requires past payments', () => {
   expect(forecastLines(forecast, options).usual).toBeNull();
   const usual = {
     overdue: NOTHING,
@@ -73,7 +73,7 @@ test('the second line begins where the first does and moves as is usual; without
   expect(lines.due.lowest.date).toBe('2024-02-29');
 });
 
-test('least is there now, where everything to come only adds to it', () => {
+test("today's balance is the lowest when everything ahead increases it", () => {
   const days = [{ date: '2024-02-29', ...flow('9.00', '0.00') }];
   const { lowest } = forecastLine({ ...forecast, days }, options);
   expect(lowest).toEqual({ date: '2024-02-28', balance: '100.00', isNow: true });

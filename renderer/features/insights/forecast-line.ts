@@ -3,16 +3,16 @@ import { formatAmount, unitsOf } from '../../../shared/money.ts';
 import type { CurrencyForecast, DayFlow, Flow } from '../../../shared/model/insight.ts';
 import type { ForecastWindow } from '../../ui/routing/forecast-window.ts';
 
-/** What is in the accounts at the end of a day, if everything comes and goes on its day; or how much more or less. */
+/** Closing balance of a day if everything is paid on its day; a change from today where the balance is unknown. */
 export interface ForecastDay {
   date: string;
   /** Decimal text. */
   balance: string;
-  /** What moves on that day; null: nothing. */
+  /** Amounts that move on that day; null for none. */
   flow: Flow | null;
 }
 
-/** Where a line is lowest: at the end of the first such day, or now, before anything moves. */
+/** The lowest balance of a line: at the end of the first such day, or now, before anything moves. */
 export interface Lowest {
   date: string;
   balance: string;
@@ -20,15 +20,15 @@ export interface Lowest {
 }
 
 export interface ForecastLine {
-  /** What is there now; null: the line does not begin now. */
+  /** Current balance; null if the line does not start today. */
   start: string | null;
   days: ForecastDay[];
   lowest: Lowest;
-  /** Items that are in the line whose amount could not be read, so that they move nothing. */
+  /** Number of items on the line without a readable amount, which do not affect it. */
   unreadable: number;
 }
 
-/** What moves when: on due dates, or as is usual. */
+/** Amounts by day, by due date or by average days late. */
 interface Moves {
   overdue: Flow;
   days: DayFlow[];
@@ -36,13 +36,13 @@ interface Moves {
 
 interface Options {
   today: string;
-  /** How many, today included. */
+  /** Number of days, including today. */
   days: number;
-  /** Whether what is overdue counts as moving today, or not at all. */
+  /** Whether overdue items count as paid today or not at all. */
   overdueToday: boolean;
 }
 
-/** The line of due dates, and that of each partner's usual lateness; null: too little is known for that. */
+/** The lines by due date and by each partner's average days late; null while too little is known for the latter. */
 export interface ForecastLines {
   due: ForecastLine;
   usual: ForecastLine | null;
@@ -56,8 +56,8 @@ export function forecastLines(forecast: CurrencyForecast, options: Options): For
 }
 
 /**
- * Day by day from today on, what moves today included. Exact; where nothing is known of an account it begins with nothing,
- * and shows what is added and taken.
+ * Exact balance of each day from today on, including the amounts that move today. Without a known balance, starts at
+ * zero and shows the cumulative change.
  */
 export function forecastLine(
   forecast: Moves & Pick<CurrencyForecast, 'start'>,
@@ -87,7 +87,7 @@ export function forecastLine(
   };
 }
 
-/** @param now what is there before the first of the days; null: that is not known, or not looked at. */
+/** @param now balance before the first of the days; null if it is unknown or outside the window. */
 function lowestOf(days: readonly ForecastDay[], now: Omit<Lowest, 'isNow'> | null): Lowest {
   const all = [
     ...(now ? [{ ...now, isNow: true }] : []),
@@ -96,12 +96,12 @@ function lowestOf(days: readonly ForecastDay[], now: Omit<Lowest, 'isNow'> | nul
   return all.reduce((least, at) => (unitsOf(at.balance) < unitsOf(least.balance) ? at : least));
 }
 
-/** What a flow leaves: incomes less expenses, in units of 1/10,000. */
+/** Incomes less expenses, in units of 1/10,000. */
 export function netOf({ incomes, expenses }: Flow): bigint {
   return unitsOf(incomes.gross) - unitsOf(expenses.gross);
 }
 
-/** The lines within a window, each with the lowest of its days there. */
+/** The lines limited to a window, each with its lowest balance there. */
 export function within({ due, usual }: ForecastLines, window: ForecastWindow | null): ForecastLines {
   if (window === null) return { due, usual };
   return { due: lineWithin(due, window), usual: usual && lineWithin(usual, window) };

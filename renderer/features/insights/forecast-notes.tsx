@@ -12,11 +12,11 @@ import classes from './insights.module.css';
 interface Props {
   companyId: number;
   forecast: CurrencyForecast;
-  /** What is in the accounts now is known. */
+  /** Whether the current balance is known. */
   isKnown: boolean;
-  /** Items of the line whose amount could not be read. */
+  /** Number of items on the line without a readable amount. */
   unreadable: number;
-  /** What names no currency, and so is in no line; null: there is none. */
+  /** Forecast of the items without a currency, which are on no line; null if there are none. */
   withoutCurrency: CurrencyForecast | null;
 }
 
@@ -32,7 +32,7 @@ type Reason =
   | 'noCurrency'
   | 'accountsNoCurrency';
 
-/** In words, always: what the line rests on, what it leaves out, and the items that say no day. */
+/** Always shown: the basis of the line, what it does not include, and the items without a due date. */
 export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withoutCurrency }: Props) {
   const { t } = useTranslation('forecast');
   const { undated, later, partPaid, statusUnknown, cancelled, undatedItems, start, currency } = forecast;
@@ -92,7 +92,7 @@ export function ForecastNotes({ companyId, forecast, isKnown, unreadable, withou
   );
 }
 
-/** Unpaid and part-paid items, whenever they are due. */
+/** Number of unpaid and part-paid items, whenever they are due. */
 function itemsOf({ overdue, days, later, undated, partPaid }: CurrencyForecast): number {
   const flows = [overdue, ...days, later, undated];
   const counts = flows.map(({ incomes, expenses }) => incomes.count + expenses.count);

@@ -18,7 +18,7 @@ interface Props {
   overdueToday: boolean;
 }
 
-/** The days on which something moves, as figures: what is due, and where each line stands after it. */
+/** The days with payments: amounts due, and the balance of each line afterwards. */
 export function ForecastTable({ companyId, forecast, lines: { due, usual }, overdueToday }: Props) {
   const { t } = useTranslation('forecast');
   const { manner, isKnown } = useForecastWords(forecast);
@@ -83,7 +83,7 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
   );
 }
 
-/** Whether least is there at the end of a day. */
+/** Whether the lowest balance is at the end of a day. */
 function isLowest({ lowest }: ForecastLine, date: string): boolean {
   return !lowest.isNow && lowest.date === date;
 }

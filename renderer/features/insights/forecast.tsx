@@ -19,7 +19,7 @@ interface Props {
   dayHref: (day: string | null) => string;
 }
 
-/** Where the money of one currency goes from here, if all that is due comes and goes on its day. */
+/** Cash-flow forecast of one currency, on the assumption that everything is paid when due. */
 export function Forecast({ companyId, currency, today, view, onChange, dayHref }: Props) {
   const { t } = useTranslation('forecast');
   const intervalMs = useBalanceInterval();

@@ -15,7 +15,7 @@ interface Props {
   onChange: (part: Partial<InsightView>) => void;
 }
 
-/** Which period and which currency; currencies are never shown together. */
+/** Selects the period and the currency; currencies are never combined. */
 export function InsightControls({ view, span, currency, currencies, onChange }: Props) {
   const { t } = useTranslation('insights');
   const range = ({ from, to }: Span['period']) =>

@@ -37,7 +37,7 @@ const TABLES: [DocumentList, Dimension][] = [
   ['incomes', 'type'],
 ];
 
-/** What came in and went out month by month, beside the same time before, and who and what had most of it. */
+/** Incomes and expenses by month against the prior period, and the partners and types with the largest amounts. */
 export function InsightsScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation('insights');
   const company = useCompany(companyId);
@@ -138,7 +138,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
   );
 }
 
-/** How old the lists are that figures were added up from. */
+/** Age of the lists from which the figures are calculated. */
 export function ListAges({ companyId, months }: { companyId: number; months: CompanyMonths }) {
   const { t } = useTranslation('insights');
   return (
@@ -157,7 +157,7 @@ function ListAge({ companyId, list, at }: { companyId: number; list: DocumentLis
   return <Age at={at} freshUntil={useFreshUntil(companyId, list)} />;
 }
 
-/** What the screen shows, and the way to change it, which leaves no step to come back to. */
+/** State of the screen and a function to change it without a history entry. */
 export function useInsightView() {
   const [path] = useHashPath();
   const search = useHashSearch();
@@ -166,22 +166,22 @@ export function useInsightView() {
     const next = writeInsightView({ ...view, ...part });
     navigate(next === '' ? path : `${path}?${next}`, { replace: true });
   }
-  /** The way to the screen with the items of a day beside the forecast, or of none. */
+  /** Address of the screen with the items of a forecast day; null for no day. */
   const dayHref = (day: string | null): string => {
     const next = writeInsightView({ ...view, day });
-    // With a search, if an empty one: a link to the bare screen would leave it as it is.
+    // Keeps the `?` even without a search: following a link to the bare path of the current screen does nothing.
     return `${path}?${next}`;
   };
   return { view, change, dayHref };
 }
 
 interface Months {
-  /** Undefined until both periods are there. */
+  /** Undefined until both periods are loaded. */
   pair: MonthsPair | undefined;
   error: Error | null;
 }
 
-/** The months of a period and of the one before, of a company or of one of its partners or types. */
+/** Months of a period and the prior period, of a company or one of its partners or types. */
 export function useMonths(companyId: number, span: Span, subject: Subject | null): Months {
   const options = (period: Span['period']) =>
     api.insights.months.queryOptions({ input: { companyId, period, subject } });

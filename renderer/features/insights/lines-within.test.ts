@@ -17,14 +17,14 @@ const lines = {
   usual: line('5.00', '5.00', '7.00', '6.00', '1.00'),
 };
 
-test('a window has its own days, and its own lowest of each line', () => {
+test('a window has its own days and its own lowest balance on each line', () => {
   const { due, usual } = within(lines, { from: 1, to: 3 });
   expect(due.days.map(({ balance }) => balance)).toEqual(['9.00', '4.00', '4.00']);
   expect(due.lowest.date, 'the first of the lowest').toBe('2024-03-03');
   expect(usual?.lowest.balance).toBe('5.00');
 });
 
-test('what is there now belongs to a window that begins today, and to no other', () => {
+test('the current balance counts only in a window that starts today', () => {
   const now = { ...lines, due: { ...lines.due, start: '0.50' } };
   expect(within(now, { from: 0, to: 3 }).due.lowest).toEqual({
     date: '2024-03-01',
@@ -34,6 +34,6 @@ test('what is there now belongs to a window that begins today, and to no other',
   expect(within(now, { from: 1, to: 3 }).due.lowest).toMatchObject({ date: '2024-03-03', isNow: false });
 });
 
-test('without a window all is there', () => {
+test('without a window the lines are complete', () => {
   expect(within(lines, null)).toEqual(lines);
 });

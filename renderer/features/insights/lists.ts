@@ -1,4 +1,4 @@
 import type { DocumentList } from '../../../shared/model/insight.ts';
 
-/** Both lists with amounts; what comes in stands before what goes out. Named here, so that no schema is loaded with it. */
+/** The lists with amounts, incomes first. Defined here so that importing them does not load a schema. */
 export const LISTS: readonly DocumentList[] = ['incomes', 'expenses'];

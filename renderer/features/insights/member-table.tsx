@@ -19,7 +19,7 @@ import type { PeriodName, Span } from '../../ui/routing/periods.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
 import classes from './insights.module.css';
 
-/** Rows before all others are one. */
+/** Number of rows before the rest is combined into one. */
 const SHOWN = 8;
 
 interface Props {
@@ -28,11 +28,11 @@ interface Props {
   dimension: Dimension;
   currency: string | null;
   span: Span;
-  /** What the period is called in an address: the page of each is of the same. */
+  /** Period name for the addresses of the members' pages, which show the same period. */
   named: PeriodName;
 }
 
-/** Who or what had most of a list, the rest together, and all of it. */
+/** The largest partners or types of a list, all others combined, and the total. */
 export function MemberTable({ companyId, list, dimension, currency, span, named }: Props) {
   const { t } = useTranslation('insights');
   const { period, before } = span;
@@ -104,7 +104,7 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   );
 }
 
-/** What the whole has that no member has; nothing when they agree. */
+/** The part of the total that no member accounts for; empty if there is none. */
 function rest(members: Compared[], whole: Compared): Compared[] {
   const difference = (when: 'now' | 'before'): Figure => {
     const sum = sumOf(members.map((member) => member[when]));
@@ -115,13 +115,13 @@ function rest(members: Compared[], whole: Compared): Compared[] {
 }
 
 interface ShareBarProps {
-  /** 0 … 1 of the longest. */
+  /** 0 … 1 of the longest bar. */
   share: number;
   list: DocumentList;
   children: ReactNode;
 }
 
-/** A name over a bar as long as its share; the figure beside it says the same. */
+/** A name above a bar in proportion to its share; the adjacent figure has the same information. */
 export function ShareBar({ share, list, children }: ShareBarProps) {
   return (
     <span className={classes.share}>

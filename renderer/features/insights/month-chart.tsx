@@ -22,22 +22,22 @@ interface Props {
   currency: string | null;
   span: Span;
   figures: PeriodFigures;
-  /** Whose records; null: all. */
+  /** Partner or type whose records are shown; null for all. */
   subject?: Subject | null;
-  /** The lists that are shown; both, unless only one has such records. */
+  /** Lists to show; both unless only one has records of the subject. */
   lists?: readonly DocumentList[];
 }
 
-/** Where the mark of the prior period is; null: there was nothing, or it is not known. */
+/** Position of the prior period's mark; null if it has no records or is not known. */
 function markOf(before: Figure): number | null {
   const gross = before.count > 0 ? knownGross(before) : null;
   return gross === null ? null : Number(gross);
 }
 
-/** A bar per month and list, beside a mark for the same month of the period before. */
+/** A bar per month and list, with a mark for the same month of the prior period. */
 export function MonthChart({ companyId, currency, span, figures, subject = null, ...wanted }: Props) {
   const { t } = useTranslation('insights');
-  // A list that has not been read has neither bars nor a column: zeros would say that there is nothing in it.
+  // A list that was not fetched yet has neither bars nor a column: zeros would mean that it is empty.
   const lists = (wanted.lists ?? LISTS).filter((list) => figures.read.includes(list));
   const { total, axis } = useAmountText();
   const nameOf = (month: string): string => {

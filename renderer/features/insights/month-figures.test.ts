@@ -39,7 +39,7 @@ const before: CompanyMonths = {
   incomes: list([total('2025-01', 'EUR', '9.00')]),
 };
 
-test('a month stands beside the same month before, in one currency, and totals are exact', () => {
+test('compares a month with the same month of the prior period, in one currency, with exact totals', () => {
   const { months, totals } = figuresOf({ now, before }, spanOf('year', '2026-03-21'), 'EUR');
   expect(months.map(({ month, beforeMonth }) => [month, beforeMonth])).toEqual([
     ['2026-01', '2025-01'],
@@ -54,7 +54,7 @@ test('a month stands beside the same month before, in one currency, and totals a
   expect(totals.incomes).toMatchObject({ now: { gross: '0.00' }, before: { gross: '9.00' } });
 });
 
-test('a list that has not been read as a whole is distinguished from an empty one', () => {
+test('distinguishes a list without a complete sync from an empty one', () => {
   const unread = { ...now, incomes: { ...list([]), built: false } };
   const read = (pair: CompanyMonths) =>
     figuresOf({ now: pair, before }, spanOf('year', '2026-03-21'), 'EUR').read;
@@ -62,7 +62,7 @@ test('a list that has not been read as a whole is distinguished from an empty on
   expect(read({ ...now, incomes: list([]) })).toEqual(['incomes', 'expenses']);
 });
 
-test('what is in no figure is counted: unreadable, undated, in other currencies', () => {
+test('counts records that no figure includes: unreadable, undated, in other currencies', () => {
   expect(currenciesOf({ now, before }).map(({ currency }) => currency)).toEqual(['EUR', '#2', null]);
   expect(notIncludedOf(now, 'EUR')).toEqual({
     unreadable: 2,
@@ -74,7 +74,7 @@ test('what is in no figure is counted: unreadable, undated, in other currencies'
   });
 });
 
-test('what is cancelled, excluded from accounting or without a currency is counted apart', () => {
+test('counts cancelled and excluded records and those without a currency separately', () => {
   const months: CompanyMonths = {
     expenses: list([{ ...total('2026-03', 'EUR', '1.00'), excluded: 2 }]),
     incomes: list([
@@ -103,19 +103,19 @@ test.each([
   ['0.00', '100.00', -1],
   ['100.00', '0.00', null],
   ['-5.00', '100.00', null],
-])('from %2$s to %1$s', (gross, was, change) => {
+])('calculates the change from %2$s to %1$s', (gross, was, change) => {
   const figure = (amount: string) => ({ count: 1, notIncluded: 0, gross: amount });
   expect(changeOf({ now: figure(gross), before: figure(was) })).toBe(change);
 });
 
-test('a figure that is not known is no change', () => {
+test('an unknown figure has no change', () => {
   const known = { count: 2, gross: '100.00', notIncluded: 1 };
   const unknown = { count: 2, gross: '0.00', notIncluded: 2 };
   expect(changeOf({ now: unknown, before: known })).toBeNull();
   expect(changeOf({ now: known, before: unknown })).toBeNull();
 });
 
-test('a currency that only accounts or what is due have can be chosen, behind those of the records', () => {
+test('offers currencies that only accounts or open items have, after those of the records', () => {
   expect(withOthers([{ currency: 'HUF', count: 3 }], ['EUR', 'HUF', null])).toEqual([
     { currency: 'HUF', count: 3 },
     { currency: 'EUR', count: 0 },

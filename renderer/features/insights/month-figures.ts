@@ -5,7 +5,7 @@ import { compareNatural } from '../../../shared/text/natural-order.ts';
 import { LISTS } from './lists.ts';
 import { monthsOf, shiftMonths, type Span } from '../../ui/routing/periods.ts';
 
-/** One list's figures of a month or of a whole period, beside those to compare with. */
+/** Figures of one list for a month or period, and those to compare them with. */
 export interface ComparedFigure {
   now: Figure;
   before: Figure;
@@ -21,7 +21,7 @@ export interface MonthFigures {
 export interface PeriodFigures {
   months: MonthFigures[];
   totals: Record<DocumentList, ComparedFigure>;
-  /** The lists that have been read as a whole; of the others nothing is known, which is not none. */
+  /** Lists that were fetched completely. The figures of the others are unknown, not zero. */
   read: readonly DocumentList[];
 }
 
@@ -32,7 +32,7 @@ export interface MonthsPair {
 
 const NOTHING: Figure = { count: 0, gross: '0.00', notIncluded: 0 };
 
-/** The figures of one currency, a month of the period beside the same month of the period before. */
+/** Figures of one currency, each month of the period with the same month of the prior period. */
 export function figuresOf(pair: MonthsPair, span: Span, currency: string | null): PeriodFigures {
   const find = (months: CompanyMonths, list: DocumentList, month: string): Figure =>
     months[list].months.find((one) => one.month === month && one.currency === currency) ?? NOTHING;
@@ -67,8 +67,8 @@ export function sumOf(figures: Figure[]): Figure {
 }
 
 /**
- * How much more or less, as a proportion of before; null where that says nothing: one of them is not known, before was none, or the
- * sign differs.
+ * Change as a proportion of the prior figure; null where it is meaningless: a figure is unknown, the prior figure is
+ * zero, or the signs differ.
  */
 export function changeOf({ now, before }: ComparedFigure): number | null {
   const knownNow = knownGross(now);
@@ -81,13 +81,16 @@ export function changeOf({ now, before }: ComparedFigure): number | null {
 }
 
 export interface CurrencyUse {
-  /** Null only where no record names one: what names none is in no figure. */
+  /** Null for records without a currency, which no figure includes. */
   currency: string | null;
-  /** Records of either list in the period or the one before. */
+  /** Records of both lists in the period and the prior period. */
   count: number;
 }
 
-/** The currencies of a company's months, the one with most records first; records that name none come last, for nothing of them is added up. */
+/**
+ * Currencies of a company's months, by number of records. Records without a currency come last, because they are not
+ * added up.
+ */
 export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
   const counts = new Map<string | null, number>();
   for (const months of [pair.now, pair.before]) {
@@ -107,21 +110,21 @@ export function currenciesOf(pair: MonthsPair): CurrencyUse[] {
     );
 }
 
-/** Behind them the currencies of accounts and of what is due, which no record of these periods has. */
+/** Appends the currencies of accounts and open items that no record of these periods has. */
 export function withOthers(uses: readonly CurrencyUse[], others: readonly (string | null)[]): CurrencyUse[] {
   const further = others.filter((name) => !uses.some(({ currency }) => currency === name));
   return [...uses, ...further.map((currency) => ({ currency, count: 0 }))];
 }
 
-/** What is in no figure of a currency, counted. */
+/** Number of records that the figures of a currency do not include. */
 export interface NotIncluded {
-  /** Records of the period whose gross cannot be added up, those that are cancelled, and those that accounting excludes. */
+  /** Records of the period whose gross is unreadable, that are cancelled, and that are excluded from accounting. */
   unreadable: number;
   cancelled: number;
   excluded: number;
-  /** Records of any currency and time that have no readable date. */
+  /** Records in any currency and of any time without a readable date. */
   undated: number;
-  /** Records of the period that name no currency. */
+  /** Records of the period without a currency. */
   noCurrency: number;
   /** Records of the period in other currencies. */
   otherCurrencies: CurrencyUse[];

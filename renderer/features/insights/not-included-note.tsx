@@ -5,7 +5,7 @@ import { notIncludedOf } from './month-figures.ts';
 import { LISTS } from './lists.ts';
 import classes from './insights.module.css';
 
-/** In words, always: what the figures of a currency do not hold. */
+/** Always shown: what the figures of a currency do not include. */
 export function NotIncludedNote({ months, currency }: { months: CompanyMonths; currency: string | null }) {
   const { t } = useTranslation('insights');
   const { otherCurrencies, ...out } = notIncludedOf(months, currency);

@@ -9,10 +9,10 @@ import { api } from '../../data/queries/api.ts';
 import { exposureHref } from '../../ui/routing/worklist-view.ts';
 import classes from './insights.module.css';
 
-/** Currencies shown; the link leads to all. */
+/** Number of currencies shown; the link leads to all. */
 const SHOWN = 3;
 
-/** What is open with this partner in all companies that have it; nothing where only this one has. */
+/** Open items of this partner in all companies that have it; empty if only this company does. */
 export function PartnerExposure({ companyId, partner }: { companyId: number; partner: string }) {
   const { t } = useTranslation('insights');
   const { data } = useQuery(

@@ -8,13 +8,13 @@ import { FigureAmount } from './figure-amount.tsx';
 import { LISTS } from './lists.ts';
 import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
 
-/** What came in, what went out and what is left of it, with the same of the period before. */
+/** Incomes, expenses and net income, with those of the prior period. */
 export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; currency: string | null }) {
   const { t } = useTranslation('insights');
   const { incomes, expenses } = figures.totals;
   const result: ComparedFigure = { now: difference('now'), before: difference('before') };
 
-  /** Where one of the two is not known the difference is not either, and nothing is included in it. */
+  /** If one of the two is unknown, so is the difference. */
   function difference(when: 'now' | 'before'): Figure {
     const income = incomes[when];
     const expense = expenses[when];

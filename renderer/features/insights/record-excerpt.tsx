@@ -12,7 +12,7 @@ import { api } from '../../data/queries/api.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import classes from './insights.module.css';
 
-/** The rest is behind a link. */
+/** Number of records shown; the rest is behind a link. */
 const SHOWN = 8;
 
 interface Props {
@@ -20,14 +20,13 @@ interface Props {
   list: DocumentList;
   filter: RecordFilter;
   sort: Sort;
-  /** What the table is called. */
   caption: string;
-  /** Whether it says what of them is unpaid. */
+  /** Whether the open amount is shown. */
   unpaid: boolean;
   today: string;
 }
 
-/** The first records of a list that fulfil a filter, and how many there are. */
+/** First records of a list that match a filter, and their total number. */
 export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, today }: Props) {
   const { t } = useTranslation('insights');
   const query = { companyId, resource: list, filter };
@@ -56,7 +55,7 @@ export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, 
   );
 }
 
-/** What is unpaid in one currency, and what is not in it. */
+/** Open amount in one currency, and what it does not include. */
 function Unpaid({ total }: { total: AmountTotal }) {
   const { t } = useTranslation('insights');
   const out = describeExclusions({

@@ -13,11 +13,11 @@ interface Props {
   companyId: number;
   currency: string | null;
   subject: Subject;
-  /** What the way back to the whole company keeps: period and currency. */
+  /** Period and currency that the link back to the company keeps. */
   view: InsightView;
 }
 
-/** From one partner or type to its records: all of them, what is open of them, and its own details where it has a record. */
+/** Links from a partner or type to all of its records, its open items and, if it has a record, its own details. */
 export function SubjectLinks({ companyId, currency, subject, view }: Props) {
   const { t } = useTranslation('insights');
   const resource = subject.dimension === 'partner' ? 'partners' : 'expense-types';

@@ -5,11 +5,11 @@ test.each([
   ['its own record', { own: 'Own Ltd', reported: ['Other Ltd'] }, 'Own Ltd'],
   ['its newest record that names it', { own: null, reported: [null, 'Newest Ltd', 'Old Ltd'] }, 'Newest Ltd'],
   ['nothing', { own: null, reported: [null] }, null],
-])('a partner is called by %s', (_what, names, wanted) => {
+])('names a partner by %s', (_what, names, wanted) => {
   expect(subjectName(names)).toBe(wanted);
 });
 
-test('is called nothing before it is known', () => {
+test('has no name before the records are loaded', () => {
   expect(subjectName({ own: undefined, reported: undefined })).toBeUndefined();
   expect(subjectName({ own: null, reported: undefined })).toBeUndefined();
 });

@@ -1,12 +1,12 @@
-/** What there is to call a partner or type by. */
+/** Possible names of a partner or type. */
 export interface SubjectNames {
-  /** By its own record; null: it has none, or one without a name. Undefined: not known yet. */
+  /** Name in its own record; null without a record or a name. Undefined while loading. */
   own: string | null | undefined;
-  /** As its newest records call it, the newest first; undefined: not known yet. */
+  /** Names in its newest records, newest first; undefined while loading. */
   reported: readonly (string | null)[] | undefined;
 }
 
-/** The best name there is; null: nothing calls it anything. Undefined: not known yet. */
+/** The best available name; null if there is none. Undefined while loading. */
 export function subjectName({ own, reported }: SubjectNames): string | null | undefined {
   if (own !== null) return own;
   return reported && (reported.find((name) => name !== null) ?? null);

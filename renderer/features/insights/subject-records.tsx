@@ -14,12 +14,12 @@ const NEWEST: Sort = { column: 'date', descending: true };
 interface Props {
   companyId: number;
   subject: Subject;
-  /** Undefined: of every currency. */
+  /** Undefined for all currencies. */
   currency: string | null | undefined;
   today: string;
 }
 
-/** What is open of one partner or type, what was entered last, and what became of its own record. */
+/** Open items, newest records and change history of one partner or type. */
 export function SubjectRecords({ companyId, subject, currency, today }: Props) {
   const { t } = useTranslation('insights');
   const resource = subject.dimension === 'partner' ? 'partners' : 'expense-types';

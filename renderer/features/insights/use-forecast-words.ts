@@ -4,8 +4,8 @@ import { formatDate } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 
 /**
- * How the figures of a forecast are reported. Where no balance is known, a line from zero is no balance: it is what becomes of
- * the unknown one.
+ * Texts for the figures of a forecast. Where no balance is known, the line starts at zero and shows changes of the
+ * unknown balance, so its figures are written as changes.
  */
 export function useForecastWords({ start, currency }: Pick<CurrencyForecast, 'start' | 'currency'>) {
   const { t } = useTranslation('forecast');
@@ -16,7 +16,7 @@ export function useForecastWords({ start, currency }: Pick<CurrencyForecast, 'st
     isKnown,
     manner: isKnown ? ('balance' as const) : ('relative' as const),
     written: (balance: string): string => (isKnown ? amount : change)(balance, currency),
-    /** The day of a point of a line, or that it is now. */
+    /** Date of a point of a line, or the word for today. */
     dayOf: ({ date, ...at }: { date: string; isNow?: boolean }): string =>
       at.isNow ? t('today') : formatDate(date),
   };

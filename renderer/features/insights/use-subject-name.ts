@@ -6,12 +6,12 @@ import { api } from '../../data/queries/api.ts';
 import { LISTS } from './lists.ts';
 import { subjectName } from './subject-name.ts';
 
-/** The newest records of a list that may tell a name. */
+/** Number of newest records of a list to read a name from. */
 const ASKED = 8;
 
 /**
- * What a partner or type is called: by its own record, else as its newest records call it, else in words that say it has no
- * name. Null where nothing is asked for, and until it is known.
+ * Name of a partner or type: from its own record, else from its newest records, else a text that says it has no name.
+ * Null without a subject and while loading.
  */
 export function useSubjectName(companyId: number, subject: Subject | null): string | null {
   const { t } = useTranslation('insights');
@@ -25,7 +25,7 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
     }),
   );
   const own = record.isError ? null : record.data?.row.name;
-  // What records say of a type is the names of all types they have.
+  // Records contain the names of all their types together, so they cannot name a single one.
   const isFromRecords = own === null && subject?.dimension === 'partner';
   const reported = useQueries({
     queries: LISTS.map((list) =>

@@ -10,7 +10,7 @@ interface Props {
   payments: SeenPayments;
 }
 
-/** In words, always: what the line of usual lateness rests on and leaves out, or why there is none yet. */
+/** Always shown: the basis of the average-days-late line and what it does not include, or why there is none yet. */
 export function UsualNote({ usual, payments }: Props) {
   const { t } = useTranslation('forecast');
   const { since, seen, undated, uncertain } = payments;

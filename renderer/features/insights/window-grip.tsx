@@ -4,16 +4,16 @@ import { lastStart, shifted, type ForecastWindow } from '../../ui/routing/foreca
 import classes from './insights.module.css';
 
 interface Props {
-  /** How far the forecast goes (days, today included). */
+  /** Length of the forecast (days, including today). */
   days: number;
   window: ForecastWindow;
   dateOf: (day: number) => string;
-  /** Called with each step while it is dragged, and when it was let go. */
+  /** Called with each step of a drag; `onChoose` is called at its end. */
   onMove: (window: ForecastWindow) => void;
   onChoose: (window: ForecastWindow) => void;
 }
 
-/** Days that a key moves it by. */
+/** Days that a key moves the window by. */
 const STEPS: Partial<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -25,10 +25,10 @@ const STEPS: Partial<Record<string, number>> = {
   End: Infinity,
 };
 
-/** What lies between the two ends of the window: dragged, or moved by the arrow keys, both go with it. */
+/** The area between both ends of the window. Dragging it or pressing an arrow key moves both. */
 export function WindowGrip({ days, window, dateOf, onMove, onChoose }: Props) {
   const { t } = useTranslation('forecast');
-  /** Where the drag began, and how wide a day is (CSS pixels). */
+  /** Pointer position and window at the start of a drag, and the width of a day (CSS pixels). */
   const dragStart = useRef<{ x: number; window: ForecastWindow; day: number } | null>(null);
   const end = days - 1;
   const { from, to } = window;

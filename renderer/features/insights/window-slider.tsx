@@ -8,18 +8,18 @@ import classes from './insights.module.css';
 
 interface Props {
   today: string;
-  /** How far the forecast goes (days, today included). */
+  /** Length of the forecast (days, including today). */
   days: number;
-  /** Null: all of it. */
+  /** Null for the complete forecast. */
   window: ForecastWindow | null;
-  /** Called with each step while it is dragged, and when it was let go. */
+  /** Called with each step of a drag; `onChoose` is called at its end. */
   onMove: (window: ForecastWindow | null) => void;
   onChoose: (window: ForecastWindow | null) => void;
 }
 
 /**
- * Under the forecast: its two ends, moved by the pointer or the arrow keys, narrow what the line and its figures show;
- * what lies between them moves it as a whole.
+ * Slider below the forecast. Its two ends limit the line and its figures to a window; the area between them moves the
+ * window.
  */
 export function WindowSlider({ today, days, window, onMove, onChoose }: Props) {
   const { t } = useTranslation('forecast');

@@ -7,12 +7,12 @@ import { useLock } from '../../data/queries/use-lock.ts';
 import { shortcutText } from '../../ui/keyboard/shortcut-text.ts';
 import { useLockNow } from './use-lock-now.ts';
 
-/** Locks now, by a click or a key; there only once a passphrase was set. */
+/** Locks the app by click or key. Hidden until a passphrase is set. */
 export function LockButton() {
   const { t } = useTranslation('lock');
   const isConfigured = useLock()?.configured ?? false;
   const lockNow = useLockNow();
-  // Also while something is typed.
+  // Also while the focus is in a text field.
   useHotkeys(isConfigured ? [[SHORTCUTS.lock, lockNow]] : [], []);
   if (!isConfigured) return null;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLock } from '../../data/queries/use-lock.ts';
 import { chunk } from '../../ui/chunk.tsx';
 
-/** Shows the program only where it is not locked. Until the core has said so, nothing of it is drawn or asked for. */
+/** Renders the app only while it is unlocked. Until the core reports its state, nothing is rendered or requested. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const lock = useLock();
@@ -22,5 +22,5 @@ export function LockGate({ children }: { children: ReactNode }) {
   );
 }
 
-// Most starts are without a passphrase.
+// Loaded on demand, because most starts need no passphrase.
 const LockScreen = chunk(() => import('./lock-screen.tsx').then((m) => m.LockScreen));

@@ -10,7 +10,7 @@ import { api } from '../../data/queries/api.ts';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
 import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
-/** All that a locked window shows. */
+/** The only content of a locked window. */
 export function LockScreen() {
   const { t } = useTranslation('lock');
   const field = useRef<HTMLInputElement>(null);

@@ -61,7 +61,7 @@ const soon = (net: string, currency = 'EUR') => ({
 const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
   reasonOf({ ...quiet, ...change }, standingOf({ ...sync, ...state }, NOW), NOW, 60_000);
 
-describe('why a company stands where it does', () => {
+describe("the reason for a company's position", () => {
   test.each([
     ['a token that is gone', reason({ overdrawn: 1 }, { token: 'absent' }), { kind: 'stopped' }],
     ['an account below zero', reason({ overdrawn: 2 }), { kind: 'overdrawn', count: 2 }],
@@ -120,13 +120,13 @@ describe('why a company stands where it does', () => {
       .sort(compareAttention)
       .map(({ row }) => row.companyId);
 
-  test('orders the worst first', () => {
+  test('puts the company with the worst reason first', () => {
     expect(
       ordered({ companyId: 1 }, { companyId: 2, overdueToPay: [open] }, { companyId: 3, overdrawn: 1 }),
     ).toEqual([3, 2, 1]);
   });
 
-  test('orders within one reason by overdrawn accounts, then by overdue items, never by amounts', () => {
+  test('orders equal reasons by overdrawn accounts, then by overdue items, never by amounts', () => {
     const many = { ...open, count: 3 };
     const large = { ...open, unpaid: '9000000.00' };
     expect(

@@ -5,14 +5,14 @@ import { isStale } from '../../../shared/freshness.ts';
 import { issueOf } from '../../ui/sync-health/issues.ts';
 import { oldestBalance } from './balance-ages.ts';
 
-/** Why a company stands where it does; the worst first, `quiet` last. */
+/** Reason for a company's position, worst first; `quiet` is last. */
 export type Reason =
   | { kind: 'stopped' }
   | { kind: 'overdrawn'; count: number }
-  /** Cash and what is due within the next days together are below zero in these currencies. */
+  /** Cash plus the net amount due within the next days is negative in these currencies. */
   | { kind: 'short'; currencies: string[] }
   | { kind: 'stale' }
-  /** Something of it could not be read; which, the sync column says. */
+  /** A list or the balances failed to sync; the sync column shows which. */
   | { kind: 'failing' }
   | { kind: 'to-pay' }
   | { kind: 'to-receive' }
@@ -29,7 +29,7 @@ const ORDER: readonly Reason['kind'][] = [
   'quiet',
 ];
 
-/** What of a company's sync counts here. */
+/** The sync state of a company, as far as it affects the order. */
 export type Standing = 'stopped' | 'failing' | 'well';
 
 export function standingOf(sync: CompanySync, now: number): Standing {
@@ -37,7 +37,7 @@ export function standingOf(sync: CompanySync, now: number): Standing {
   return issueOf(sync, now)?.kind === 'failure' ? 'failing' : 'well';
 }
 
-/** The worst that is to be said of a company. */
+/** The worst reason that applies to a company. */
 export function reasonOf(
   row: CompanyOverview,
   standing: Standing,
@@ -55,15 +55,15 @@ export function reasonOf(
   return { kind: isAnyOpen(row.overdueToReceive) ? 'to-receive' : 'quiet' };
 }
 
-/** A company's figures and the worst that is to be said of them. */
+/** A company's figures and its worst reason. */
 export interface Attention {
   row: CompanyOverview;
   reason: Reason;
 }
 
 /**
- * Orders by what is worse; within one reason by how many accounts are overdrawn, then by how many items are overdue. Amounts
- * do not count, because those of different currencies cannot be compared. Equals stay as they were.
+ * Orders by reason, worst first; for equal reasons by number of overdrawn accounts, then of overdue items. Amounts are
+ * not compared, because their currencies differ. The sort is stable.
  */
 export function compareAttention(a: Attention, b: Attention): number {
   return (
@@ -73,7 +73,7 @@ export function compareAttention(a: Attention, b: Attention): number {
   );
 }
 
-/** Cancelled records alone are nothing open. */
+/** Cancelled records do not count as open. */
 function isAnyOpen(items: CompanyOverview['overdueToPay']): boolean {
   return items.some(({ count }) => count > 0);
 }

@@ -25,7 +25,7 @@ const synced = (lastSuccessAt: number | null) =>
 
 const EARLIER = NOW - 5 * MINUTE;
 
-test('a balance is as young as the last update that found it, an account that was missing stays as old as it is', () => {
+test('a balance is as recent as the last update, but a missing account keeps its age', () => {
   const aged = withAges(row(EARLIER, total('EUR', EARLIER), total('CZK', 5)), synced(NOW), NOW);
   expect(aged.cash.map(({ oldestSeenAt }) => oldestSeenAt)).toEqual([NOW, 5]);
   expect(oldestBalance(aged)).toBe(5);
@@ -37,12 +37,12 @@ test.each([
   ['the sync has reported nothing yet', EARLIER, null, EARLIER],
   ['a clock that was ahead noted when the figures came', NOW + 60 * MINUTE, NOW, NOW],
   ['balances were never received', null, NOW, null],
-])('where %s, it is as old as is known', (_what, receivedAt, reported, wanted) => {
+])('uses the best known age where %s', (_what, receivedAt, reported, wanted) => {
   const aged = withAges(row(receivedAt, total('EUR', receivedAt)), synced(reported), NOW);
   expect(oldestBalance(aged)).toBe(wanted);
 });
 
-test('a company without an account counts for no age, and one of unknown age is not fresh', () => {
+test('ignores companies without accounts and treats an unknown age as out of date', () => {
   expect(receivedIn([row(NOW), row(NOW, total('EUR', NOW))])).toEqual([NOW]);
   const fresh = (at: number | null): boolean => isFresh(at, NOW, MINUTE);
   expect([NOW, NOW - 2 * MINUTE].every(fresh)).toBe(true);

@@ -3,20 +3,23 @@ import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { SyncState } from '../../data/queries/sync-store.ts';
 
-/** When the oldest of a company's balances was received (ms), as a total carries its oldest input; null: none ever was. */
+/**
+ * Time (ms) at which the oldest of a company's balances was received, since a total is as old as its oldest input;
+ * null if none was received.
+ */
 export function oldestBalance({ cash, balancesSeenAt }: CompanyOverview): number | null {
   return oldestOf([balancesSeenAt, ...cash.map(({ oldestSeenAt }) => oldestSeenAt)]);
 }
 
-/** The earliest of times (ms) that are known; null: none is. */
+/** Earliest of the known times (ms); null if none is known. */
 export function oldestOf(received: readonly (number | null)[]): number | null {
   const known = received.filter((at) => at !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /**
- * A row as old as it is now: a balance that is as it was is younger with each update, and the sync says so. Its figures are not
- * asked for again.
+ * Applies the latest sync time to a row. An update without changes makes the balances more recent, but the row is not
+ * fetched again.
  *
  * @param now own clock (ms)
  */
@@ -25,12 +28,15 @@ export function withAges(row: CompanyOverview, sync: SyncState, now: number): Co
   const targets = sync?.get(companyId)?.targets ?? [];
   const receivedAt = targets.find(({ target }) => target === 'balances')?.lastSuccessAt ?? null;
   if (receivedAt === null || balancesSeenAt === null) return row;
-  // A time that lies ahead was noted by a clock that was wrong: it is not the later one.
+  // A time in the future was recorded by a wrong clock, so it must not win as the later one.
   const isKnown = elapsedSince(balancesSeenAt, now) !== null;
   return overviewRowAt(row, isKnown ? Math.max(receivedAt, balancesSeenAt) : receivedAt);
 }
 
-/** When the oldest balance of each company was received (ms); null: at no time that is known. @param currency only of its totals. */
+/**
+ * Times (ms) at which the oldest balance of each company was received; null where unknown. @param currency limits the
+ * result to totals in this currency.
+ */
 export function receivedIn(rows: readonly CompanyOverview[], currency?: string): (number | null)[] {
   if (currency === undefined) return rows.filter(({ cash }) => cash.length > 0).map(oldestBalance);
   return rows.flatMap(({ cash }) =>

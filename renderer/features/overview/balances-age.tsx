@@ -8,8 +8,8 @@ import { Freshness } from '../../ui/sync-health/freshness.tsx';
 import { oldestBalance, oldestOf, receivedIn, withAges } from './balance-ages.ts';
 
 /**
- * How old the oldest balance of all companies is, and how many of them are up to date where not all are. Said once: a figure carries
- * its own age only where it is out of date.
+ * Age of the oldest balance of all companies, or the number of balances that are up to date if not all are. Shown
+ * once: a figure has its own age only while it is out of date.
  */
 export function BalancesAge({ rows }: { rows: readonly CompanyOverview[] }) {
   const { t } = useTranslation('overview');
@@ -30,13 +30,13 @@ export function BalancesAge({ rows }: { rows: readonly CompanyOverview[] }) {
   );
 }
 
-/** How many balances in a total are up to date, where not all are. */
+/** Number of up-to-date balances in a total, if not all of them are. */
 export function OldBalances({ rows, currency }: { rows: readonly CompanyOverview[]; currency: string }) {
   const [received, isAllFresh] = useReceived(rows, currency);
   return !isAllFresh && <Freshness seenAt={received} oldest={oldestOf(received)} />;
 }
 
-/** How old a company's balances are. @param onlyOld nothing while they are up to date. */
+/** Age of a company's balances. @param onlyOld shows nothing while they are up to date. */
 export function RowAge({ row, onlyOld = false }: { row: CompanyOverview; onlyOld?: boolean }) {
   const intervalMs = useBalanceInterval();
   const text = useOfSyncAndNow((sync, now) => {
@@ -47,7 +47,7 @@ export function RowAge({ row, onlyOld = false }: { row: CompanyOverview; onlyOld
   return <Age at={Number(text)} intervalMs={intervalMs} />;
 }
 
-/** As text, which says whether anything is to be drawn again. */
+/** Selected as text, so that equal results do not cause a render. */
 function useReceived(
   rows: readonly CompanyOverview[],
   currency?: string,

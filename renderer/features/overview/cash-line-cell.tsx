@@ -17,7 +17,7 @@ interface CashLineCellProps {
   lines: CashLines;
 }
 
-/** The course of cash over the last seven days, a line per currency in the order of the cash itself. */
+/** Cash over the last seven days, one line per currency in the same order as the cash amounts. */
 export function CashLineCell({ row, lines: { byCompany, from, to } }: CashLineCellProps) {
   const { t } = useTranslation(['overview', 'common']);
   const own = byCompany.get(row.companyId) ?? [];
@@ -52,7 +52,7 @@ export function CashLineCell({ row, lines: { byCompany, from, to } }: CashLineCe
   );
 }
 
-/** Says what a line shows to those who cannot see it. */
+/** Text alternative of a line. */
 function useLineText() {
   const { t } = useTranslation(['overview', 'common']);
   const { figures } = useAmountText();

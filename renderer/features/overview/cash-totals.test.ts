@@ -14,7 +14,7 @@ const company = (companyId: number, ...cash: [string | null, string | null, numb
     })),
   }) as unknown as CompanyOverview;
 
-test('cash is one total per named currency; what has no name stays apart by company', () => {
+test('adds up cash per named currency and keeps unidentified currencies separate by company', () => {
   const rows = [
     company(1, ['EUR', '0.10'], ['#1', '5.00'], [null, null, 2]),
     company(2, ['EUR', '0.20', 1], ['#1', '6.00']),

@@ -4,12 +4,12 @@ import type { AccountCounts } from '../../ui/formatting/not-included.ts';
 import type { TotalToConvert } from '../../ui/reporting/use-conversion.ts';
 
 /**
- * The cash of all companies: one total per named currency, and one per company of a currency that has no name, because `#1` of one
- * service need not be the `#1` of another.
+ * Cash of all companies: one total per named currency, and one per company and unidentified currency, because `#1` of
+ * one service need not be `#1` of another.
  */
 export function cashTotals(rows: readonly CompanyOverview[]): {
   totals: TotalToConvert[];
-  /** Accounts in none of them, and those that count as they were before the last update. */
+  /** Accounts that no total includes, and those counted as of an earlier update. */
   accounts: AccountCounts;
 } {
   const totals = new Map<string, TotalToConvert>();

@@ -7,7 +7,7 @@ import { chunk } from '../../ui/chunk.tsx';
 import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 import type { UsedOverviewColumns } from './use-overview-columns.ts';
 
-/** Which columns the overview shows, and in which order; remembered. */
+/** Selects and orders the columns of the overview; the choice is saved. */
 export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
   const { t } = useTranslation(['overview', 'lists']);
   const isDrawn = useIsDrawn();
@@ -47,5 +47,5 @@ export function ColumnChoice({ columns }: { columns: UsedOverviewColumns }) {
   );
 }
 
-// The first figures do not wait for it, and whoever opens it does not either: it is fetched once they are drawn.
+// Loaded after the first figures are rendered, so that it delays neither them nor the opening of the menu.
 const ColumnChoices = chunk(() => import('../../ui/columns/column-choices.tsx').then((m) => m.ColumnChoices));

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/screens.ts';
 import { OldBalances } from './balances-age.tsx';
 import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
 
-/** What all companies have together, per currency, with what is in each figure. */
+/** Totals of all companies per currency, with what each includes. */
 export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
@@ -58,7 +58,7 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   );
 }
 
-/** No account was ever received in this currency: there is nothing to add up. */
+/** Whether no account was ever received in this currency, so that there is nothing to add up. */
 function isWithoutAccount({ companies, notIncluded, unconfirmed }: Sum): boolean {
   return companies + notIncluded + unconfirmed === 0;
 }

@@ -34,7 +34,7 @@ const cash = (currency: string | null, total: string | null) => ({
 });
 
 describe('totals over companies', () => {
-  test('are exact and say what is in them', () => {
+  test('are exact and count what they include', () => {
     const { totals } = grandTotals([
       overview(1, { cash: [cash('EUR', '0.10')] }),
       overview(2, { cash: [cash('EUR', '90071992547409.93')] }),
@@ -54,7 +54,7 @@ describe('totals over companies', () => {
     ]);
   });
 
-  test('leave out balances that are not known, and are of no company where none is', () => {
+  test('do not include unknown balances, nor count companies that have no others', () => {
     const unknown = { ...cash('EUR', null), count: 0, notIncluded: 3 };
     const of = (...companies: (typeof unknown)[]) =>
       grandTotals(companies.map((own, place) => overview(place + 1, { cash: [own] }))).totals[0]?.cash;
@@ -67,7 +67,7 @@ describe('totals over companies', () => {
     });
   });
 
-  test('have no amount where no account was received, and a zero where accounts come to zero', () => {
+  test('have no amount without accounts, and a zero where accounts add up to zero', () => {
     const items = {
       currency: 'USD',
       count: 1,
@@ -93,7 +93,7 @@ describe('totals over companies', () => {
     ]);
   });
 
-  test('leave out currencies no one named, and say of how many companies', () => {
+  test('do not include unidentified currencies, and count their companies', () => {
     const { totals, unnamed } = grandTotals([
       overview(1, { cash: [cash('#1', '1.00'), cash(null, '1.00')] }),
       overview(2, { cash: [cash('#1', '1.00')] }),
@@ -102,7 +102,7 @@ describe('totals over companies', () => {
     expect(unnamed).toBe(2);
   });
 
-  test('carry on what the companies had to leave out', () => {
+  test("add up what the companies' totals do not include", () => {
     const items = {
       currency: 'EUR',
       count: 3,

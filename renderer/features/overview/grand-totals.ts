@@ -2,21 +2,21 @@ import { addAmounts } from '../../../shared/money.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { compareNatural } from '../../../shared/text/natural-order.ts';
 
-/** A sum over companies in one currency, with what is in it and what is not. */
+/** A sum over companies in one currency, with counts of what it includes and what it does not. */
 export interface Sum {
-  /** Decimal text; null: there is nothing in it, which is no sum. */
+  /** Decimal text; null if there is nothing to add up. */
   total: string | null;
   companies: number;
   /** Accounts or open items. */
   count: number;
   notIncluded: number;
-  /** Those of them that are part-paid. */
+  /** Part-paid items among those not included. */
   partPaid: number;
-  /** Records beside them. */
+  /** Records counted in neither `count` nor `notIncluded`. */
   cancelled: number;
   statusUnknown: number;
   undated: number;
-  /** Accounts that another update is to confirm, which are not in it, and missing ones, which are. */
+  /** Accounts awaiting confirmation by another update, which are not included, and missing accounts, which are. */
   unconfirmed: number;
   missing: number;
 }
@@ -31,13 +31,13 @@ export interface GrandTotal {
 export interface GrandTotals {
   totals: GrandTotal[];
   /**
-   * Companies with figures in a currency that has no name. They are in no total: `#1` of one service need not be the
-   * `#1` of another.
+   * Number of companies with figures in an unidentified currency. No total includes these, because `#1` of one service
+   * need not be `#1` of another.
    */
   unnamed: number;
 }
 
-/** Adds up the companies, one total per named currency, the largest company count first. */
+/** Adds up the companies, one total per named currency; the currency of the most companies comes first. */
 export function grandTotals(companies: CompanyOverview[]): GrandTotals {
   const totals = new Map<string, GrandTotal>();
   const unnamed = new Set<number>();

@@ -14,7 +14,6 @@ import { wordsOf } from '../../ui/language/words.ts';
 import { completenessNotes } from '../../ui/sync-health/completeness-notes.ts';
 import classes from './overview-row.module.css';
 
-/** Cash per currency. */
 export function CashCell({ row }: { row: CompanyOverview }) {
   if (row.cash.length === 0) return <Amount value={null} currency={null} />;
   return row.cash.map(({ currency, total, notIncluded, unconfirmed, missing }) => (
@@ -27,7 +26,7 @@ export function CashCell({ row }: { row: CompanyOverview }) {
   ));
 }
 
-/** How cash became different within so many days, today included; where nothing was received before, that. */
+/** Change of cash over the given number of days, including today; a note where no earlier data exists. */
 export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
   const t = wordsOf('overview');
   const common = wordsOf('common');
@@ -36,7 +35,7 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
   const noData = t('row.noData', { date: formatDate(first) });
   const known = changes.filter(({ change }) => change !== null);
   const unknown = changes.filter(({ change }) => change === null);
-  // Said once, whatever the number of currencies.
+  // Shown once for all currencies.
   if (known.length === 0) return <span className={classes.nothing}>{noData}</span>;
   return (
     <>
@@ -52,12 +51,12 @@ export function ChangeCell({ changes, days }: { changes: CashChange[]; days: num
   );
 }
 
-/** The change of cash in one currency; `first`: the day from which on it is counted. */
+/** Change of cash in one currency. @param first first day that it covers */
 function Change({ currency, change, notIncluded, oldestSeenAt, first }: CashChange & { first: string }) {
   const t = wordsOf('overview');
   const receivedOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
   const notes = [
-    // What it is compared with is older than it should be: nothing was received in between.
+    // The earlier balance is older than the period, because no data was received in between.
     ...(receivedOn !== null && receivedOn < addDays(first, -1)
       ? [t('row.since', { date: formatDate(receivedOn) })]
       : []),
@@ -66,7 +65,9 @@ function Change({ currency, change, notIncluded, oldestSeenAt, first }: CashChan
   return <AmountLine isChange amount={change} currency={currency} aside={notes.join(' · ')} />;
 }
 
-/** What is overdue, or due soon, per currency. @param lists it is made of: what one of them lacks is in no amount. */
+/**
+ * Overdue or soon due items per currency. @param lists lists of the items; records missing from them are in no amount.
+ */
 export function ItemsCell({ items, lists }: { items: Items[]; lists: ListCompleteness[] }) {
   const t = wordsOf('overview');
   return (
@@ -101,7 +102,7 @@ export function ItemsCell({ items, lists }: { items: Items[]; lists: ListComplet
   );
 }
 
-/** What will be there on the lowest of the days to come, per currency, and which day that is. */
+/** Lowest forecast balance per currency, with its date. */
 export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
   const t = wordsOf('overview');
   const today = useToday();
@@ -132,16 +133,16 @@ export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
 
 export interface Items {
   currency: string | null;
-  /** Null: there is nothing that could be added. */
+  /** Null if there is nothing to add up. */
   amount: string | null;
   count: number;
-  /** Of which none is in the amount. */
+  /** Number of items that the amount does not include. */
   notIncluded: number;
-  /** Beside them. */
+  /** Records counted in neither `count` nor `notIncluded`. */
   cancelled: number;
   statusUnknown: number;
   undated?: number;
-  /** Those of them that are partly paid. */
+  /** Part-paid items among those not included. */
   partPaid: number;
   isChange?: boolean;
 }
@@ -149,12 +150,12 @@ export interface Items {
 interface AmountLineProps {
   amount: string | null;
   currency: string | null;
-  /** It is null because there is nothing; else because it is not known. */
+  /** Whether a null amount means that there are no records; otherwise the amount is unknown. */
   isNothing?: boolean;
   isChange?: boolean | undefined;
-  /** What has to be said of it, under it. */
+  /** Note below the amount. */
   aside: string | false;
-  /** What stands behind it. */
+  /** Content after the amount. */
   children?: ReactNode;
 }
 

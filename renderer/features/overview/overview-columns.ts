@@ -1,4 +1,4 @@
-/** The overview's columns beside the company, in the order they stand until the user moves them. */
+/** Columns of the overview after the company, in their default order. */
 export const OVERVIEW_COLUMNS = [
   'cash',
   'cashLine',
@@ -14,7 +14,7 @@ export const OVERVIEW_COLUMNS = [
 export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
 
 /**
- * Those that are not shown until the user chooses them: a window of 1,440 pixels has room for the others, and the header says how old
- * the balances are.
+ * Columns hidden by default: a window of 1,440 pixels has room for the others, and the header shows the age of the
+ * balances.
  */
 export const SPARE_OVERVIEW_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay', 'age'];

@@ -23,20 +23,20 @@ interface OverviewRowProps {
   reason: Reason;
   columns: readonly OverviewColumn[];
   lines: CashLines;
-  /** Undefined: not known, or no account is. */
+  /** Undefined if unknown or if no account is known. */
   lowest: LowestDay[] | undefined;
 }
 
-/** Columns of words and lines; the others are of figures. */
+/** Columns with words and lines; all others contain figures. */
 export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync'];
 
 /**
- * One company: its cash, what became of it, what is overdue, and how fresh that is. Opens its balances. In the elements
- * themselves and not in the library's: a start draws hundreds of them before the first figure is seen.
+ * One company: cash, its changes, overdue items and sync state; links to its balances. Uses plain elements instead of
+ * the library's, because a start renders hundreds of rows before the first figure is visible.
  */
 function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProps) {
   const [, navigate] = useLocation();
-  // Words and figures in it are written by this, and follow it.
+  // Subscribes to the formatting settings, which the texts and figures of the row depend on.
   useFormatting();
   const href = paths.company(company.companyId, 'balances');
   const name = companyName(company);
@@ -68,7 +68,7 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
   );
 }
 
-/** Drawn again only for what is other than before: with many companies one of them is looked at each second. */
+/** Rendered again only after a relevant change: with many companies, one of them is polled every second. */
 export const OverviewRow = memo(CompanyRow, (before, after) => {
   return (
     before.company === after.company &&
@@ -80,7 +80,7 @@ export const OverviewRow = memo(CompanyRow, (before, after) => {
   );
 });
 
-/** Where no column says how old the balances are, their figures do, once they are out of date. */
+/** Age below the cash once it is out of date, if there is no age column. */
 function OldAge({ row }: Pick<OverviewRowProps, 'row'>) {
   return (
     <div className={classes.aside}>
@@ -134,7 +134,7 @@ function isSameBesideAge(before: CompanyOverview, after: CompanyOverview): boole
 }
 
 function withoutAge(row: CompanyOverview): CompanyOverview {
-  // Of an account that was missing the age stays, and shows.
+  // Only the age of a missing account remains, which is shown.
   const cash = row.cash.map((total) =>
     total.oldestSeenAt === row.balancesSeenAt ? { ...total, oldestSeenAt: null } : total,
   );
@@ -145,7 +145,7 @@ function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number])
   return { ...items, amount: unpaid };
 }
 
-/** Why a company stands above others; nothing where the columns say it already. */
+/** Reason for a company's position; empty if the columns already show it. */
 export function ReasonNote({ reason }: { reason: Reason }) {
   const t = wordsOf('overview');
   switch (reason.kind) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await expect.element(table).toBeVisible();
 });
 
-test('every company has a row, up to date, and the keys go from one to the next', async () => {
+test('every company has an up-to-date row, and arrow keys move between rows', async () => {
   for (const { name } of companies) {
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     await expect.element(row).toMatchTextContent('Up to date');
@@ -29,7 +29,7 @@ test('every company has a row, up to date, and the keys go from one to the next'
   expect(document.activeElement).toBe(second);
 });
 
-test('columns are taken off, shown and moved, and the program remembers it', async () => {
+test('columns can be hidden, shown and moved, and the choice is saved', async () => {
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await menu.getByRole('checkbox', { name: 'Lowest, 30 days' }).click();
@@ -46,7 +46,7 @@ test('columns are taken off, shown and moved, and the program remembers it', asy
   await expect.element(header('Lowest, 30 days')).not.toBeInTheDocument();
 });
 
-test('an update that finds all as it was draws nothing of the figures again; one that does not come shows at them', async () => {
+test('an update without changes does not render the figures again, and a missed update marks them as out of date', async () => {
   const rows = table.getByRole('row');
   await expect.element(page.getByText(/Balances updated/)).toBeVisible();
   await expect.poll(() => syncStore.read()?.size).toBe(companies.length);

@@ -12,7 +12,7 @@ import { ReportingTotal } from './reporting-total.tsx';
 import { useOrderedRows } from './use-ordered-rows.ts';
 import { useOverviewColumns } from './use-overview-columns.ts';
 
-/** All companies at a glance: what there is, what became of it, what is overdue, how fresh it is. */
+/** All companies with cash, its changes, overdue items and sync state. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview');
   const companies = useCompanies();

@@ -16,7 +16,7 @@ interface OverviewTableProps extends Pick<ReturnType<typeof useOrderedRows>, 'or
   columns: UsedOverviewColumns;
 }
 
-/** A row per company, in the order given. */
+/** One row per company, in the given order. */
 export function OverviewTable({ ordered, holders, columns: arranged }: OverviewTableProps) {
   const { t } = useTranslation('overview');
   const columns = arranged.shown;
@@ -94,7 +94,7 @@ function isExplained(column: OverviewColumn): column is (typeof EXPLAINED)[numbe
   return (EXPLAINED as readonly string[]).includes(column);
 }
 
-/** ↑ and ↓ go from one row's link to the next one's, which Enter opens. */
+/** Moves the focus between the links of the rows with ↑ and ↓. */
 export function moveAlongLinks(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

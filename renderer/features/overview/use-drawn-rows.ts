@@ -1,25 +1,28 @@
 import { useCallback, useDeferredValue, useState, type RefCallback } from 'react';
 import { usePrinting } from '../../ui/print/printing.ts';
 
-/** Drawn at once: what a screen holds. The others follow when these are seen. */
+/** Rows rendered at once: about one screen. The others follow in a deferred render. */
 const FIRST_ROWS = 12;
 
-/** Then so many, and as many again whenever the end of them comes near: each that is there takes memory and time all day. */
+/**
+ * Number of rows added initially and whenever the end comes near: every rendered row costs memory and time for as long
+ * as the app runs.
+ */
 const STEP = 60;
 
-/** How near that is. */
+/** Distance from the end at which more rows are added. */
 const NEAR = '1000px';
 
 /**
- * How many rows of a long table to draw; on paper all.
+ * Number of rows of a long table to render; all of them for printing.
  *
- * @returns that, and the reference for the element behind the last row.
+ * @returns the number, and a ref for the element after the last row
  */
 export function useDrawnRows(length: number): [drawn: number, end: RefCallback<HTMLElement>] {
   const isPrinting = usePrinting();
   const [limit, setLimit] = useState(STEP);
   const drawn = useDeferredValue(Math.min(length, limit), FIRST_ROWS);
-  // Begun anew with each number of rows: it reports again where the end is near all the same.
+  // A new observer after each change: it reports again if the end is still near.
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (element === null || drawn >= length) return;

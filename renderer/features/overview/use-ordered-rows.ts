@@ -6,14 +6,14 @@ import { useOfSyncAndNow, type SyncState } from '../../data/queries/sync-store.t
 import { withAges } from './balance-ages.ts';
 import { compareAttention, reasonOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
 
-/** The longest interval there is, until the one in force is known. */
+/** The longest possible interval, used until the current one is known. */
 const HOUR_MS = 3_600_000;
 
 export interface OrderedRow extends Attention {
   company: Company;
 }
 
-/** A row per company, the worst first; the order is held while someone is in the rows. */
+/** One row per company, worst first. The order is frozen while the pointer or focus is in the rows. */
 export function useOrderedRows(companies: readonly Company[], rows: readonly CompanyOverview[]) {
   const intervalMs = useBalanceInterval() ?? HOUR_MS;
   const reasons = reasonsIn(useOfSyncAndNow((state, now) => reasonsText(rows, { state, now, intervalMs })));
@@ -22,7 +22,7 @@ export function useOrderedRows(companies: readonly Company[], rows: readonly Com
     .flatMap((company): OrderedRow[] => {
       const row = byId.get(company.companyId);
       const reason = reasons.get(company.companyId);
-      // A company added a moment ago has no figures yet; the next answer brings them.
+      // A newly added company has no figures until the next answer.
       return row && reason ? [{ company, row, reason }] : [];
     })
     .sort(compareAttention);
@@ -31,7 +31,7 @@ export function useOrderedRows(companies: readonly Company[], rows: readonly Com
   return { ...order, ordered: shown.flatMap((id) => ordered.get(id) ?? []) };
 }
 
-/** The worst that is to be said of each company, as text, which says whether any of it is other than before. */
+/** Reasons of all companies, as text, so that equal results do not cause a render. */
 function reasonsText(
   rows: readonly CompanyOverview[],
   { state, now, intervalMs }: { state: SyncState; now: number; intervalMs: number },
@@ -49,17 +49,14 @@ function reasonsIn(text: string): ReadonlyMap<number, Reason> {
   return new Map(JSON.parse(text) as [number, Reason][]);
 }
 
-/**
- * The order rows keep while someone is about to press one: as it was held, without those that are gone, and with those
- * that came since at the end, where they move no other.
- */
+/** The frozen order without removed ids and with new ids at the end, where they do not move any other. */
 export function frozenOrder<Id>(frozen: readonly Id[], wanted: readonly Id[]): Id[] {
   const there = new Set(wanted);
   const before = new Set(frozen);
   return [...frozen.filter((id) => there.has(id)), ...wanted.filter((id) => !before.has(id))];
 }
 
-/** What of the reader is inside the rows. */
+/** Whether the pointer or the focus is inside the rows. */
 interface Inside {
   pointer: boolean;
   focus: boolean;
@@ -68,11 +65,12 @@ interface Inside {
 const NOWHERE: Inside = { pointer: false, focus: false };
 
 /**
- * Keeps the order of rows while the pointer or the focus is inside them, so that none moves away under a hand that is
- * about to press it; the new order is taken once both have left.
+ * Freezes the order of rows while the pointer or the focus is inside them, so that no row moves away just before a
+ * click. The new order applies once both have left.
  *
- * @param wanted ids in the order they should stand in by now
- * @returns the ids in the order to show, whether that is another than wanted, and what the element around the rows takes
+ * @param wanted ids in their current order
+ * @returns the ids in the order to show, whether it differs from `wanted`, and handlers for the element around the
+ * rows
  */
 export function useFrozenOrder<Id>(wanted: readonly Id[]) {
   const [inside, setInside] = useState(NOWHERE);

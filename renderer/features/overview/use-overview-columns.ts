@@ -4,10 +4,13 @@ import { arrangedColumns, layoutOf, moved } from '../../ui/columns/arranged-colu
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { useEditedSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 
-/** All of them, as the lists' arranging takes them. */
+/** All columns, in the form that the column arrangement of lists takes. */
 const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: SPARE_OVERVIEW_COLUMNS.includes(id), width: 0 }));
 
-/** The overview's columns as the user arranged them, and the ways to change that; what is changed is seen at once. */
+/**
+ * The overview's columns as arranged by the user, and functions to change them. Changes are shown before they are
+ * saved.
+ */
 export function useOverviewColumns() {
   const notifyError = useNotifyError();
   const layout = useEditedSettings()?.overviewLayout ?? null;

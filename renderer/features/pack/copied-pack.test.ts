@@ -15,7 +15,7 @@ const TABLE: PackTable = {
   ],
 };
 
-test('numbers stay numbers, and nothing runs or marks up', () => {
+test('writes numbers as numbers and escapes formulas and markup', () => {
   const { text, html } = copiedPack([], [{ companyId: 1, name: '@Kovács', madeAt: 0, tables: [TABLE] }]);
   expect(text.split('\n')).toEqual([
     "'@Kovács",
@@ -31,7 +31,7 @@ test('numbers stay numbers, and nothing runs or marks up', () => {
   expect(html).toContain("<td>'=1+1\t&lt;b&gt;</td><td>-1234.50</td>");
 });
 
-test('instants and ages are written as spreadsheets read them', () => {
+test('writes times and ages in forms that spreadsheets recognize', () => {
   expect(pastedValue(String(new Date(2026, 10, 21, 9, 5).getTime()), 'instant')).toBe('2026-11-21 09:05');
   expect(pastedValue(String((26 * 60 + 3) * 60_000), 'age')).toBe('26:03');
   expect(pastedValue(null, 'age')).toBe('');

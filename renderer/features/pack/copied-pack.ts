@@ -7,8 +7,8 @@ import { ungroupedAmount } from '../../ui/formatting/typed-amount.ts';
 const MINUTE = 60_000;
 
 /**
- * A pack for spreadsheets and mail: numbers with the decimal sign of the reader's region and no grouping, dates as
- * `YYYY-MM-DD`, and no text that a spreadsheet would run as a formula.
+ * A pack for pasting into spreadsheets and mail: numbers with the decimal sign of the user's region and no grouping,
+ * dates as `YYYY-MM-DD`, and no text that a spreadsheet would run as a formula.
  */
 export function copiedPack(summary: readonly PackTable[], packs: readonly CompanyPack[]): Copied {
   const parts = [{ name: null, tables: summary }, ...packs];
@@ -22,7 +22,7 @@ export function copiedPack(summary: readonly PackTable[], packs: readonly Compan
   return { text: text.flat().join('\n'), html: html.join('') };
 }
 
-/** A value as spreadsheets of the reader's region take it. */
+/** A value in the form that spreadsheets in the user's region recognize. */
 export function pastedValue(value: string | null, kind: PackKind): string {
   if (value === null) return '';
   switch (kind) {
@@ -75,13 +75,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? '');
 }
 
-/** `2026-11-21 14:05`, by the reader's own clock. */
+/** `2026-11-21 14:05`, in the local time zone. */
 function minuteOf(instant: number): string {
   const day = new Date(instant);
   return `${localDate(instant)} ${two(day.getHours())}:${two(day.getMinutes())}`;
 }
 
-/** `26:03`: hours and minutes. */
+/** Hours and minutes, such as `26:03`. */
 function hoursOf(span: number): string {
   const minutes = Math.floor(span / MINUTE);
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;

@@ -14,7 +14,7 @@ interface Props {
   onChange: (part: Partial<PackView>) => void;
 }
 
-/** Whose figures, of which time, and which of them. */
+/** Selects the companies, the period and the parts of the pack. */
 export function PackChoices({ view, onChange }: Props) {
   const { t } = useTranslation('pack');
   return (

@@ -18,7 +18,7 @@ interface Props {
   choice: PackChoice;
   summary: readonly PackTable[];
   packs: readonly CompanyPack[];
-  /** All of them are on the page, which is what is printed. */
+  /** Whether all companies are on the page, which printing requires. */
   isDrawn: boolean;
 }
 
@@ -36,7 +36,7 @@ const COLUMNS = [
   'paymentMethod',
 ] as const satisfies ExportColumnId[];
 
-/** The three ways a pack leaves the program. All of them hold what the preview shows. */
+/** The three outputs of a pack. All of them have the contents of the preview. */
 export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
   const { t } = useTranslation(['pack', 'records']);
   const { t: written } = useTranslation(['exports', 'records']);
@@ -77,7 +77,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
         name,
         reported: () => t('written', { name }),
       });
-      // A browser makes no file of its page for us, but prints it to one.
+      // In a browser no PDF is made; its print dialog can save one.
       if (!isMade) window.print();
     });
   }
@@ -127,10 +127,10 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
   );
 }
 
-/** The attribute by which the page has its colours. */
+/** Attribute of the page that selects its colour scheme. */
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Does something while the page has the colours of paper and the name a printed file is offered under. */
+/** Runs `work` while the page has the colours for paper and the title that becomes the file name of a print. */
 export async function inPrint(fileName: string, work: () => Promise<void>): Promise<void> {
   const root = document.documentElement;
   const scheme = root.getAttribute(SCHEME);

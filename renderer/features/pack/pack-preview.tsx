@@ -7,11 +7,11 @@ import classes from './pack.module.css';
 interface Props {
   summary: readonly Table[];
   packs: readonly CompanyPack[];
-  /** How many of them are drawn by now. */
+  /** Number of companies rendered so far. */
   drawn: number;
 }
 
-/** The pack as it is printed: a summary of all companies, then each for itself. */
+/** The pack as printed: a summary of all companies, then each company. */
 export function PackPreview({ summary, packs, drawn }: Props) {
   return (
     <>

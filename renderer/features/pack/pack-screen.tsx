@@ -18,7 +18,7 @@ import classes from './pack.module.css';
 import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
 import { readPackView, writePackView, type PackView } from './pack-view.ts';
 
-/** What a bookkeeper hands to a client: the figures of some companies and a period, to look at and to take along. */
+/** The client pack: figures of selected companies for a period, to view and to export. */
 export function PackScreen() {
   const { t } = useTranslation('pack');
   const { view, change } = usePackView();
@@ -68,7 +68,7 @@ export function PackScreen() {
 }
 
 function drawnByItself(): void {
-  // Nothing has to be asked for.
+  // More parts are rendered without a request.
 }
 
 interface Props {
@@ -79,7 +79,7 @@ interface Props {
   onGoOn: () => void;
 }
 
-/** How many companies are added up; it can be stopped and gone on with. */
+/** Progress of the calculation, which can be stopped and resumed. */
 export function PackProgress({ done, all, isStopped, onStop, onGoOn }: Props) {
   const { t } = useTranslation('pack');
   const numbers = { number: formatCount(done), all: formatCount(all) };
@@ -89,7 +89,7 @@ export function PackProgress({ done, all, isStopped, onStop, onGoOn }: Props) {
         <Button size="compact-xs" variant="default" onClick={isStopped ? onGoOn : onStop}>
           {t(isStopped ? 'goOn' : 'stop')}
         </Button>
-        {/* Behind the button, which would move with its growing numbers. */}
+        {/* After the button, which the growing numbers would otherwise move. */}
         <p className={classes.reading}>{t(isStopped ? 'stopped' : 'calculating', numbers)}</p>
       </Group>
       <Progress value={(100 * done) / all} size="xs" aria-label={t('title')} />
@@ -97,13 +97,13 @@ export function PackProgress({ done, all, isStopped, onStop, onGoOn }: Props) {
   );
 }
 
-/** Drawn at once: what a screen holds, and then some. */
+/** Number of parts rendered per step; the first step fills the screen. */
 const STEP = 10;
 
 /**
- * How many of so many parts are drawn: a few at once, the others step by step, so that no step holds up what the user does.
+ * Number of parts to render: a few at once, the others in transitions, so that no step blocks user input.
  *
- * @param of what they are parts of; another one is drawn from its beginning.
+ * @param of identifies the parts; a different value restarts the rendering.
  */
 export function useDrawn(of: unknown, count: number): number {
   const [state, setState] = useState({ of, drawn: STEP });
@@ -114,7 +114,7 @@ export function useDrawn(of: unknown, count: number): number {
   return Math.min(drawn, count);
 }
 
-/** What the pack is made of, and the way to change it, which leaves no step to come back to. */
+/** State of the pack and a function to change it without a history entry. */
 export function usePackView() {
   const [path] = useHashPath();
   const search = useHashSearch();

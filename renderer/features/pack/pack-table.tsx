@@ -10,7 +10,7 @@ import classes from './pack.module.css';
 
 const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
 
-/** One table of a pack. A summary names whose figures they are, so it stands under a heading of its own. */
+/** One table of a pack. A summary table includes company names and so is under its own heading. */
 export const PackTable = memo(function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
   const { title, columns, rows } = table;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
@@ -51,7 +51,7 @@ interface ValueProps {
   currency: string | null;
 }
 
-/** A value as the reader's region writes it. */
+/** A value in the format of the user's region. */
 function Value({ value, kind, currency }: ValueProps) {
   if (value === null) return <span className={classes.none}>–</span>;
   switch (kind) {

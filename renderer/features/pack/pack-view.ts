@@ -3,7 +3,7 @@ import type { Period } from '../../../shared/model/insight.ts';
 import { MAX_PACK_COMPANIES, PACK_PARTS, type PackPart } from '../../../shared/pack-words.ts';
 import { resolvePreset, type DatePreset } from '../../ui/records/date-presets.ts';
 
-/** The periods a pack is usually made of. */
+/** Periods offered for a pack. */
 export const PACK_PERIODS = [
   'last-month',
   'this-month',
@@ -14,11 +14,11 @@ export const PACK_PERIODS = [
 ] as const satisfies DatePreset[];
 export type PackPeriod = (typeof PACK_PERIODS)[number];
 
-/** What a pack is made of, as its address says it. */
+/** Contents of a pack, as given by its address. */
 export interface PackView {
-  /** `current`: the company the user works with. */
+  /** `current` is the current company. */
   companies: 'all' | 'current' | number[];
-  /** A period that moves with the day, or a fixed one. */
+  /** A named period relative to today, or a fixed one. */
   period: PackPeriod | Period;
   parts: PackPart[];
 }
@@ -27,7 +27,10 @@ const USUAL_PARTS: readonly PackPart[] = PACK_PARTS.filter(
   (part) => part !== 'expenses' && part !== 'incomes',
 );
 
-/** Reads `companies=7001,7002&period=last-month&parts=balances,open`; what makes no sense there counts as absent. */
+/**
+ * Reads parameters such as `companies=7001,7002&period=last-month&parts=balances,open`; invalid values count as
+ * absent.
+ */
 export function readPackView(search: string): PackView {
   const params = new URLSearchParams(search);
   const parts = params.get('parts')?.split(',');
@@ -38,7 +41,7 @@ export function readPackView(search: string): PackView {
   };
 }
 
-/** Writes what {@link readPackView} reads. */
+/** Writes the parameters that {@link readPackView} reads. */
 export function writePackView({ companies, period, parts }: PackView): string {
   const params = new URLSearchParams();
   if (companies !== 'current') params.set('companies', String(companies));
@@ -47,7 +50,7 @@ export function writePackView({ companies, period, parts }: PackView): string {
   return params.toString();
 }
 
-/** The days of it, both ends in it. */
+/** First and last day of the period, both included. */
 export function daysOf(period: PackView['period'], today: string): Period {
   if (typeof period !== 'string') return period;
   const { from, to } = resolvePreset(period, today);

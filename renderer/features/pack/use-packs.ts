@@ -11,15 +11,15 @@ import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { useToday } from '../../data/clock.ts';
 import { daysOf, type PackView } from './pack-view.ts';
 
-/** Ten years; the core adds up no longer period. */
+/** Ten years, the longest period that the core accepts. */
 const MAX_DAYS = 3_653;
 
 export type PackChoice = Omit<PackFileQuery, 'lists'>;
 
-/** What is to be packed; null while that is not known, or where it makes no sense. */
-/** The core puts the numbers in their places. */
+/** Placeholders that the core replaces with numbers. */
 const NUMBERS = { announced: '{announced}', received: '{received}' };
 
+/** Contents of the pack; null while loading, or without a company or a valid period. */
 export function usePackChoice(view: PackView): PackChoice | null {
   const { t } = useTranslation('pack');
   const connected = useCompanies().data;
@@ -48,9 +48,9 @@ interface Packs {
 }
 
 /**
- * The tables of each company chosen, as far as they have been read.
+ * Tables of the chosen companies that are loaded so far.
  *
- * @param isStopped reads no more of them.
+ * @param isStopped stops loading more
  */
 export function usePacks(choice: PackChoice | null, isStopped: boolean): Packs {
   const { companyIds, ...of } = choice ?? { companyIds: [] };

@@ -36,15 +36,15 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'marks',
 ];
 
-/** A day of each month: one of them is as long as a date gets. */
+/** A day of each month, to measure the longest date. */
 const DAYS = Array.from({ length: 12 }, (_, month) => `2000-${String(month + 1).padStart(2, '0')}-28`);
 
-/** The columns of lists of documents: expenses and incomes. `typed`: with what each is for. */
+/** Columns of the lists of expenses and incomes. @param typed includes the column for types */
 export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
   const paymentWord = usePaymentWord();
-  // Some languages, and some ways to write a date, need more room than English does.
+  // Some languages and date formats need more space than English.
   const dateRoom = widthForWords(
     DAYS.map((day) => formatDate(day)),
     0,
@@ -178,11 +178,11 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
   }, [t, today, typed, paymentWord, dateRoom, paidWidth]);
 }
 
-/** What a character more takes on average (rem): a letter of a word, and of a date a dot or a space between its parts. */
+/** Average width (rem) of an additional character: a letter of a word, or a separator between the parts of a date. */
 const LETTER = 0.42;
 const BETWEEN_PARTS = 0.25;
 
-/** The width (rem) of a column of known texts: `usual` where none is longer than `length` characters, more where one is. */
+/** Width (rem) of a column of known texts: `usual` if none exceeds `length` characters, otherwise more. */
 function widthForWords(words: readonly string[], usual: number, length: number, character = LETTER): number {
   const longest = Math.max(...words.map((word) => word.length));
   return usual + Math.max(longest - length, 0) * character;

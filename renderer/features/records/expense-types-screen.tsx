@@ -17,7 +17,6 @@ const SORTING: ListSorting = {
 
 const FILTERS: readonly FilterPart[] = ['marks'];
 
-/** What a company's expenses are for. */
 export function ExpenseTypesScreen({ companyId }: { companyId: number }) {
   const columns = useExpenseTypeColumns();
   return (

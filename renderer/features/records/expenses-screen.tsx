@@ -2,7 +2,6 @@ import { DOCUMENT_FILTERS, useDocumentColumns } from './document-columns.tsx';
 import { DOCUMENT_SORTING } from '../../ui/routing/list-view.ts';
 import { RecordsScreen } from './records-screen.tsx';
 
-/** What a company has to pay or has paid. */
 export function ExpensesScreen({ companyId }: { companyId: number }) {
   const columns = useDocumentColumns({ typed: true });
   return (

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await expect.element(list.total).toMatchTextContent(`${all.length} records`);
 });
 
-test('a status narrows the list and its sums, and the address says so', async () => {
+test('a status filters the list and its sums, and is in the address', async () => {
   const unpaid = all.filter(({ paidStatus }) => paidStatus === 'unpaid');
   const before = list.total.element().textContent;
   const editor = await begin('Paid status');
@@ -40,7 +40,7 @@ test('a status narrows the list and its sums, and the address says so', async ()
   expect(location.hash).not.toContain('paid=');
 });
 
-test('an amount is typed with groups and decimals, and what is none narrows nothing', async () => {
+test('accepts an amount with grouping and decimals, and ignores an invalid one', async () => {
   const editor = await begin('Gross');
   const least = editor.getByLabelText('At least');
   await least.fill('1,000.5');
@@ -54,12 +54,12 @@ test('an amount is typed with groups and decimals, and what is none narrows noth
   await userEvent.keyboard('{Tab}');
   await expect.element(least).toHaveAttribute('aria-invalid', 'true');
   await expect.element(editor).toMatchTextContent('Type an amount such as 1,234.50');
-  // What was typed would be gone with its field, while the list stays narrowed by what was before.
+  // Closing the field would discard the input, while the list stays filtered by the previous value.
   await list.total.click();
   await expect.element(least).toHaveValue('a lot');
 });
 
-test('an amount that could be another waits until its reading was shown', async () => {
+test('an ambiguous amount is applied only after its interpretation was shown', async () => {
   const editor = await begin('Gross');
   const least = editor.getByLabelText('At least');
   await least.fill('1.234');
@@ -70,7 +70,7 @@ test('an amount that could be another waits until its reading was shown', async 
   await expect.element(list.total).toMatchTextContent(`${matching.length} of ${all.length} records`);
 });
 
-test('a range from more to less, and a day past the end of its range, say so', async () => {
+test('reports a reversed range, and a day past the end of its range', async () => {
   const editor = await begin('Gross');
   await editor.getByLabelText('At least').fill('500');
   await editor.getByLabelText('At most').fill('(5)');
@@ -88,7 +88,7 @@ test('a range from more to less, and a day past the end of its range, say so', a
   await expect.element(dates).toMatchTextContent('Was 31 Jan 2026. Choose it again.');
 });
 
-test('a period is typed as dates, and the list keeps to both its ends', async () => {
+test('filters by a period of two typed dates, both included', async () => {
   const year = String(Math.max(...all.map(({ dueDate }) => Number((dueDate ?? '0').slice(0, 4)))) - 1);
   const editor = await begin('Due date');
   await editor.getByLabelText('From').fill(`${year}-01-01`);
@@ -100,7 +100,7 @@ test('a period is typed as dates, and the list keeps to both its ends', async ()
   await expect.element(chip('Due date')).toMatchTextContent(`1 Jan ${year}`);
 });
 
-/** Begins a part of the filter and returns where its value is chosen. */
+/** Adds a part of the filter and returns its editor. */
 async function begin(part: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: part, exact: true }).click();
@@ -114,7 +114,7 @@ function chip(part: string): Locator {
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${part}`) }) });
 }
 
-/** Decimal text as the page writes it, up to the decimals that its currency may not have. */
+/** Decimal text as the page writes it, without decimals, which the currency may not have. */
 function written(amount: string): string {
   return amount
     .replace(/\..*$/, '')

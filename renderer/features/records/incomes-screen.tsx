@@ -4,7 +4,6 @@ import { DOCUMENT_FILTERS, useDocumentColumns } from './document-columns.tsx';
 import { DOCUMENT_SORTING } from '../../ui/routing/list-view.ts';
 import { RecordsScreen } from './records-screen.tsx';
 
-/** What a company is owed or has been paid. */
 export function IncomesScreen({ companyId }: { companyId: number }) {
   const whole = useQuery(
     api.records.summary.queryOptions({ input: { companyId, resource: 'incomes', filter: {} } }),

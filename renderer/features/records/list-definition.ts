@@ -3,14 +3,14 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import type { FilterPart } from '../../ui/routing/view-filter.ts';
 import type { ListSorting } from '../../ui/routing/list-view.ts';
 
-/** What makes one of the four lists itself. */
+/** Properties that distinguish the four lists. */
 export interface ListDefinition {
   resource: Resource;
-  /** In the user's language; the same array as long as nothing in it changes. */
+  /** In the user's language. The same array until something in it changes. */
   columns: readonly GridColumn<RecordRow>[];
   sorting: ListSorting;
-  /** What it can be narrowed by beside words. */
+  /** Filters that the list supports besides text. */
   filters: readonly FilterPart[];
-  /** Its records carry amounts, which are summed. */
+  /** Whether the records have amounts to add up. */
   summed: boolean;
 }

@@ -10,7 +10,6 @@ const SORTING: ListSorting = {
 
 const FILTERS: readonly FilterPart[] = ['roles', 'cities', 'marks'];
 
-/** Whom a company buys from and sells to. */
 export function PartnersScreen({ companyId }: { companyId: number }) {
   const columns = usePartnerColumns();
   return (

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await expect.element(list.total).toMatchTextContent(`${counted(all.length)} records`);
 });
 
-test('a click on a header sorts, the dearest record first and then the cheapest', async () => {
+test('a click on a header sorts by highest amount first, another click by lowest', async () => {
   const amounts = all.flatMap(({ gross }) => (gross === null ? [] : [Number(gross)]));
   const sort = list.header('Gross').getByRole('button');
   await sort.click();
@@ -28,7 +28,7 @@ test('a click on a header sorts, the dearest record first and then the cheapest'
   await expect.poll(() => list.amounts('Gross')[0]).toBe(Math.min(...amounts));
 });
 
-test('letters without their accents find names with them, and what matches nothing can be cleared', async () => {
+test('finds accented names without accents, and offers to clear a filter without matches', async () => {
   const accented = all.map(({ partnerName }) => partnerName ?? '').find((name) => folded(name) !== name);
   if (accented === undefined) throw new Error('no partner has an accent');
   const matching = all.filter(({ partnerName }) => partnerName === accented);
@@ -44,7 +44,7 @@ test('letters without their accents find names with them, and what matches nothi
   await expect.element(list.total).toMatchTextContent(`${counted(all.length)} records`);
 });
 
-test('keys lead from the filter to the last row and back to the first, and open its details', async () => {
+test('arrow keys move from the filter to the last row and back to the first, and Enter opens its details', async () => {
   await filter.click();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list.grid).toHaveFocus();
@@ -66,7 +66,7 @@ test('keys lead from the filter to the last row and back to the first, and open 
   await expect.element(list.grid).toHaveFocus();
 });
 
-test('a column is taken off and another shown, by the menu of columns', async () => {
+test('columns are hidden and shown in the columns menu', async () => {
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await menu.getByRole('checkbox', { name: 'VAT' }).click();
@@ -77,7 +77,7 @@ test('a column is taken off and another shown, by the menu of columns', async ()
   await expect.element(list.header('VAT')).toBeVisible();
 });
 
-/** As the page writes a count. */
+/** A count in the format of the page. */
 function counted(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

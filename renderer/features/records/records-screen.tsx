@@ -39,7 +39,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import classes from './records-screen.module.css';
 
-/** Rows drawn as pending before it is known how many there are. */
+/** Placeholder rows until the number of rows is known. */
 const UNKNOWN_COUNT = 30;
 
 interface Props {
@@ -47,12 +47,12 @@ interface Props {
   list: ListDefinition;
 }
 
-/** One of the four lists; opened without a word in its address, as it was used last. */
+/** One of the four lists. Without a search in its address, it opens with the last used filters and order. */
 export function RecordsScreen({ companyId, list }: Props) {
   const used = useListPreferences(companyId, list.resource);
   const [path] = useHashPath();
   const search = useHashSearch();
-  // Only on the way in: going back to the list as it was before the first filter must lead there.
+  // Only when the screen opens: going back to the unfiltered list must be possible.
   const [entered, setEntered] = useState(false);
   if (used.error) return <Problem error={used.error} />;
   if (!used.preferences) return null;
@@ -64,7 +64,7 @@ export function RecordsScreen({ companyId, list }: Props) {
   return <ReadyScreen companyId={companyId} list={list} used={used} />;
 }
 
-/** Filter, rows, sums, and the details of the open record beside them. */
+/** Filter, rows and sums, with the details of the open record at the side. */
 function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences }) {
   const { t } = useTranslation('records');
   const { resource, sorting, summed } = list;
@@ -88,7 +88,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const dayHeadings = useDayHeadings(list);
   const { shown, summary, pending, error, retry } = useShownList(wanted, dayHeadings.isOn);
   const days = useDays(shown, dayHeadings.isOn);
-  // Undefined while it is not known, null where the list has it not.
+  // Undefined while unknown, null if the list does not include the record.
   const { data: openPlace, isError: isPlaceUnknown } = useQuery(placeOptions(shown, view.recordId));
 
   const count = summary?.count ?? (error ? 0 : UNKNOWN_COUNT);
@@ -141,7 +141,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           onApply={(saved) => {
             const applied = readListView(saved.search, sorting);
             change(applied, { step: true });
-            // Chosen today, even where it is the filter that is on.
+            // Confirms the filter for today, even if it is already on.
             used.saveLastView(confirm(applied));
             if (saved.layout) used.saveLayout(saved.layout);
           }}
@@ -219,7 +219,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           />
         )}
       </div>
-      {/* Below the details too: beside them it has no room for every currency. On paper it stands below the rows that print. */}
+      {/* Spans the width of the details: next to them, not every currency fits. On paper it is below the printed rows. */}
       {summary && (
         <div data-off-paper>
           <ListTotal summary={summary} summed={summed} />

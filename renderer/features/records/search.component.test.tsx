@@ -20,7 +20,7 @@ const stillOn = page.getByText('Filter on since');
 /** Amounts without their sign. */
 const amountsOf = (row: (typeof all)[0]): string[] =>
   [row.net, row.vat, row.gross].map((amount) => (amount ?? '').replace('-', ''));
-/** One with units above a thousand, so that it is written in groups. */
+/** An amount with units above a thousand, which is written with grouping. */
 const amount = all.flatMap(amountsOf).find((text) => /^[1-9]\d{3,5}\.\d\d$/.test(text)) ?? '';
 const [units = '', decimals = ''] = amount.split('.');
 const grouped = (sign: string): string => units.replace(/\B(?=(\d{3})+$)/g, sign);
@@ -30,7 +30,7 @@ const countWith = async (text: string): Promise<number> =>
 const open = () => show(`/companies/${companyId}/expenses`, <ExpensesScreen companyId={companyId} />);
 const counted = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-test('an amount is found however it is typed, and what is in no record shows nothing', async () => {
+test('finds an amount in any notation, and shows nothing for text that no record contains', async () => {
   open();
   const matching = all.filter((row) => amountsOf(row).includes(amount)).length;
   expect(matching).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('an amount is found however it is typed, and what is in no record shows not
   }
 });
 
-test('the screens’ own words for a status find just the records that stand so, in every language', async () => {
+test('the displayed words for a status find exactly the records with that status, in every language', async () => {
   for (const { records } of [english, hungarian]) {
     const words: [StandingFilter, string][] = [
       ['unpaid', records.paid.unpaid],
@@ -91,7 +91,7 @@ test('the screens’ own words for a status find just the records that stand so,
   }
 });
 
-test('a currency is found by its code beside a word, and one that no record names shows nothing', async () => {
+test('finds a currency code in addition to a word, and nothing for a currency without records', async () => {
   const row = all.find(({ currency, partnerName }) => currency !== null && partnerName !== null);
   const [word = ''] = (row?.partnerName ?? '').split(' ');
   expect(await countWith(`${word} ${row?.currency}`)).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('a currency is found by its code beside a word, and one that no record name
 const keep = (search: string) => client.lists.saveLastView({ companyId, resource: 'expenses', search });
 const keptSearch = async () => (await client.lists.get({ companyId, resource: 'expenses' })).search;
 
-test('a filter of another day says so until it is cleared', async () => {
+test('a filter of an earlier day is reported until it is cleared', async () => {
   await keep('paid=unpaid&filter=a&set-on=2026-01-15');
   open();
   await expect.element(stillOn).toMatchTextContent('15 Jan 2026');
@@ -112,7 +112,7 @@ test('a filter of another day says so until it is cleared', async () => {
   await expect.element(filter).toHaveValue('');
 });
 
-test('it says so until it is confirmed or changed, and the day it is confirmed on is its own', async () => {
+test('a filter of an earlier day is reported until it is confirmed, and then has the day of the confirmation', async () => {
   await keep('paid=unpaid&set-on=2026-01-15');
   open();
   await page.getByRole('status').filter({ has: stillOn }).getByRole('button', { name: 'Close' }).click();
@@ -125,7 +125,7 @@ test('it says so until it is confirmed or changed, and the day it is confirmed o
     });
 });
 
-test('a filter set today, an order and a link say nothing of the kind', async () => {
+test('reports nothing for a filter set today, an order or a link', async () => {
   await keep('sort=-gross');
   show(`/companies/${companyId}/expenses?paid=unpaid`, <ExpensesScreen companyId={companyId} />);
   await expect.element(list.total).toMatchTextContent(`of ${counted(all.length)} records`);
@@ -135,7 +135,7 @@ test('a filter set today, an order and a link say nothing of the kind', async ()
   await expect.element(stillOn).not.toBeInTheDocument();
 });
 
-test('a list that stays open over midnight says so of a link, too, and not of the next filter', async () => {
+test('a list open over midnight reports the filter of a link, but not the next filter', async () => {
   show(`/companies/${companyId}/expenses?paid=unpaid`, <ExpensesScreen companyId={companyId} />);
   await expect.element(list.total).toMatchTextContent(`of ${counted(all.length)} records`);
   await expect.element(stillOn).not.toBeInTheDocument();

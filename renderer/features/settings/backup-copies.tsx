@@ -12,7 +12,7 @@ interface Props {
   onChange: (state: BackupState) => void;
 }
 
-/** The daily copies and what the last restore replaced, each of which can be restored in whole or in part. */
+/** Restores all or some files of a daily copy, or of the state before the last restore. */
 export function BackupCopies({ state, onChange }: Props) {
   const { t } = useTranslation('settings');
   const [day, setDay] = useState<string | null | undefined>();

@@ -13,7 +13,7 @@ import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
 import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
-/** What cannot be fetched again, as one encrypted file, and the ways back. */
+/** Backs up data that cannot be fetched again to one encrypted file, and restores it. */
 export function BackupSettings() {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function BackupSettings() {
   const send = useMutation(api.backup.send.mutationOptions());
   const choose = useMutation({
     mutationFn: (file: File) => sendBackupFile(file, send.mutateAsync),
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     onSettled: () => forgetChoice.current?.(),
   });
   const show = (now: BackupState): void => {
@@ -75,7 +75,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks for the passphrase of a backup, and writes it. */
 export function MakeBackupForm({ onMade, onDone }: Props) {
   const { t } = useTranslation('settings');
   const make = useMutation(api.backup.make.mutationOptions({ onSuccess: ({ path }) => onMade(path) }));
@@ -97,7 +96,7 @@ interface PendingRestoreProps {
   onChange: (state: BackupState) => void;
 }
 
-/** What the next start restores, and the way back while nothing has happened yet. */
+/** What the next start will restore, with a button to cancel it. */
 export function PendingRestore({ pending, onChange }: PendingRestoreProps) {
   const { t, i18n } = useTranslation('settings');
   const cancel = useMutation(api.backup.cancel.mutationOptions({ onSuccess: onChange }));
@@ -120,13 +119,13 @@ export function PendingRestore({ pending, onChange }: PendingRestoreProps) {
 }
 
 interface RestoreBackupFormProps {
-  /** The backup, as the core knows it. */
+  /** Identifies the uploaded backup to the core. */
   file: string;
   onStaged: (state: BackupState) => void;
   onCancel: () => void;
 }
 
-/** Takes the passphrase of a backup, and has the next start restore it. */
+/** Opens a backup with its passphrase and schedules its restore for the next start. */
 export function RestoreBackupForm({ file, onStaged, onCancel }: RestoreBackupFormProps) {
   const { t } = useTranslation(['settings', 'lock']);
   const restore = useMutation(api.backup.restore.mutationOptions({ onSuccess: onStaged }));

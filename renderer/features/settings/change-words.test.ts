@@ -16,7 +16,7 @@ import { DEFAULT_PRESENTATION, PRESENTATION } from '../../../shared/presentation
 import { fetchLaterWords, prepareLanguage, speak } from '../../ui/language/language.ts';
 import { changeWords } from './change-words.ts';
 
-/** Values of each setting that an import can change; one that is missing does not compile. */
+/** Values of each setting that an import can change; a missing setting is a compile error. */
 const VALUES: { [Name in ImportedSetting]: readonly Settings[Name][] } = {
   ...PRESENTATION,
   theme: ['system', 'light', 'dark'],
@@ -60,7 +60,7 @@ const changeOf = (name: ImportedSetting, value: ShownValue): TransferChange => (
   subject: [{ name: 'setting', value: name }],
   fields: [{ name: 'value', before: null, after: value }],
 });
-/** A change as it is shown: what it is about, and the value. */
+/** Subject and value of a change as displayed. */
 function said(change: TransferChange): [subject: string, value: string] {
   const [field] = change.fields;
   if (!field) throw new Error('no field');
@@ -76,7 +76,7 @@ afterAll(() => speak('en'));
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => speak(language));
 
-  test.each(IMPORTED)('%s and each of its values is in words, no two the same', (name) => {
+  test.each(IMPORTED)('displays %s and each of its values in distinct words', (name) => {
     const all = VALUES[name].map((value) => said(changeOf(name, value)));
     for (const [subject, value] of all) {
       expect(subject).not.toBe(name);
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(all.map(([, value]) => value)).size).toBe(all.length);
   });
 
-  test('every field of every other section has a name, and columns are named and distinguished', () => {
+  test('names every field of all other sections, and distinguishes columns', () => {
     const { options } = transferSectionsSchema.keyof();
     for (const section of options.filter((name) => name !== 'settings')) {
       const change = (name: string, value: ShownValue): TransferChange => ({

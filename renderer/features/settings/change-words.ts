@@ -18,22 +18,22 @@ function isOneOf<Word extends string>(words: readonly Word[], text: unknown): te
   return (words as readonly unknown[]).includes(text);
 }
 
-/** What the words for a change take from this profile. */
+/** Data of this profile that the texts depend on. */
 interface Names {
-  /** The choices now. */
+  /** Current display settings. */
   chosen: Presentation;
   /** Own clock (ms). */
   now: number;
-  /** Null: it is not connected any more. */
+  /** Null if the company is no longer connected. */
   company: (companyId: number) => string | null;
   balance: (balance: TrayBalance) => string;
-  /** The usual name of a field. */
+  /** Default name of a field. */
   field: (field: string) => string;
-  /** Text that may hold amounts, which may be hidden. */
+  /** Formats text that may contain amounts, which privacy mode may hide. */
   unknown: (text: string) => string;
 }
 
-/** The words for what an import changes: what it is about, and its values. */
+/** Texts for the changes of an import: the subject and the values. */
 export function changeWords({ chosen, now, company, balance, field: fieldName, unknown }: Names) {
   const t = wordsOf('settings');
   const formats = formatWords(chosen, now);
@@ -62,7 +62,7 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
     return balance(one);
   };
 
-  /** What holds where nothing was chosen. */
+  /** Text for the absence of a choice. */
   const unset = (name: string): string => {
     if (name === 'trayBalances') return t('desktop.all');
     if (name === 'overviewLayout') return t('transfer.item.usualColumns');
@@ -72,7 +72,7 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
   return {
     subject({ section, subject }: TransferChange, { name }: Field): string {
       const parts = subject.map((one) => part(one.name, one.value));
-      // Names of companies and labels of currencies say only one thing.
+      // Sections for company names and currency labels have a single field, which needs no name.
       const said = isOneOf(FIELDS, name) ? t(`transfer.field.${name}`) : null;
       const of = section === 'settings' ? null : t(`transfer.section.${section}`);
       return [...parts, said ?? of].filter((text) => text !== null && text !== '').join(' · ');
@@ -94,7 +94,7 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
   };
 }
 
-/** A column of a list or of the overview, and what its user made of it. */
+/** A column of a list or the overview, with its width or as hidden. */
 function columnText({ id, shown, width }: ColumnChoice): string {
   const t = wordsOf('settings');
   const column = columnName(id);
@@ -102,7 +102,7 @@ function columnText({ id, shown, width }: ColumnChoice): string {
   return width === null ? column : t('transfer.item.width', { column, width });
 }
 
-/** An id that names no column of this version stays as it is. */
+/** An id without a column in this version is shown as is. */
 function columnName(id: string): string {
   if (isKeyOf(startWords.records.column, id)) return wordsOf('records')(`column.${id}`);
   return isKeyOf(startWords.overview.table, id) ? wordsOf('overview')(`table.${id}`) : id;

@@ -6,13 +6,13 @@ interface ChoiceProps<Value extends string> {
   options: readonly {
     value: Value;
     label: string;
-    /** The language of the label, where it is not the page's. */
+    /** Language of the label, if different from that of the page. */
     lang?: string;
   }[];
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
+/** Adjacent buttons of which one is selected. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <Radio.Group

@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { TrayBalances } from './tray-balances.tsx';
 import { useSave } from './use-save.ts';
 
-/** What only the desktop program has: its place in the tray, and how it starts and is closed. */
+/** Settings of the desktop app only: tray icon, autostart and closing. */
 export function DesktopSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();

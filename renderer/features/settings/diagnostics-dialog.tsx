@@ -13,7 +13,7 @@ interface DiagnosticsDialogProps {
   onClose: () => void;
 }
 
-/** All that would be sent to someone who helps, to be read whole and then copied. */
+/** Shows all diagnostics that the user would share for support, and copies them. */
 export function DiagnosticsDialog({ opened, onClose }: DiagnosticsDialogProps) {
   const { t } = useTranslation('diagnostics');
   return (
@@ -31,7 +31,7 @@ export function DiagnosticsDialog({ opened, onClose }: DiagnosticsDialogProps) {
 
 function Diagnostics() {
   const { t } = useTranslation('diagnostics');
-  // Read anew each time it is opened: what was true a while ago helps no one.
+  // Fetched each time the dialog opens, because old diagnostics are of no use.
   const { data, error } = useQuery(api.app.diagnostics.queryOptions({ input: {}, gcTime: 0, staleTime: 0 }));
   const { copy, copied } = useCopy();
   if (error) return <Problem error={error} />;

@@ -6,7 +6,7 @@ import { useUsualFieldName } from '../../ui/language/field-names.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { useSave } from './use-save.ts';
 
-/** The fields the user gave a name of their own, and the way back to the usual one. */
+/** Fields that the user renamed, with a button to restore the default name. */
 export function FieldNames({ settings: { fieldLabels } }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();

@@ -8,7 +8,7 @@ import { formatWords } from './format-words.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { useSave } from './use-save.ts';
 
-/** How figures and dates are written; every choice shows what it makes of one. */
+/** Number and date formats; every choice shows an example. */
 export function FormatSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();

@@ -4,10 +4,10 @@ import { firstWeekdayIn, formattingOf } from '../../ui/formatting/formatting.ts'
 import { wordsOf } from '../../ui/language/words.ts';
 
 /**
- * The words for a choice of how things are written: of formats, what it makes of an example.
+ * Texts for the choices of display settings; formats are shown by an example.
  *
- * @param chosen now; it decides what `auto` makes of one.
- * @param now own clock (ms).
+ * @param chosen current settings, which determine the example for `auto`
+ * @param now own clock (ms)
  */
 export function formatWords(
   chosen: Presentation,
@@ -40,7 +40,7 @@ export function formatWords(
   };
 }
 
-/** A language's name in itself, for those who cannot read the one on screen. */
+/** The name of a language in that language, for users who cannot read the current one. */
 function languageName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return capitalized(name, language);

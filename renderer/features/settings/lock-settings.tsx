@@ -13,7 +13,7 @@ import { Problem } from '../../ui/failures/problem.tsx';
 import { PassphraseField } from '../../ui/passphrase/passphrase-field.tsx';
 import { typedIn } from '../../ui/passphrase/passphrase-field.tsx';
 
-/** Sets up the app lock, and says what it does and what it does not. */
+/** Sets up the app lock and explains its protection and limits. */
 export function LockSettings() {
   const { t } = useTranslation('lock');
   const lock = useLock();
@@ -54,7 +54,7 @@ export function LockSettings() {
 const MIN = 1;
 const MAX = 240;
 
-/** After how long without a sign of anybody the window locks. */
+/** Minutes without user input before the window locks. */
 export function IdleMinutes({ idleMinutes }: { idleMinutes: number }) {
   const { t } = useTranslation('lock');
   const notifyError = useNotifyError();
@@ -72,7 +72,7 @@ export function IdleMinutes({ idleMinutes }: { idleMinutes: number }) {
   );
 }
 
-/** Takes the lock away, for who knows the passphrase. */
+/** Removes the lock; requires the passphrase. */
 export function RemoveLockForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('lock');
   const remove = useMutation(api.lock.remove.mutationOptions());

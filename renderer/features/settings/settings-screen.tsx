@@ -22,7 +22,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import type { Settings } from '../../../shared/model/settings.ts';
 import { useSave } from './use-save.ts';
 
-/** The user's own choices, each saved as soon as it is made. */
+/** All settings; each is saved when it is changed. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const settings = useEditedSettings();
@@ -50,7 +50,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Which program this is, and where it keeps tokens. */
+/** Version of the app and its token storage. */
 export function About() {
   const { t } = useTranslation(['settings', 'diagnostics']);
   const [isOpen, diagnostics] = useDisclosure();
@@ -80,7 +80,7 @@ export function About() {
   );
 }
 
-/** Speech input says letters, and a hand may touch keys it does not mean: keys that work alone can be turned off. */
+/** Turns off single-key shortcuts, which speech input or accidental key presses can trigger. */
 export function KeyboardSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();

@@ -8,7 +8,7 @@ import { useSave } from './use-save.ts';
 import { RETENTION_WAIT_MS } from '../../../shared/limits.ts';
 import { formatInstant } from '../../ui/formatting/dates.ts';
 
-/** The range the contract takes of each, in the unit of its name. */
+/** Range that the contract accepts for each setting, in the unit of its name. */
 const FIELDS = [
   { name: 'balanceMinutes', unit: 'minutes', min: 1, max: 60 },
   { name: 'listMinutes', unit: 'minutes', min: 1, max: 60 },
@@ -17,11 +17,11 @@ const FIELDS = [
   { name: 'ledgerDays', unit: 'days', min: 1, max: 3650 },
 ] as const;
 
-/** How often the service is asked, how far back each time, and how long what it changed is remembered. */
+/** Polling intervals, the days that a poll looks back, and the retention of the change history. */
 export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
-  /** Counts what was called off: the field that was typed in shows what is in force again. */
+  /** Number of cancelled changes; part of the key that resets the fields to the current settings. */
   const [kept, setKept] = useState(0);
   const keep = (): void => {
     save({ shorterLedger: null });
@@ -54,7 +54,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** That the change history becomes shorter, from when on, and the way to keep it; nothing where it stays as it is. */
+/** Notice of a pending shorter retention of the change history, with a button to cancel it. */
 export function ShorterHistory({ settings: { ledgerDays, shorterLedger }, onKeep }: Props) {
   const { t } = useTranslation('settings');
   if (!shorterLedger) return null;

@@ -16,7 +16,7 @@ import { useUsualFieldName } from '../../ui/language/field-names.ts';
 import { changeWords } from './change-words.ts';
 import { useTrayChoices } from './use-tray-choices.ts';
 
-/** Each value that importing a file would make different, as it is now and as it would be. */
+/** Every value that importing a file would change, before and after. */
 export function TransferChanges({ file }: { file: string }) {
   const { t } = useTranslation('settings');
   const words = useChangeWords();
@@ -71,7 +71,7 @@ export function TransferChanges({ file }: { file: string }) {
   );
 }
 
-/** The words for what an import changes, with the names this profile has. */
+/** Texts for the changes of an import, with the names of this profile. */
 function useChangeWords() {
   const { unknown } = useAmountText();
   const { data: companies } = useCompanies();

@@ -1,10 +1,10 @@
 import { PIECE_BYTES, MAX_PIECE_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../shared/limits.ts';
 
 /**
- * Sends a chosen file's text in pieces: one message too long costs the page its connection.
+ * Sends the text of a chosen file in pieces, because the connection closes on a message that is too long.
  *
- * @param send sends one piece of the file that the first one gave, null with the first.
- * @returns the file as the core knows it; null: it is larger than `maxBytes`, and nothing was sent.
+ * @param send sends one piece; `file` is the id that the first piece returned, null for the first piece
+ * @returns the id of the file in the core; null if it is larger than `maxBytes` and nothing was sent
  */
 export async function sendTransferFile(
   file: Blob,
@@ -20,7 +20,9 @@ export async function sendTransferFile(
   return sent;
 }
 
-/** Sends a chosen backup in pieces, as above, however large it is. @returns the file as the core knows it. */
+/**
+ * Sends a chosen backup of any size in pieces, like {@link sendTransferFile}. @returns the id of the file in the core
+ */
 export async function sendBackupFile(
   file: Blob,
   send: (piece: { file: string | null; base64: string }) => Promise<{ file: string }>,

@@ -11,15 +11,15 @@ import type { SkippedCompany } from '../../../shared/model/transfer.ts';
 const COUNTS = ['added', 'changed', 'same', 'skipped'] as const;
 
 interface Props {
-  /** The chosen file, as the core knows it. */
+  /** Identifies the chosen file to the core. */
   file: string;
   importing: boolean;
-  /** @param digest of the preview that is shown. */
+  /** @param digest digest of the preview shown */
   onImport: (digest: string) => void;
   onCancel: () => void;
 }
 
-/** What importing a file would change, before it does. */
+/** Shows what importing a file would change. */
 export function TransferPreview({ file, importing, onImport, onCancel }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const { data, error } = useQuery(api.transfer.preview.queryOptions({ input: { file }, gcTime: 0 }));
@@ -71,7 +71,7 @@ export function TransferPreview({ file, importing, onImport, onCancel }: Props) 
   );
 }
 
-/** The companies of a settings file that have no place here, each with how much of it is omitted and why. */
+/** Companies of a settings file whose entries are skipped, each with the reason and the number of entries. */
 export function SkippedCompanies({ companies }: { companies: readonly SkippedCompany[] }) {
   const { t } = useTranslation('settings');
   if (companies.length === 0) return null;

@@ -11,15 +11,15 @@ import { Section } from '../../ui/layout/section.tsx';
 import { sendTransferFile } from './transfer-file.ts';
 import { TransferPreview } from './transfer-preview.tsx';
 
-/** What was done last, to be reported, and the file it made. */
+/** Result of the last action, with the file it created. */
 interface Done {
   what: 'exported' | 'done' | 'undone' | 'undoneButKept' | 'notUndone' | 'tooLarge';
   path?: string;
-  /** Entries that stay as they are. */
+  /** Number of entries that were not changed. */
   count?: number;
 }
 
-/** What the user made, as a file: out of this profile, and into it with a look before and a way back. */
+/** Exports the user's own data to a file, and imports it after a preview, with an undo. */
 export function TransferSettings() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function TransferSettings() {
     mutationFn: (file: File) => sendTransferFile(file, send.mutateAsync),
     onMutate: () => setDone(null),
     onSuccess: (file) => file === null && setDone({ what: 'tooLarge' }),
-    // So that the same file can be chosen again, after it was changed.
+    // Allows the same file to be chosen again after a change.
     onSettled: () => forgetChoice.current?.(),
   });
   const put = useMutation(

@@ -7,7 +7,7 @@ import { findOptions } from '../../ui/forms/find-options.ts';
 import { shownChoices } from './tray-choices.ts';
 import { useTrayChoices } from './use-tray-choices.ts';
 
-/** Of many companies so many balances are offered at once; the others are found by typing. */
+/** Maximum number of balances in the list; others are found by typing. */
 const OFFERED = 100;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onSave: (change: SettingsUpdate) => void;
 }
 
-/** Which totals and accounts stand in the tray. */
+/** Selects the totals and accounts shown in the tray. */
 export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
   const { t } = useTranslation('settings');
   const isAll = trayBalances === null;

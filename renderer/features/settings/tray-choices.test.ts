@@ -18,7 +18,7 @@ const placeholders = { currency: 'no currency', account: (id: string) => `Accoun
 const choices = trayChoices(companies, overview, accounts, placeholders);
 const keysOf = (chosen: typeof choices): string[] => chosen.map(({ key }) => key);
 
-test('every total and account of every company can be chosen, in the order of the companies', () => {
+test('offers every total and account of every company, in the order of the companies', () => {
   expect(choices).toHaveLength(82);
   expect(choices.slice(0, 3).map(({ label }) => label)).toEqual([
     'Company 1 · EUR',
@@ -34,7 +34,7 @@ test('every total and account of every company can be chosen, in the order of th
   expect(new Set(keysOf(choices)).size).toBe(82);
 });
 
-test('of many totals, choosing begins with those that the tray shows, which can be saved', () => {
+test('starts a selection among many totals with those shown in the tray, which can be saved', () => {
   const totals = choices.filter(({ balance }) => !('accountId' in balance));
   const shown = shownChoices(choices, null);
   expect(keysOf(shown)).toEqual(keysOf(totals.slice(0, MAX_TRAY_BALANCES)));
@@ -42,7 +42,7 @@ test('of many totals, choosing begins with those that the tray shows, which can 
   expect(settingsUpdateSchema.safeParse({ trayBalances }).success).toBe(true);
 });
 
-test('what was chosen is shown in the order of the tray, without what is gone', () => {
+test('shows a selection in tray order, without balances that no longer exist', () => {
   const chosen = [
     { companyId: 7, accountId: '1' },
     { companyId: 7, accountId: '9' },

@@ -2,13 +2,12 @@ import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import { isChosenForTray, trayKey } from '../../../shared/tray-balances.ts';
 import type { TrayBalance } from '../../../shared/model/settings.ts';
 
-/** Of an overview, what has totals. */
+/** Currencies of a company's totals, from the overview. */
 interface Totals {
   companyId: number;
   cash: readonly { currency: string | null }[];
 }
 
-/** Of a company's account, what it is known by. */
 interface Account {
   companyId: number;
   accountId: string;
@@ -16,23 +15,23 @@ interface Account {
   currency: string | null;
 }
 
-/** A balance that can stand in the tray. */
+/** A balance that can be shown in the tray. */
 export interface TrayChoice {
   key: string;
   label: string;
   balance: TrayBalance;
 }
 
-/** What stands for a name that the service did not give. */
+/** Texts for names that the service does not provide. */
 interface Placeholders {
   currency: string;
   account: (accountId: string) => string;
 }
 
 /**
- * Every total and every account of every company, in the order in which the tray shows them.
+ * Every total and account of every company, in tray order.
  *
- * @param companies with the names they are shown by.
+ * @param companies with their display names
  */
 export function trayChoices(
   companies: readonly { companyId: number; name: string }[],
@@ -59,7 +58,10 @@ function choice(names: string[], balance: TrayBalance): TrayChoice {
   return { key: trayKey(balance), label: names.join(' · '), balance };
 }
 
-/** What the tray shows of these, in its order; without a choice the first. What is not connected any more is omitted. */
+/**
+ * The choices that the tray shows, in its order; without a selection, the first ones. Selected balances that no
+ * longer exist are omitted.
+ */
 export function shownChoices(
   choices: readonly TrayChoice[],
   chosen: readonly TrayBalance[] | null,

@@ -3,10 +3,10 @@ import { useBriefly } from '../../ui/use-briefly.ts';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { useUpdateSettings } from '../../data/queries/settings.ts';
 
-/** How long "saved" stays beside a heading (ms). */
+/** Time for which "saved" is shown next to a heading (ms). */
 const SAVED_SHOWN = 3000;
 
-/** Saves at once, and says for a moment that it did. */
+/** Saves a change at once and briefly reports it as saved. */
 export function useSave(): { save: (change: SettingsUpdate) => void; saved: boolean } {
   const [saved, saySaved] = useBriefly(SAVED_SHOWN);
   const notifyError = useNotifyError();

@@ -6,9 +6,10 @@ import { useOverview } from '../../data/queries/overview.ts';
 import { trayChoices, type TrayChoice } from './tray-choices.ts';
 
 /**
- * What can stand in the tray, by name. Before all of it is known, to save a choice would be to forget those that are not.
+ * Balances that can be shown in the tray, with names. Until all are loaded (`isKnown`), saving a selection would drop
+ * the missing ones.
  *
- * @param withAccounts whether single accounts are fetched too.
+ * @param withAccounts whether to load individual accounts, too
  */
 export function useTrayChoices(withAccounts: boolean): { choices: TrayChoice[]; isKnown: boolean } {
   const { t } = useTranslation(['common', 'alerts']);

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 type Running = Extract<Busy, { kind: 'running' }>;
 type Waiting = Extract<Busy, { kind: 'waiting' }>;
 
-/** What runs, how far it is and when it ends, or what waits, until when and why. */
+/** Texts for running, queued and waiting work: progress, expected end, and the reason for waiting. */
 export function useBusyWords(): (
   busy: Busy,
   kind: RunKind,

@@ -8,11 +8,11 @@ test('a run without entries found nothing, or nothing yet', () => {
   expect(emptyReason({ ...quiet, outcome: 'running' })).toBe('soFar');
 });
 
-test('a run that counted changes and has none left is too old', () => {
+test('the entries of a run that counted changes have expired', () => {
   expect(emptyReason({ ...quiet, removed: 1 })).toBe('forgotten');
 });
 
-test('what is no list has no entries, however much it found', () => {
+test('a run of balances or of the company has no entries, whatever it found', () => {
   expect(emptyReason({ ...quiet, target: 'balances', changed: 3 })).toBe('balances');
   expect(emptyReason({ ...quiet, target: 'company' })).toBe('company');
 });

@@ -8,5 +8,5 @@ export function emptyReason(
   return run.added + run.changed + run.removed === 0 ? 'found' : 'forgotten';
 }
 
-/** Why a run has no entry in the change history; `forgotten`: what it found is older than entries are kept. */
+/** Why a run has no entries in the change history. `forgotten`: they are older than the retention period. */
 export type EmptyReason = 'balances' | 'company' | 'soFar' | 'found' | 'forgotten';

@@ -12,7 +12,7 @@ import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** Something to decide is no alarm: the colour is the icon's and the title's alone. */
+/** A pending decision is not an alarm, so only the icon and the title are coloured. */
 const quiet = () => ({
   root: {
     '--alert-bg': 'var(--surface-side)',
@@ -21,7 +21,7 @@ const quiet = () => ({
   },
 });
 
-/** What the user has to decide about a company: records gone from the service, too many at once to believe. */
+/** Removals of a company that await review: records missing from the service in implausible numbers. */
 export function RemovalReviews({ companyId }: { companyId: number }) {
   return useRemovalReviews()
     .filter((removal) => removal.companyId === companyId)
@@ -57,7 +57,7 @@ function RemovalReviewNotice({ removal }: { removal: RemovalReview }) {
   );
 }
 
-/** The user's word on removals kept back: marking them is asked about first, and either is reported when it is done. */
+/** Accepts removals, after a confirmation, or keeps the records; each is reported when done. */
 export function useDecideRemovals({ companyId, resource, count }: RemovalReview) {
   const { t } = useTranslation(['removals', 'common']);
   const notifyError = useNotifyError();

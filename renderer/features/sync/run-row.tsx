@@ -22,7 +22,7 @@ const DOT: Record<SyncRun['outcome'], Status> = {
   cancelled: 'unknown',
 };
 
-/** Columns of the history; opened, a run takes all of them. */
+/** Number of columns; the expanded details of a run span all of them. */
 const COLUMNS = 9;
 
 interface RunRowProps {
@@ -31,12 +31,12 @@ interface RunRowProps {
   onToggle: () => void;
 }
 
-/** One run: when, what for, how it ended, and what it found; opened, every change of it. */
+/** A run with its time, kind, outcome and counts; expands to its changes. */
 export function RunRow({ run, open, onToggle }: RunRowProps) {
   const { t } = useTranslation('sync');
   const { t: failureWords } = useTranslation('failures');
   const changesId = useId();
-  // Null also where the clock was set back meanwhile: no one knows how long it took.
+  // Also null if the clock was set back, so that the duration is unknown.
   const took = run.finishedAt === null ? null : elapsedSince(run.startedAt, run.finishedAt);
   const failure = run.failure && failureText(run.failure, failureWords);
   return (
@@ -85,7 +85,7 @@ export function RunRow({ run, open, onToggle }: RunRowProps) {
   );
 }
 
-/** Everything one run found to be different, each with the way to its record. */
+/** All changes that a run found, with links to the records. */
 export function RunChanges({ run }: { run: SyncRun }) {
   const { t } = useTranslation('history');
   return (

@@ -4,11 +4,10 @@ import classes from './sync.module.css';
 interface StateLinesProps {
   status: Status;
   label: string;
-  /** Under it: how far, until when, why, what to do. */
+  /** Notes below the state: progress, time, reason, remedy. */
   notes: readonly string[];
 }
 
-/** A state as a word, with what there is to say about it. */
 export function StateLines({ status, label, notes }: StateLinesProps) {
   return (
     <div className={classes.state}>

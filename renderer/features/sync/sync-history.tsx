@@ -11,10 +11,10 @@ import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
 import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
 
-/** Runs read at once. */
+/** Number of runs fetched at once. */
 const PAGE_ROWS = 50;
 
-/** Every time the service was asked for something of a company, newest first, each openable to what it found. */
+/** All sync runs of a company, newest first; each expands to its changes. */
 export function SyncHistory({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const { openRun, toggle } = useOpenRun();
@@ -73,7 +73,7 @@ export function SyncHistory({ companyId }: { companyId: number }) {
   );
 }
 
-/** The run whose changes are open. The address keeps it, so that coming back from a record finds it open. */
+/** The expanded run. It is in the address, so that it is still expanded after going back from a record. */
 export function useOpenRun(): { openRun: number | null; toggle: (runId: number) => void } {
   const [path] = useHashPath();
   const text = new URLSearchParams(useHashSearch()).get('run');

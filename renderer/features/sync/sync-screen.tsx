@@ -22,7 +22,7 @@ import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
 import { issueText } from '../../ui/sync-health/issue-text.ts';
 import { issueOf } from '../../ui/sync-health/issues.ts';
 
-/** How a company's data is being kept up to date, and how that went before. */
+/** Current sync state of a company and its history. */
 export function SyncScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const company = useCompany(companyId);
@@ -49,7 +49,10 @@ export function SyncScreen({ companyId }: { companyId: number }) {
   );
 }
 
-/** Which date the service was found to filter incomes by: it does not say, and nothing here rests on it. */
+/**
+ * The date by which the service filters incomes, as detected: the service does not document it, and nothing depends on
+ * it.
+ */
 export function FilterDate({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['sync', 'records']);
   const incomes = useCompanySync(companyId)?.targets.find(({ target }) => target === 'incomes');
@@ -66,7 +69,7 @@ export function FilterDate({ companyId }: { companyId: number }) {
   );
 }
 
-/** Reads every record of the company again, now. */
+/** Starts a full resync of all lists. */
 export function SweepButton({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const company = useCompanySync(companyId);
@@ -78,14 +81,14 @@ export function SweepButton({ companyId }: { companyId: number }) {
       label={t('sweep.start')}
       icon={RotateCw}
       running={running}
-      // While nothing may be asked, this cannot be either: what to do about it stands above.
+      // Not available while the company's sync is stopped; the notice above offers the remedy.
       disabled={!company || company.stopped !== null}
       onClick={() => sweep.mutate({ companyId, resource: null })}
     />
   );
 }
 
-/** Each list of a company and its balances: how it stands, how fresh it is, and what comes next. */
+/** State of each list and of the balances: age, failures and next run. */
 export function SyncTargets({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const company = useCompanySync(companyId);
@@ -111,12 +114,12 @@ export function SyncTargets({ companyId }: { companyId: number }) {
   );
 }
 
-/** Why nothing of the company is asked for, or cannot be, with the one thing to do; nothing where waiting is all. */
+/** Explains why the company's data cannot be synced, with the remedy; empty if waiting is the only one. */
 export function SyncTrouble({ companyId }: { companyId: number }) {
   const company = useCompanySync(companyId);
   const now = useNow();
   const issue = company && issueOf(company, now);
-  // What has no remedy but waiting stands beside the list it is about.
+  // A problem that only requires waiting is shown with its list.
   if (!issue || (issue.action === 'details' && !company.stopped)) return null;
   return (
     <div className={classes.notice}>

@@ -14,7 +14,7 @@ import { useBusyWords } from './busy-words.ts';
 import { StateLines } from './state-lines.tsx';
 import { sweepStatus, type Busy } from './target-status.ts';
 
-/** One list, or the balances: how it stands, how fresh it is, what comes next, and when all of it was read again. */
+/** A list or the balances: state, age, next run and last full resync. */
 export function TargetRow({ company, target }: { company: CompanySync; target: TargetState }) {
   const { t } = useTranslation('sync');
   const href =
@@ -43,7 +43,7 @@ export function TargetRow({ company, target }: { company: CompanySync; target: T
   );
 }
 
-/** When something is due. */
+/** Time of the next run. */
 function NextTime({ work: { phase, nextAt } }: { work: Pick<TargetState, 'phase' | 'nextAt'> }) {
   const { t } = useTranslation('sync');
   const now = useNow();
@@ -54,7 +54,7 @@ function NextTime({ work: { phase, nextAt } }: { work: Pick<TargetState, 'phase'
 
 const DOT: Record<Busy['kind'], Status> = { running: 'busy', queued: 'unknown', waiting: 'waiting' };
 
-/** When all of a list was last read again, and how that goes while it does. */
+/** Time of the last full resync of a list, or its progress. */
 export function SweepState({ company, target }: { company: CompanySync; target: TargetState }) {
   const { t } = useTranslation('sync');
   const { t: failureWords } = useTranslation('failures');

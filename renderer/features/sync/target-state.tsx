@@ -20,7 +20,7 @@ const DOT: Record<TargetStatus['kind'], Status> = {
   good: 'good',
 };
 
-/** A list's state as a word, and under it how far it is, or why it is not and what to do. */
+/** State of a list, with its progress, or the problem and its remedy. */
 export function TargetState({ company, target }: { company: CompanySync; target: Target }) {
   const { t } = useTranslation(['sync', 'common']);
   const { t: failureWords } = useTranslation('failures');
@@ -47,7 +47,7 @@ export function TargetState({ company, target }: { company: CompanySync; target:
   }
 }
 
-/** The update was as good as the service lets it be. */
+/** Whether the update got everything that the service provides, which is incomplete. */
 function isIncomplete(failure: Failure): boolean {
   return failure.code === 'pagination' && failure.reason === 'incomplete';
 }

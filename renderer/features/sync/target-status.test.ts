@@ -30,7 +30,7 @@ const paused = { ...company, pausedUntil: 1_100_000 };
 const progress = { fetched: 300, expected: 40_000, startedAt: 0, endsAt: 1_300_000 };
 const failure = { code: 'unreachable', reason: 'dns' } as const;
 
-it('distinguishes a list that is up to date from one never read and one that failed', () => {
+it('distinguishes a list that is up to date from one never synced and one that failed', () => {
   expect(targetStatus(company, idle, NOW)).toEqual({ kind: 'good', at: 900_000 });
   expect(targetStatus(company, { ...idle, lastSuccessAt: null }, NOW)).toEqual({ kind: 'unread' });
   for (const freshUntil of [NOW - 1, null]) {
@@ -40,13 +40,13 @@ it('distinguishes a list that is up to date from one never read and one that fai
   expect(targetStatus(company, failed, NOW)).toEqual({ kind: 'failed', failure, at: 950_000 });
 });
 
-it('shows how far a run has come, and that a run is under way even before its first answer', () => {
+it('shows the progress of a run, and that it is running before its first answer', () => {
   const running: TargetState = { ...idle, phase: 'running', nextAt: null };
   expect(targetStatus(company, running, NOW)).toEqual({ kind: 'running', progress: null });
   expect(targetStatus(company, { ...running, progress }, NOW)).toEqual({ kind: 'running', progress });
 });
 
-it('says until when a list waits and why: the pause of its service, else its own next run', () => {
+it('shows until when a list waits and why: a rate limit of its service, else its own next run', () => {
   const waiting: TargetState = { ...idle, phase: 'waiting' };
   expect(targetStatus(company, waiting, NOW)).toEqual({
     kind: 'waiting',
@@ -74,7 +74,7 @@ it('says until when a list waits and why: the pause of its service, else its own
   });
 });
 
-it('a run that its service holds up waits, and keeps what it has', () => {
+it('a run held up by a rate limit waits and keeps its progress', () => {
   const running: TargetState = { ...idle, phase: 'running', nextAt: null, progress };
   expect(targetStatus(paused, running, NOW)).toMatchObject({ kind: 'waiting', until: 1_100_000, progress });
 });
@@ -84,7 +84,7 @@ it('puts a stopped company before everything else', () => {
   expect(targetStatus(stopped, { ...idle, phase: 'queued' }, NOW)).toEqual({ kind: 'stopped' });
 });
 
-it('says when all of a list was read again, how that goes, and that it waits', () => {
+it('shows the time of the last full resync, its progress, and that it waits', () => {
   const sweep = {
     phase: 'idle',
     progress: null,
@@ -105,7 +105,7 @@ it('says when all of a list was read again, how that goes, and that it waits', (
   });
 });
 
-it('says what kept a list from being read again, and when it last was', () => {
+it('shows why a full resync failed, and when the last one succeeded', () => {
   const sweep = {
     phase: 'idle',
     progress: null,
@@ -116,6 +116,6 @@ it('says what kept a list from being read again, and when it last was', () => {
   expect(sweepStatus(company, { ...idle, sweep }, NOW)).toEqual({ kind: 'failed', failure, good: 500_000 });
 });
 
-it('has nothing to tell of reading again what every run reads whole', () => {
+it('has no full resync status for a target that every run fetches completely', () => {
   expect(sweepStatus(company, idle, NOW)).toBeNull();
 });

@@ -2,19 +2,19 @@ import type { Failure } from '../../../shared/errors.ts';
 import { isUpToDate } from '../../ui/sync-health/health.ts';
 import type { CompanySync, RunProgress, TargetState } from '../../../shared/model/sync.ts';
 
-/** A run's progress as far as it is known; null while nothing of it was answered. */
+/** Known progress of a run; null before its first answer. */
 type Progress = Pick<RunProgress, 'fetched' | 'expected' | 'endsAt'> | null;
 
-/** Something is under way, or would be. */
+/** Work that is running, queued or waiting. */
 export type Busy =
   | { kind: 'running'; progress: Progress }
   | { kind: 'queued' }
-  /** `until` (ms) is null where no time is known. The reason is `failure`; null: the service asked for fewer requests. */
+  /** `until` (ms) is null if unknown. `failure` is the reason for waiting; null for a rate limit. */
   | { kind: 'waiting'; until: number | null; progress: Progress; failure: Failure | null };
 
-/** How one list, or the balances, stands: the one thing that is true of it now, with its data. */
+/** Current state of a list or of the balances. */
 export type TargetStatus =
-  /** The company is paused. */
+  /** Sync of the company is stopped. */
   | { kind: 'stopped' }
   | Busy
   | { kind: 'failed'; failure: Failure; at: number }
@@ -22,12 +22,12 @@ export type TargetStatus =
   | { kind: 'outdated'; at: number }
   | { kind: 'good'; at: number };
 
-/** How the re-reading of a whole list stands. */
+/** State of the full resync of a list. */
 export type SweepStatus =
   | Busy
-  /** `good` (ms): when one last succeeded; null before the first. */
+  /** `good`: time of the last success (ms); null before the first. */
   | { kind: 'failed'; failure: Failure; good: number | null }
-  /** `at` (ms) is null before the first. */
+  /** `at` (ms) is null before the first full resync. */
   | { kind: 'idle'; at: number | null };
 
 export function targetStatus(company: CompanySync, target: TargetState, now: number): TargetStatus {
@@ -40,10 +40,10 @@ export function targetStatus(company: CompanySync, target: TargetState, now: num
   return { kind: isUpToDate(target, now) ? 'good' : 'outdated', at: lastSuccessAt };
 }
 
-/** @returns null for what is never read again as a whole, because every run reads it whole. */
+/** @returns null for targets without full resyncs, because every run fetches them completely */
 export function sweepStatus(company: CompanySync, { sweep }: TargetState, now: number): SweepStatus | null {
   if (!sweep) return null;
-  // A sweep waits for nothing but its turn at a service that asked for fewer requests.
+  // A waiting sweep can only be waiting because of a rate limit.
   const busy = company.stopped ? null : busyStatus(company, { ...sweep, lastFailure: null }, now);
   if (busy) return busy;
   if (sweep.lastFailure)
@@ -51,7 +51,7 @@ export function sweepStatus(company: CompanySync, { sweep }: TargetState, now: n
   return { kind: 'idle', at: sweep.lastSuccessAt };
 }
 
-/** What it does or waits for now; null: nothing. A pause of its host holds up what runs, too. */
+/** Current work or wait; null if idle. A rate limit of the host also holds up a running job. */
 function busyStatus(
   company: CompanySync,
   {

@@ -29,7 +29,7 @@ interface Props {
   onChange: (part: Partial<WorklistView>) => void;
 }
 
-/** Who owes or is owed how much, by how late it is; each line opens to its records. */
+/** Open items per partner by days overdue; each row expands to its records. */
 export function AgeingList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { resource, asOf, today } = view;
@@ -115,7 +115,7 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
           <RowToggle isOpen={isOpen} onToggle={onToggle}>
             {known ?? t('unnamed')}
           </RowToggle>
-          {/* Not in a column of its own: the figures need the width. */}
+          {/* Has no column of its own, because the figures need the width. */}
           <div className={classes.under}>
             {named && <CompanyName companyId={row.companyId} />}
             <Notes aged={row} />
@@ -159,7 +159,7 @@ function Figures({ aged }: { aged: Aged }) {
   );
 }
 
-/** What is not in the figures. */
+/** Number of records, and what the figures do not include. */
 function Notes({
   aged: { currency, count, notIncluded, partPaid, cancelled, statusUnknown },
 }: {

@@ -1,6 +1,6 @@
 /**
- * How a worklist is read page by page: from its beginning, by offset, until as many are there as it counts. Lines of
- * another question are not kept meanwhile: they would stand under this one's words.
+ * Query options for a worklist page by page: by offset from the start, until all that it counts are loaded. They keep
+ * no previous data, since rows of another query would appear under this query's headings.
  */
 export function byPages(size: number) {
   return {

@@ -21,7 +21,7 @@ import classes from './worklists.module.css';
 
 const PAGE_GROUPS = 25;
 
-/** Records that are likely one, group by group, with the reason. */
+/** Groups of records that are likely duplicates, with the reason. */
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
   const { reviewedToo, asOf } = view;
@@ -46,7 +46,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
       {groups.map((group) => {
         const { reasons, lines } = group;
         const reason = t(`duplicates.${reasons.length > 1 ? 'both' : (reasons[0] ?? 'number')}`);
-        // Two groups may have the records that are shown in common.
+        // Two groups may have some or all of the shown records in common.
         const key = [reason, ...lines.map(({ row }) => `${row.companyId}/${row.recordId}`)].join();
         return (
           <section key={key} aria-label={reason} className={classes.group}>
@@ -80,7 +80,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   );
 }
 
-/** How many more records a group has than are shown, and the way to all of them; nothing where it has no more. */
+/** Number of records of a group that are not shown, with a link to all of them; empty if all are shown. */
 function RestOfGroup({ group }: { group: Duplicate }) {
   const { t } = useTranslation('worklists');
   const href = groupHref(group);

@@ -28,7 +28,7 @@ interface Props {
   onChange: (part: Partial<WorklistView>) => void;
 }
 
-/** What is open with partners that several companies have; each line opens to its companies. */
+/** Open items of partners that several companies have; each row expands to its companies. */
 export function ExposureList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { partner } = view;
@@ -144,7 +144,7 @@ function ExposedRow({ row, isOpen, onToggle }: RowProps) {
   );
 }
 
-/** The partner's own page; one that records name without an id has none. */
+/** Links to the page of a partner. A partner known only by name, without an id, has no page. */
 function PartnerLink({ member, currency }: { member: Exposed['members'][number]; currency: string | null }) {
   const { companyId, partner, partnerName } = member;
   if (partner.startsWith('=')) return <bdi>{partnerName}</bdi>;
@@ -169,7 +169,7 @@ function Open({ sum, currency }: { sum: OpenSum; currency: string | null }) {
   );
 }
 
-/** What is not in the figures. */
+/** What the figures do not include. */
 function Notes({ sums, currency }: { sums: readonly OpenSum[]; currency: string | null }) {
   const added = (name: 'notIncluded' | 'partPaid' | 'statusUnknown' | 'cancelled'): number =>
     sums.reduce((all, sum) => all + sum[name], 0);

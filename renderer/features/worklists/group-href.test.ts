@@ -19,7 +19,7 @@ function read(reasons: ('number' | 'amount')[], change: Partial<RecordRow> = {})
   return { path, ...readListView(search, DOCUMENT_SORTING) };
 }
 
-test('a group of one amount leads to the list with nothing but it', () => {
+test('a group with equal amounts links to the list of exactly its records', () => {
   expect(read(['number', 'amount'])).toEqual({
     path: '/companies/5/incomes',
     sort: DOCUMENT_SORTING.usual,
@@ -34,14 +34,14 @@ test('a group of one amount leads to the list with nothing but it', () => {
   });
 });
 
-test('a group of one number leads to all of the partner, by number', () => {
+test('a group with equal numbers links to all records of the partner, ordered by number', () => {
   expect(read(['number'])).toMatchObject({
     sort: { column: 'number', descending: false },
     filter: { partners: ['9'] },
   });
 });
 
-test('a partner without an id is looked for by name', () => {
+test('searches for a partner without an id by name', () => {
   const { text, filter } = read(['number'], { partnerId: null });
   expect([text, filter]).toEqual(['Kőműves & Fia', {}]);
 });

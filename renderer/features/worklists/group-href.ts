@@ -3,8 +3,9 @@ import { paths } from '../../../shared/screens.ts';
 import { DOCUMENT_SORTING, MAX_FILTER_CHARACTERS, writeListView } from '../../ui/routing/list-view.ts';
 
 /**
- * The list with all records of a group of likely duplicates: nothing but them where they have their amount in common;
- * where it is the number alone, which is written in many ways, all records of the partner, by number.
+ * Address of the list with all records of a group of likely duplicates. For an equal amount, the list has exactly
+ * these records; for an equal number only, which can be written in several ways, it has all records of the partner,
+ * ordered by number.
  */
 export function groupHref({ reasons, lines }: Pick<Duplicate, 'reasons' | 'lines'>): string | null {
   const [line] = lines;

@@ -14,7 +14,7 @@ import classes from './worklists.module.css';
 
 const PAGE_ROWS = 50;
 
-/** Records that lack a type, a number or a due date. */
+/** Records without a type, a number or a due date. */
 export function IncompleteList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
   const { gap, reviewedToo, asOf } = view;

@@ -20,11 +20,11 @@ const PAGE_ROWS = 50;
 interface Props {
   companyId: number | null;
   view: WorklistView;
-  /** Of one partner; null: of everybody, what falls due soon. */
+  /** Partner whose records are shown; null for the records of all partners that are due soon. */
   partner: OpenQuery['partner'];
 }
 
-/** Open records, the first due first, with what they add up to. */
+/** Open records, ordered by due date, with their totals. */
 export function OpenLines({ companyId, view, partner }: Props) {
   const { t } = useTranslation('worklists');
   const { resource, asOf, today } = view;

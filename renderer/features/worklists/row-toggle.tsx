@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The name of a line that opens to what is in it. */
+/** The name of an expandable row. */
 export function RowToggle({ isOpen, onToggle, children }: Props) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

@@ -25,7 +25,7 @@ import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 
 const PAGE_ROWS = 50;
 
-/** Expense types of the last months that are far above their median. */
+/** Expense types of recent months that are far above their median. */
 export function UnusualList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
   const { farAbove } = view;
@@ -86,7 +86,7 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
 interface RowProps {
   row: UnusualType;
   named: boolean;
-  /** The month is not over. */
+  /** The month is not over yet. */
   isRunning: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, HTMLAttributes, RefObject } from 'react';
 
-/** What a reader may go on from when what they pressed is gone. */
+/** Buttons that can receive the focus when another one is removed. */
 const KEPT = '[data-kept-focus]';
 
 interface Container extends Pick<HTMLAttributes<HTMLElement>, 'onFocus'> {
@@ -9,12 +9,12 @@ interface Container extends Pick<HTMLAttributes<HTMLElement>, 'onFocus'> {
 }
 
 /**
- * For a container whose lines go when they are done with: the focus goes on to the button that took the place of the one
- * pressed, else to the last there is.
+ * For a container whose rows disappear when they are dealt with: moves the focus to the button that takes the place of
+ * the pressed one, or else to the last one.
  */
 export function useKeptFocus(lines: unknown): Container {
   const ref = useRef<HTMLDivElement>(null);
-  /** What had the focus last, and its place among those that keep it. */
+  /** The button that had the focus last, and its position among all such buttons. */
   const held = useRef<{ element: HTMLElement; place: number } | null>(null);
   const all = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>(KEPT) ?? [])];
 

@@ -17,12 +17,12 @@ import { UnusualList } from './unusual-list.tsx';
 import { useWorklistView, WORKLISTS, type WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
-/** What someone should look at in the books of one company. */
+/** Worklists of one company. */
 export function WorklistsScreen({ companyId }: { companyId: number }) {
   return <Worklists companyId={companyId} />;
 }
 
-/** The same in the books of all companies. */
+/** Worklists of all companies. */
 export function AllWorklistsScreen() {
   return <Worklists companyId={null} />;
 }
@@ -72,7 +72,6 @@ interface ChoicesProps {
   onChange: (part: Partial<WorklistView>) => void;
 }
 
-/** What a list can be narrowed by. */
 function Choices({ view, onChange }: ChoicesProps) {
   const { t } = useTranslation('worklists');
   const { list } = view;
@@ -131,7 +130,7 @@ function Choices({ view, onChange }: ChoicesProps) {
   );
 }
 
-/** Shows also what someone has dealt with: reviewed records, or changes that were seen. */
+/** Includes records that were reviewed, or changes that were seen. */
 function SeenSwitch({ view, onChange }: ChoicesProps) {
   const { t } = useTranslation(['worklists', 'inbox']);
   const which = view.list === 'altered' ? 'seenToo' : 'reviewedToo';

@@ -11,16 +11,16 @@ import classes from './columns-menu.module.css';
 interface Props<Row> {
   columns: readonly GridColumn<Row>[];
   layout: ColumnLayout | null;
-  /** Null: back to the program's own. */
+  /** Null to reset the layout. */
   onChange: (layout: ColumnLayout | null) => void;
-  /** What else is chosen here. */
+  /** Additional choices in the menu. */
   children: ReactNode;
 }
 
-/** One step of a width, CSS pixels at the usual text size. */
+/** Step of a width change, in CSS pixels at the default text size. */
 const STEP = 24;
 
-/** Which columns a list shows, in which order and how wide: all that can be done with the mouse in the header, too. */
+/** Selects, orders and resizes the columns of a list: the keyboard equivalent of dragging in the header. */
 export function ColumnsMenu<Row>({ columns, layout, onChange, children }: Props<Row>) {
   const { t } = useTranslation('lists');
   const choices = layoutOf(columns, layout);

@@ -11,7 +11,7 @@ interface Options {
   saveLayout: (layout: ColumnLayout | null) => void;
 }
 
-/** The columns as the user arranged them, and what dragging in the header does. */
+/** The columns as arranged by the user, and the handlers for dragging in the header. */
 export function useArranging({ columns, layout, tryLayout, saveLayout }: Options) {
   const shown = useMemo(() => arrangedColumns(columns, layout), [columns, layout]);
   const arranging = useMemo<GridArranging>(

@@ -5,16 +5,16 @@ import { NameField } from './name-field.tsx';
 import classes from './fields.module.css';
 
 export interface ShownField {
-  /** Unique in the list. */
+  /** Unique within the list. */
   key: string;
-  /** As the service calls it. */
+  /** Field name used by the service. */
   field: string;
   value: ReactNode;
-  /** What copying gives; null where there is nothing to copy. */
+  /** Text to copy; null if there is none. */
   copy: string | null;
 }
 
-/** Names and values of fields, each with a way to name it and to copy its value. */
+/** Names and values of fields, with buttons to rename the field and copy the value. */
 export function FieldList({ fields }: { fields: readonly ShownField[] }) {
   const nameOf = useFieldName();
   return (

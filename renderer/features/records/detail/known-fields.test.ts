@@ -33,7 +33,7 @@ it('shows every field exactly once', () => {
   expect(known.length + 1 + other.length).toBe(fields.length);
 });
 
-it('leaves lines of an unknown shape among the other fields', () => {
+it('leaves lines of an unknown shape with the other fields', () => {
   for (const assignments of [
     text('assignments', 'two'),
     list('assignments', []),
@@ -45,12 +45,12 @@ it('leaves lines of an unknown shape among the other fields', () => {
   }
 });
 
-it('shows a record that carries only its id', () => {
+it('shows a record that contains only its id', () => {
   const id = text('id', '5');
   expect(splitFields([id], 'partners')).toEqual({ known: [], lines: null, other: [id] });
 });
 
-it('shows both of two fields of the same name', () => {
+it('shows both of two fields with the same name', () => {
   const { known, other } = splitFields(
     [text('due_at', '2026-01-01'), text('due_at', '2026-02-02')],
     'expenses',

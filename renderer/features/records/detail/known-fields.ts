@@ -1,7 +1,7 @@
 import type { FieldNode, Resource } from '../../../../shared/model/record.ts';
 import type { FieldWord } from '../../../ui/language/field-names.ts';
 
-/** How a known field's value is shown; `text` is as sent. */
+/** How the value of a known field is shown; `text` is as sent. */
 export type FieldForm =
   | 'text'
   | 'date'
@@ -71,7 +71,7 @@ const KNOWN: Record<Resource, readonly KnownField[]> = {
   ],
 };
 
-/** Columns of a document's lines, the known ones first; whatever else a line carries follows as sent. */
+/** Known columns of a document's lines; all other fields of a line follow as sent. */
 export const LINE_FIELDS: readonly KnownField[] = [
   ['expense_type', 'type'],
   ['revenue_type', 'text'],
@@ -88,15 +88,15 @@ export interface KnownValue {
 }
 
 export interface SplitFields {
-  /** Fields with a word and a value, in the order a person looks for them. */
+  /** Fields with a display name and a value, most important first. */
   known: KnownValue[];
-  /** The document's lines; null when it carries none that could be one. */
+  /** Lines of the document; null if there are none that can be shown as a table. */
   lines: FieldNode | null;
-  /** All the rest, in the order sent. */
+  /** All other fields, in the order sent. */
   other: FieldNode[];
 }
 
-/** Sorts a record's fields so that each is shown exactly once. */
+/** Sorts the fields of a record into groups, each field exactly once. */
 export function splitFields(fields: readonly FieldNode[], resource: Resource): SplitFields {
   const lines = fields.find(isLines) ?? null;
   const known = KNOWN[resource].flatMap(([name, form]) => {
@@ -111,7 +111,7 @@ function isLines({ name, kind, children }: FieldNode): boolean {
   return name === 'assignments' && kind === 'list' && children.length > 0 && areObjects(children);
 }
 
-/** True for a list that can be shown as a table. */
+/** Whether a list can be shown as a table. */
 export function areObjects(nodes: readonly FieldNode[]): boolean {
   return nodes.length > 0 && nodes.every(({ kind }) => kind === 'object');
 }

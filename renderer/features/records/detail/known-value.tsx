@@ -26,14 +26,14 @@ interface Props {
   form: FieldForm;
 }
 
-/** What the numbers of invoice types were seen to mean; others are shown as sent. */
+/** Observed meaning of invoice type numbers; others are shown as sent. */
 const INVOICE_TYPES: Partial<Record<string, 'normal' | 'cancelling' | 'corrective'>> = {
   0: 'normal',
   1: 'cancelling',
   3: 'corrective',
 };
 
-/** A well-known field's value in the reader's own form; of an unexpected shape, as sent. */
+/** Value of a known field in the user's format, or as sent if its shape is unexpected. */
 export function KnownValue({ companyId, row, node, form }: Props) {
   const { t } = useTranslation('records');
   const paymentWord = usePaymentWord();
@@ -75,7 +75,7 @@ interface PartnerLinkProps {
   children: ReactNode;
 }
 
-/** To a partner's own record; where there is none, to the page of all that is known of it. */
+/** Links to a partner's own record or, without one, to the page about the partner. */
 export function PartnerLink({ companyId, partnerId, children }: PartnerLinkProps) {
   const isThere = useHasRecord(companyId, 'partners', partnerId);
   const href =
@@ -89,7 +89,7 @@ export function PartnerLink({ companyId, partnerId, children }: PartnerLinkProps
   );
 }
 
-/** An expense type by its name: the one sent along, else the one in the cache, else its id. */
+/** Name of an expense type: as sent with the record, else as cached, else the id. */
 export function TypeName({ companyId, node }: { companyId: number; node: FieldNode }) {
   const sent = node.children.find(({ name }) => name === 'name')?.text;
   const recordId = node.text;

@@ -11,13 +11,13 @@ import { useEditedSettings, useUpdateSettings } from '../../../data/queries/sett
 const NAME_FIELD = 'name-field';
 
 interface Props {
-  /** As the service calls it. */
+  /** Field name used by the service. */
   field: string;
-  /** As it is called on screen. */
+  /** Display name of the field. */
   name: string;
 }
 
-/** Lets the user say what a field is called. */
+/** Lets the user rename a field. */
 export function NameField({ field, name }: Props) {
   const { t } = useTranslation('settings');
   const open = (): void => {
@@ -44,7 +44,7 @@ export function NameField({ field, name }: Props) {
 
 const MAX_LABEL_CHARACTERS = 60;
 
-/** Asks what a field is called on this machine; nothing typed goes back to its usual name. */
+/** Form for the name of a field on this computer; an empty name restores the default. */
 function NameFieldForm({ field, onDone }: { field: string; onDone: () => void }) {
   const { t } = useTranslation('settings');
   const labels = useEditedSettings()?.fieldLabels ?? [];

@@ -16,14 +16,14 @@ import classes from './partner-records.module.css';
 interface Props {
   companyId: number;
   partnerId: string;
-  /** The record whose details these are; it is not another one. */
+  /** The record in the details, which is not listed again. */
   own: { resource: Resource; recordId: string };
 }
 
-/** Newest records shown of each list. */
+/** Number of newest records shown per list. */
 const SHOWN = 5;
 
-/** What else there is of a partner, the newest first; looked up only once it is asked for. */
+/** Other records of a partner, newest first; loaded when expanded. */
 export function PartnerRecords({ companyId, partnerId, own }: Props) {
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState(false);

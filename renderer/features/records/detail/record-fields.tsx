@@ -27,7 +27,7 @@ interface Props {
   record: RecordDetail;
 }
 
-/** Everything a record carries, each field once: in words where it is known, as sent where not, and the whole text. */
+/** All fields of a record, each once: known fields in words, others as sent, and the complete text. */
 export function RecordFields({ companyId, resource, record }: Props) {
   const { t } = useTranslation(['records', 'history']);
   const { row } = record;
@@ -107,7 +107,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The record's exact text, folded away until asked for. */
+/** The exact text of the record, collapsed by default. */
 export function RawRecord({ raw }: { raw: string }) {
   const { t } = useTranslation('records');
   return (
@@ -121,7 +121,7 @@ export function RawRecord({ raw }: { raw: string }) {
   );
 }
 
-/** Records that belong together with one: a cancelled invoice and what cancels it, each the way to the other. */
+/** Related records, such as a cancelled invoice and its cancelling invoice, with links in both directions. */
 export function RelatedRecords({
   resource,
   related,

@@ -12,7 +12,7 @@ import { ExcludedBadge, StatusMark } from '../../../ui/records/status-mark.tsx';
 import { useToday } from '../../../data/clock.ts';
 import classes from './record-headline.module.css';
 
-/** Who, how much, and how it stands: what one looks for first. */
+/** Partner, amount and status of a record. */
 export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Resource }) {
   const { t } = useTranslation('records');
   const today = useToday();
@@ -72,7 +72,7 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
   );
 }
 
-/** The gross taken apart into net and VAT. */
+/** Net and VAT of the gross amount. */
 function Split({ row }: { row: RecordRow }) {
   const { t } = useTranslation('records');
   return (

@@ -12,11 +12,14 @@ const MAX_NOTE_CHARACTERS = 4_000;
 
 interface Props {
   of: RecordKey;
-  /** When the record itself last changed (ms): whether that was after the review is asked again then. */
+  /**
+   * Time of the record's last change (ms). A change reloads the mark, which states whether it is later than the
+   * review.
+   */
   changedAt: number | null;
 }
 
-/** The user's own words on the record, and whether they have reviewed it; both stay on this machine. */
+/** The user's note on a record and whether the user has reviewed it; both are stored on this computer only. */
 export function RecordMark({ of, changedAt }: Props) {
   const { t } = useTranslation('records');
   const onError = useNotifyError();
@@ -46,7 +49,7 @@ export function RecordMark({ of, changedAt }: Props) {
           </span>
         )}
       </Group>
-      {/* Another record, or a note written in another window, begins anew. */}
+      {/* The key resets the form for another record, and for a note saved in another window. */}
       <Note key={JSON.stringify([of, note])} of={of} note={note} />
     </section>
   );
@@ -73,7 +76,7 @@ function Note({ of, note }: { of: RecordKey; note: string | null }) {
         maxLength={MAX_NOTE_CHARACTERS}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Here the arrow keys go through the note, not through the list beside it.
+        // Arrow keys move within the note here, not within the list.
         onKeyDown={(event) => {
           if (event.key.startsWith('Arrow')) event.stopPropagation();
         }}

@@ -14,22 +14,22 @@ interface Props {
   companyId: number;
   resource: Resource;
   recordId: string;
-  /** The list's filter leaves this record out. */
+  /** Whether the list's filter excludes this record. */
   isFilteredOut: boolean;
   onClose: () => void;
-  /** To the next record of the list (1) or the one before (-1). */
+  /** Moves to the next (1) or previous (-1) record of the list. */
   onStep: (step: 1 | -1) => void;
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The details of one record beside the list; the arrow keys walk the list from here too. */
+/** Details of one record next to the list; the arrow keys also move through the list from here. */
 export function RecordPanel({ companyId, resource, recordId, isFilteredOut, onClose, onStep }: Props) {
   const { t } = useTranslation('records');
   const record = useQuery(
     api.records.get.queryOptions({
       input: { companyId, resource, recordId },
-      // Walking from record to record never shows an empty panel. The panel lives within one company's list.
+      // Prevents an empty panel between records. The panel exists only within the list of one company.
       placeholderData: keepPreviousData,
     }),
   );

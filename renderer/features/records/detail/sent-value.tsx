@@ -8,7 +8,7 @@ import classes from './fields.module.css';
 import type { FieldWord } from '../../../ui/language/field-names.ts';
 import { CopyValue } from '../../../ui/clipboard/copy-value.tsx';
 
-/** A value of whatever shape, as the service sent it: plain text, a row of texts, a table of objects, or fields again. */
+/** A value of any shape as sent by the service: text, comma-separated texts, a table of objects, or nested fields. */
 export function SentValue({ node }: { node: FieldNode }) {
   const { t } = useTranslation('records');
   const { unknown } = useAmountText();
@@ -31,7 +31,7 @@ export function SentValue({ node }: { node: FieldNode }) {
   return <SentFields fields={children} />;
 }
 
-/** Fields as sent, under the names the service gave them. */
+/** Fields as sent, in the order sent. */
 export function SentFields({ fields }: { fields: readonly FieldNode[] }) {
   return (
     <FieldList
@@ -47,14 +47,14 @@ export function SentFields({ fields }: { fields: readonly FieldNode[] }) {
 
 interface Props {
   label: string;
-  /** Objects, a row each. */
+  /** Objects, one per row. */
   rows: readonly FieldNode[];
-  /** Fields with words, in the order of their columns. */
+  /** Fields with display names, in column order. */
   known: readonly (readonly [name: FieldWord, form: FieldForm])[];
   renderKnown?: (node: FieldNode, form: FieldForm) => React.ReactNode;
 }
 
-/** A list of objects, a column for every field any of them carries. */
+/** A table of objects with a column for every field that occurs. */
 export function FieldTable({ label, rows, known, renderKnown }: Props) {
   const { t } = useTranslation('records');
   const nameOf = useFieldName();
@@ -68,7 +68,7 @@ export function FieldTable({ label, rows, known, renderKnown }: Props) {
       .map((name) => ({ name, form: null, word: nameOf(name) })),
   ];
   return (
-    // Wider than the panel as soon as a line carries much: it scrolls, and by the keyboard too.
+    // Scrolls when wider than the panel, also by keyboard.
     <div role="region" aria-label={label} tabIndex={0} className={classes.scroll}>
       <table className={classes.table}>
         <thead>

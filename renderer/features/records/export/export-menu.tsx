@@ -23,19 +23,19 @@ import { useWorkbookWords } from '../../../ui/export/use-workbook-words.ts';
 
 interface Props {
   list: OrderedList;
-  /** As they are shown, in order. */
+  /** Visible columns in order. */
   columns: readonly GridColumn<RecordRow>[];
-  /** Whose list, for the file's name. */
+  /** Company name, for the file name. */
   company: string;
 }
 
-/** CSV as spreadsheets of the reader's region open it: where the comma parts decimals, the semicolon parts values. */
+/** CSV for spreadsheets in the user's region: with a decimal comma, values are separated by semicolons. */
 function regionalForm(): CsvForm {
   const comma = numberSigns().decimal === ',';
   return { delimiter: comma ? ';' : ',', decimal: comma ? ',' : '.', byteOrderMark: true };
 }
 
-/** Writes exactly what the list shows to a file, and says how far it is. */
+/** Exports exactly the records and columns shown to a file, with progress. */
 export function ExportMenu({ list, columns, company }: Props) {
   const { t } = useTranslation(['exports', 'records', 'print']);
   const today = useToday();

@@ -11,19 +11,19 @@ import classes from './filter-bar.module.css';
 interface Props {
   range: AmountRange | undefined;
   onChange: (range: AmountRange | undefined) => void;
-  /** Whether something typed does not count: it is not understood, or waits to be confirmed. */
+  /** Whether input is not applied because it is invalid or waits for confirmation. */
   onPending: (isPending: boolean) => void;
 }
 
 const ENDS = ['min', 'max'] as const;
 
-/** A range of amounts, each record's in its own currency. */
+/** Editor for a range of amounts; each record is compared in its own currency. */
 export function AmountEditor({ range, onChange, onPending }: Props) {
   const { t } = useTranslation('filters');
   const { min, max } = range ?? { min: null, max: null };
   const [typed, setTyped] = useState(() => ({ min: shown(min), max: shown(max) }));
 
-  /** @param isConfirmed by leaving the field: then an amount that could be another one counts as it was said to be read. */
+  /** @param isConfirmed the field was left, so that an ambiguous amount counts as displayed. */
   function take(next: typeof typed, isConfirmed: boolean): void {
     const verdicts = ENDS.map((end) => judgeAmount(next[end]));
     const isPending = verdicts.some(

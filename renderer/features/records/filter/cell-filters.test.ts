@@ -22,7 +22,7 @@ const row = {
   isVendor: false,
 } as unknown as RecordRow;
 
-it('narrows to what the cell says, the partner by who it is and not by its name', () => {
+it("filters by the cell's value, and by a partner's id instead of its name", () => {
   expect(cellFilters(row, 'date')).toMatchObject([
     { filter: { date: { from: '2026-11-21', to: '2026-11-21' } } },
   ]);
@@ -39,14 +39,14 @@ it('narrows to what the cell says, the partner by who it is and not by its name'
   ]);
 });
 
-it('offers each of several types, by its id where no one named it', () => {
+it('offers each of several types, by id if it has no name', () => {
   expect(cellFilters(row, 'types')).toEqual([
     { part: 'types', filter: { types: ['12'] }, value: 'Rent' },
     { part: 'types', filter: { types: ['15'] }, value: '#15' },
   ]);
 });
 
-it('narrows to those that say none where the cell is empty and the list can be asked for that', () => {
+it('filters by missing values for an empty cell, where the list supports that', () => {
   const none = { ...row, partnerId: null, partnerName: null, typesEach: [], paidStatus: null };
   expect(cellFilters(none, 'partnerName')).toEqual([
     { part: 'partners', filter: { partners: [null] }, value: null },
@@ -56,12 +56,12 @@ it('narrows to those that say none where the cell is empty and the list can be a
   expect(cellFilters(none, 'paidStatus')).toMatchObject([{ filter: { paid: [null] }, value: null }]);
 });
 
-it('offers nothing for a cell that says nothing that could be asked for, or nothing exact', () => {
+it('offers nothing for a cell without a value to filter by, or with an inexact one', () => {
   for (const column of ['dueDate', 'net', 'number', 'isVendor', 'nothing']) {
     expect(cellFilters(row, column)).toEqual([]);
   }
   expect(cellFilters({ ...row, unreadable: ['gross'] }, 'gross')).toEqual([]);
   expect(cellFilters({ ...row, date: '25/11/2026', unreadable: ['date'] }, 'date')).toEqual([]);
-  // It does say who: only its id is not known.
+  // The partner has a name, but no known id.
   expect(cellFilters({ ...row, partnerId: null }, 'partnerName')).toEqual([]);
 });

@@ -2,19 +2,19 @@ import type { RecordRow } from '../../../../shared/model/record.ts';
 import { idLabel } from '../../../../shared/text/record-names.ts';
 import type { FacetPart, FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 
-/** What a cell can narrow its list to: records that say the same. */
+/** A filter for records with the same value as a cell. */
 export interface CellFilter {
   part: FilterPart;
   filter: ViewFilter;
-  /** The value as the service sent it, or the name of what it stands for; null: records that say none. */
+  /** The value as sent by the service, or the name it stands for; null for records without a value. */
   value: string | null;
 }
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 
 /**
- * How a cell of a column narrows the list: once, or with each of its types; not at all where it says nothing that could be
- * asked for.
+ * The filters that a cell of a column offers: one, or one for each of its types. Empty if the cell has no value that a
+ * list can be filtered by.
  */
 export function cellFilters(row: RecordRow, column: string): CellFilter[] {
   switch (column) {
@@ -34,7 +34,7 @@ export function cellFilters(row: RecordRow, column: string): CellFilter[] {
     }
     case 'partnerName': {
       const { partnerId, partnerName } = row;
-      // A name without an id is not "none said", and cannot be asked for.
+      // A name without an id is a value, but a list cannot be filtered by it.
       if (partnerId === null && partnerName !== null) return [];
       return [choice('partners', partnerId, partnerName ?? idLabel(partnerId))];
     }
@@ -44,7 +44,7 @@ export function cellFilters(row: RecordRow, column: string): CellFilter[] {
     case 'currency':
       return [choice('currencies', row.currency)];
     case 'paidStatus':
-      // What takes back a cancelled record counts as cancelled, too.
+      // A cancelling record also counts as cancelled.
       return row.cancelled === null
         ? [{ part: 'paid', filter: { paid: [row.paidStatus] }, value: row.paidStatus }]
         : [{ part: 'paid', filter: { paid: ['cancelled'] }, value: 'cancelled' }];
@@ -54,7 +54,7 @@ export function cellFilters(row: RecordRow, column: string): CellFilter[] {
       return [choice('cities', row.city)];
     case 'isCustomer':
     case 'isVendor': {
-      // A list can be narrowed to those who are one, not to those who are none.
+      // A list can be filtered by having a role, but not by lacking it.
       const role = column === 'isCustomer' ? 'customer' : 'vendor';
       return row[column] === true ? [{ part: 'roles', filter: { roles: [role] }, value: role }] : [];
     }
@@ -67,7 +67,7 @@ export function cellFilters(row: RecordRow, column: string): CellFilter[] {
   }
 }
 
-/** One of the values that the records of the list have, called by its name. */
+/** Filter for one of the values in the list, with its name. */
 function choice(part: FacetPart, value: string | null, name: string | null = value): CellFilter {
   return { part, filter: { [part]: [value] }, value: name };
 }

@@ -19,17 +19,17 @@ interface Props {
   place: GridMenuPlace;
   resource: Resource;
   row: RecordRow;
-  /** Columns on screen. */
+  /** Visible columns. */
   columns: readonly { id: string; label: string }[];
-  /** What this list can be narrowed by. */
+  /** Filters that this list supports. */
   parts: readonly FilterPart[];
   onFilter: (filter: ViewFilter) => void;
   onClose: () => void;
 }
 
 /**
- * What can be done with a cell: narrow the list to what it says, copy it or its row, mark its record as reviewed. Asked of a
- * row: with each of its cells.
+ * Menu of a cell: filter by its value, copy it or its row, mark its record as reviewed. The menu of a row offers the
+ * filters of all its cells.
  */
 export function CellMenu({ place, resource, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
@@ -37,7 +37,7 @@ export function CellMenu({ place, resource, row, columns, parts, onFilter, onClo
   const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
   const filters = asked
     .flatMap((column) => cellFilters(row, column))
-    // What a record does not say is offered by the empty cell itself: a row has many of them.
+    // Only an empty cell itself offers a filter for missing values, since a row may have many empty cells.
     .filter(({ part, value }) => parts.includes(part) && (place.column !== null || value !== null));
   const copy = useCellCopy();
   const review = useReview();
@@ -81,12 +81,12 @@ export function CellMenu({ place, resource, row, columns, parts, onFilter, onClo
   );
 }
 
-/** Where the menu opens: no button, so it takes none of what the menu would have its button say. */
+/** Position of the menu. Not a button, so it does not receive the attributes that the menu sets on its target. */
 function Place({ ref, id, x, y }: { ref?: Ref<HTMLSpanElement>; id?: string; x: number; y: number }) {
   return <span ref={ref} id={id} className={classes.anchor} style={{ left: x, top: y }} />;
 }
 
-/** What to call the value of a cell. */
+/** Display text of a cell's value. */
 function useValueWord(row: RecordRow) {
   const { t } = useTranslation(['records', 'filters']);
   const paymentWord = usePaymentWord();

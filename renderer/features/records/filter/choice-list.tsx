@@ -15,7 +15,7 @@ interface Props {
   onChange: (chosen: (string | null)[]) => void;
 }
 
-/** Values of which any may be chosen. */
+/** A list of values, any number of which can be selected. */
 export function ChoiceList({ label, choices, chosen, onChange }: Props) {
   return (
     <div role="group" aria-label={label} className={classes.choices}>

@@ -14,13 +14,13 @@ interface Props {
   part: DatePart;
   dates: ChosenDates | undefined;
   onChange: (dates: ChosenDates | undefined) => void;
-  /** Whether something typed does not count. */
+  /** Whether input is not applied because it is invalid. */
   onPending: (isPending: boolean) => void;
-  /** A preset was taken: there is nothing more to choose. */
+  /** A preset was selected, which completes the choice. */
   onDone: () => void;
 }
 
-/** What makes sense of a day that is past for everybody, and of one things are due on. */
+/** Presets for each kind of date: past dates, and due dates. */
 const PRESETS: Record<DatePart, readonly DatePreset[]> = {
   date: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
   created: DATE_PRESETS.filter((preset) => !/^(overdue|next)/.test(preset)),
@@ -31,7 +31,7 @@ const PRESETS: Record<DatePart, readonly DatePreset[]> = {
 const ENDS = ['from', 'to'] as const;
 type End = (typeof ENDS)[number];
 
-/** A range of dates: one of the usual ones, or from a day to a day. */
+/** Editor for a date range: a preset, or two dates. */
 export function DateEditor({ part, dates, onChange, onPending, onDone }: Props) {
   const { t } = useTranslation('filters');
   const today = useToday();
@@ -39,7 +39,7 @@ export function DateEditor({ part, dates, onChange, onPending, onDone }: Props) 
   const { from, to } = rangeOf(dates, today);
 
   const [pending, setPending] = useState({ from: false, to: false });
-  /** The end that another day went past. */
+  /** The end of the range that was cleared because the other one moved past it, with its former day. */
   const [passed, setPassed] = useState<{ end: End; day: string } | null>(null);
 
   function pend(changed: Partial<typeof pending>): void {
@@ -53,7 +53,7 @@ export function DateEditor({ part, dates, onChange, onPending, onDone }: Props) 
     const other = end === 'from' ? 'to' : 'from';
     const before = next[other];
     setPassed(null);
-    // A range moved past its own end is open there until that end is chosen anew.
+    // Moving one end past the other clears the other end until it is chosen again.
     if (next.from !== null && next.to !== null && next.from > next.to) {
       next[other] = null;
       if (before !== null) setPassed({ end: other, day: before });

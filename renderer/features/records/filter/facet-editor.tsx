@@ -16,17 +16,17 @@ interface Props {
   onChange: (chosen: (string | null)[]) => void;
 }
 
-/** Fewer values than this are seen at a glance. */
+/** Minimum number of values for a search field. */
 const WORTH_SEARCHING = 9;
 const TYPING_PAUSE_MS = 150;
 
-/** Values the records of the list have, to be chosen from. */
+/** Selects from the values that occur in the list. */
 export function FacetEditor({ list, part, chosen, onChange }: Props) {
   const { t } = useTranslation('filters');
   const words = useValueWords(part);
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, TYPING_PAUSE_MS);
-  // Those chosen when it opened come first, and stay where they are while more are chosen.
+  // Values selected when the editor opened come first and stay in place as more are selected.
   const [first] = useState(chosen);
   const values = useQuery({
     ...facetOptions(list, part, text, first),

@@ -4,13 +4,13 @@ import { api } from '../../../data/queries/api.ts';
 import { usePaymentWord } from '../../../ui/records/payment-method.ts';
 import type { FacetPart } from '../../../ui/routing/view-filter.ts';
 
-/** Which list's values. */
+/** The list whose values are offered. */
 export interface FacetList {
   companyId: number;
   resource: Resource;
 }
 
-/** As many as one answer carries; with so many there may be more. */
+/** Maximum number of values in an answer; a full answer may be incomplete. */
 export const MAX_FACET_VALUES = 100;
 
 export function facetOptions(
@@ -22,7 +22,7 @@ export function facetOptions(
   return api.records.facet.queryOptions({ input: { ...list, facet, text, chosen: [...chosen] } });
 }
 
-/** What to call a value: its name, the word for it, else itself. */
+/** Display text of a value: its name, else the word for it, else the value. */
 export function useValueWords(part: FacetPart) {
   const { t } = useTranslation('filters');
   const paymentWord = usePaymentWord();

@@ -10,15 +10,15 @@ import classes from './filter-bar.module.css';
 
 interface Props {
   list: FacetList;
-  /** What this list can be narrowed by, in the order offered. */
+  /** Filters that this list supports, in the order offered. */
   parts: readonly FilterPart[];
   filter: ViewFilter;
   onChange: (filter: ViewFilter) => void;
-  /** At the other end of the bar. */
+  /** Content at the other end of the bar. */
   children?: ReactNode;
 }
 
-/** What the list is narrowed by beside words, each part a chip, and a way to add another. */
+/** The filters of a list other than text, one chip per part, with a button to add another. */
 export function FilterBar({ list, parts, filter, onChange, children }: Props) {
   const { t } = useTranslation('filters');
   const [open, setOpen] = useState<FilterPart | null>(null);

@@ -17,11 +17,11 @@ interface Props {
   onChange: <Part extends FilterPart>(part: Part, value: ViewFilter[Part] | undefined) => void;
 }
 
-/** One part of the filter: what it asks for, a way to change it and one to take it away. */
+/** One part of the filter, with controls to edit and remove it. */
 export function FilterChip({ list, part, filter, opened, onOpen, onChange }: Props) {
   const { t } = useTranslation('filters');
   const name = t(`part.${part}`);
-  // What was typed and does not count would be gone with its editor, while the filter before it stays.
+  // Closing the editor would discard input that is not applied yet, while the previous filter stays.
   const [isPending, setPending] = useState(false);
   const words = useFilterWords(list, part, filter);
   return (

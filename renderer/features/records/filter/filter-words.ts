@@ -19,7 +19,7 @@ export const isAmountPart = (part: FilterPart): part is AmountPart =>
   AMOUNT_PARTS.some((one) => one === part);
 export const isFacetPart = (part: FilterPart): part is FacetPart => FACET_PARTS.some((one) => one === part);
 
-/** What a part of a filter asks for, in few words; empty while nothing is chosen, or not named yet. */
+/** Short description of a part of a filter; empty if it has no value, or while names are loading. */
 export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFilter): string {
   const { t } = useTranslation(['filters', 'records']);
   const amounts = useAmountText();

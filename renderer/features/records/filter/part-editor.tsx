@@ -12,9 +12,9 @@ interface Props {
   list: FacetList;
   part: FilterPart;
   filter: ViewFilter;
-  /** With the part's new value; undefined takes it away. */
+  /** Called with the new value of a part; undefined removes the part. */
   onChange: <Part extends FilterPart>(part: Part, value: ViewFilter[Part] | undefined) => void;
-  /** Whether something typed does not count yet. */
+  /** Whether input is not applied yet. */
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 }
@@ -25,7 +25,7 @@ const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;
 const OPTIONS = { paid: PAID, accounting: ACCOUNTING, roles: ROLES, marks: MARKS };
 
-/** Where the value of one part of a filter is chosen. */
+/** Editor for the value of one part of a filter. */
 export function PartEditor({ list, part, filter, onChange, onPending, onDone }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   if (isDatePart(part)) {

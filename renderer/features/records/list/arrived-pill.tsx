@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
 import classes from './arrived-pill.module.css';
 
-/** That records came above what is looked at, and the way to them. Nothing moves before it is pressed. */
+/**
+ * Number of new records above the visible rows, with a button to scroll to them. Nothing moves before it is pressed.
+ */
 export function ArrivedPill({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('lists');
   return (

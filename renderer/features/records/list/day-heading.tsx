@@ -9,11 +9,11 @@ import classes from './day-heading.module.css';
 
 interface DayHeadingProps {
   day: ListDay;
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   totals: DayTotals | undefined;
 }
 
-/** A day of a list: its date, how many records it has, and their gross, a figure per currency. */
+/** Heading of a day in a list: date, number of records, and gross per currency. */
 export function DayHeading({ day, totals }: DayHeadingProps) {
   const { t } = useTranslation('records');
   const sums = totals?.date === day.date ? totals.totals : [];
@@ -27,7 +27,7 @@ export function DayHeading({ day, totals }: DayHeadingProps) {
   });
   const shown = sums.filter(({ gross }) => gross !== null);
   return (
-    // Spaces between, for those who hear it.
+    // The spaces separate the parts for screen readers.
     <>
       <strong className={classes.date}>{day.date === null ? t('day.none') : formatLongDate(day.date)}</strong>{' '}
       <span className={classes.note}>

@@ -21,7 +21,7 @@ interface Props {
   onClearFilter: () => void;
 }
 
-/** Why a list shows no row, and what can be done: nothing matches, nothing is there, it was not read yet, or not all of it came. */
+/** Explains why a list has no rows: no match, no records, not synced yet, or an incomplete sync. */
 export function EmptyList({ companyId, resource, summary, sync, onClearFilter }: Props) {
   const { t } = useTranslation('records');
   if (summary.all > 0) {
@@ -68,7 +68,7 @@ function Unread({ companyId, resource, sync }: Pick<Props, 'companyId' | 'resour
   const now = useNow();
   const issue = sync && issueOf(sync, now);
   const target = sync?.targets.find((one) => one.target === resource);
-  // A reading that is under way may still come to its end whatever failed before, but not while the service has it wait.
+  // A running sync may still complete despite an earlier failure, but not while a rate limit applies.
   if (issue && (target?.phase !== 'running' || issue.kind === 'paused')) {
     const { title, text } = issueText(issue);
     return (
@@ -81,7 +81,7 @@ function Unread({ companyId, resource, sync }: Pick<Props, 'companyId' | 'resour
     );
   }
   const time = target?.phase === 'waiting' && target.nextAt !== null ? formatTime(target.nextAt) : null;
-  // What is under way, or waits for the service's own word, is not hurried by asking once more.
+  // Another request would not speed up a sync that is running or waiting for a set time.
   const isComing = time !== null || target?.phase === 'running';
   return (
     <EmptyState

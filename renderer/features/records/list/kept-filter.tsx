@@ -5,14 +5,14 @@ import { formatDate } from '../../../ui/formatting/dates.ts';
 import classes from './list-notices.module.css';
 
 interface Props {
-  /** The day the filter was set on. */
+  /** Day on which the filter was set. */
   since: string;
   onClear: () => void;
-  /** The user wants the filter as it is. */
+  /** The user confirms the filter. */
   onKeep: () => void;
 }
 
-/** Says that the list still shows only what was wanted on another day. */
+/** Notice that the list still has a filter from an earlier day. */
 export function KeptFilter({ since, onClear, onKeep }: Props) {
   const { t } = useTranslation('records');
   const { t: common } = useTranslation('common');

@@ -9,7 +9,7 @@ const since = (search: string, today: string, kept: string | null) =>
   stillOnSince(view(search), DOCUMENT_SORTING, { today, kept });
 
 test.each(['paid=unpaid', 'filter=rent', 'filter=1%C2%A0234%2C50', 'sort=-gross&filter=set-on&date=overdue'])(
-  'the filter of %s is still on from the day it was set, until another is chosen',
+  "the filter of %s counts as an earlier day's until another is chosen",
   (search) => {
     const kept = written(search, '2026-11-27');
     expect(readKeptView(kept).setOn).toBe('2026-11-27');
@@ -22,7 +22,7 @@ test.each(['paid=unpaid', 'filter=rent', 'filter=1%C2%A0234%2C50', 'sort=-gross&
   },
 );
 
-test('another order keeps the day, another filter is of its own day', () => {
+test('a new order keeps the day of the filter, a new filter has its own day', () => {
   const kept = written('paid=unpaid', '2026-11-26');
   const sorted = written('paid=unpaid&sort=-gross', '2026-11-27', kept);
   expect(since('paid=unpaid&sort=-gross', '2026-11-28', sorted)).toBe('2026-11-26');
@@ -30,7 +30,7 @@ test('another order keeps the day, another filter is of its own day', () => {
   expect(since('paid=unpaid&filter=rent', '2026-11-28', narrowed)).toBe('2026-11-27');
 });
 
-test('an order alone, a filter of an earlier version and a clock that went back say nothing', () => {
+test('reports nothing for an order alone, a filter of an earlier version, or a clock that went back', () => {
   expect(written('sort=-gross', '2026-11-27')).toBe('sort=-gross');
   expect(since('paid=unpaid', '2026-11-28', 'paid=unpaid')).toBeNull();
   expect(since('paid=unpaid', '2026-11-27', written('paid=unpaid', '2026-11-28'))).toBeNull();

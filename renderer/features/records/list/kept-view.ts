@@ -1,16 +1,19 @@
 import { isUnfiltered, readListView, writeListView } from '../../../ui/routing/list-view.ts';
 import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
 
-/** Name of the day a filter was set on, within what is kept of a list. No address carries it. */
+/** Parameter with the day the filter was set, in saved views only; never part of an address. */
 const SET_ON = 'set-on';
 
-/** Filters and order a list was last used with, and the reader's day on which that filter was set; null: none. */
+/**
+ * Filters and order with which a list was last used, and the user's date on which that filter was set; null without
+ * one.
+ */
 export interface KeptView {
   search: string;
   setOn: string | null;
 }
 
-/** Reads what {@link writeKeptView} writes; null: nothing is kept. */
+/** Reads the result of {@link writeKeptView}; null if no view is saved. */
 export function readKeptView(kept: string | null): KeptView {
   const params = new URLSearchParams(kept ?? '');
   const setOn = params.get(SET_ON);
@@ -19,9 +22,9 @@ export function readKeptView(kept: string | null): KeptView {
 }
 
 /**
- * Writes a view to be kept. A filter that stays while only the order changes keeps its day.
+ * Encodes a view for saving. A filter keeps its day while only the order changes.
  *
- * @param kept what was kept before.
+ * @param kept previously saved view
  */
 export function writeKeptView(
   view: ListView,
@@ -35,7 +38,7 @@ export function writeKeptView(
   return `${search}&${SET_ON}=${isSame ? before.setOn : today}`;
 }
 
-/** The earlier day on which the filter of a list was set that is still on; null: there is none. */
+/** The earlier day on which the current filter of a list was set; null without such a filter. */
 export function stillOnSince(
   view: ListView,
   sorting: ListSorting,
@@ -46,7 +49,7 @@ export function stillOnSince(
   return isSameFilter(view, search, sorting) ? setOn : null;
 }
 
-/** All that narrows a list, as its address says it; empty: nothing. */
+/** All filters of a list in the form of its address; empty without filters. */
 export function filterOf(view: ListView, sorting: ListSorting): string {
   return writeListView({ ...view, sort: sorting.usual, recordId: null }, sorting);
 }

@@ -9,18 +9,20 @@ import { isPressedAlone, useSingleKeys } from '../../../ui/keyboard/single-keys.
 import { MAX_FILTER_CHARACTERS } from '../../../ui/routing/list-view.ts';
 import classes from './list-filter.module.css';
 
-/** A pause in typing this long means: look (ms). */
+/** Pause in typing after which the filter is applied (ms). */
 const TYPING_PAUSE_MS = 150;
 
 interface Props {
   ref: RefObject<HTMLInputElement | null>;
   text: string;
   onChange: (text: string) => void;
-  /** The user wants into the list: arrow down, Enter, or Escape with nothing typed. */
+  /** The user moves to the list: arrow down, Enter, or Escape in an empty field. */
   onLeave: () => void;
 }
 
-/** The words a list is narrowed by. Ctrl+F goes to it from anywhere in the window, and so does `/` while single keys are on. */
+/**
+ * Text filter of a list. Focused by Ctrl+F from anywhere in the window, and by `/` while single-key shortcuts are on.
+ */
 export function ListFilter({ ref, text, onChange, onLeave }: Props) {
   const { t } = useTranslation('records');
   const singleKeys = useSingleKeys();
@@ -31,7 +33,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
     onChange(next);
   }, TYPING_PAUSE_MS);
 
-  // Changed from elsewhere: back, forward, or the filter was cleared.
+  // Changed from outside: by back, forward, or clearing the filter.
   if (text !== reported) {
     setReported(text);
     setTyped(text);
@@ -80,7 +82,7 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      // Who goes elsewhere meanwhile finds here later what was typed.
+      // Applies pending input before the user leaves, so that it is there on return.
       onBlur={() => report.flush()}
     />
   );

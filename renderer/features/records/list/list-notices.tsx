@@ -16,14 +16,14 @@ import readingProgressClasses from './reading-progress.module.css';
 interface Props {
   resource: Resource;
   sync: CompanySync | undefined;
-  /** Something was read before; where nothing was, the list itself says why. */
+  /** Whether any data was synced before; if not, the list itself explains why. */
   isRead: boolean;
-  /** Why the wanted rows could not be read from this machine's cache. */
+  /** Error while loading the rows from the cache on this computer. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** What stands between a list's header and its rows: an initial sync under way, or why the rows are not up to date. */
+/** Notices above the rows of a list: progress of an initial sync, or why the rows are out of date. */
 export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
   );
 }
 
-/** Why the list is not being kept up to date, that what is shown is still good, and what can be done. */
+/** Explains why the list is not being updated, and offers a remedy. The rows shown remain usable. */
 function Behind({ sync }: { sync: CompanySync | undefined }) {
   const now = useNow();
   const issue = sync && issueOf(sync, now);
@@ -71,7 +71,7 @@ interface ReadingProgressProps {
   target: TargetState | undefined;
 }
 
-/** How far the initial sync of a list has come; nothing when none is under way. */
+/** Progress of the initial sync of a list; nothing when none is running. */
 export function ReadingProgress({ resource, target }: ReadingProgressProps) {
   const { t } = useTranslation('records');
   if (target?.kind !== 'backfill' || target.phase !== 'running' || !target.progress) return null;

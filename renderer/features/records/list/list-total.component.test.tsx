@@ -32,7 +32,7 @@ const SUMMARY: ListSummary = {
 const sums = page.getByRole('group', { name: 'Sums per currency' });
 const fold = page.getByRole('button', { name: /^Sums per currency · 9/ });
 
-/** The currencies whose line is seen whole: within the window’s sides, and not folded away. */
+/** Currencies with a completely visible line: within the window's width and not collapsed. */
 function shownCurrencies(): (string | undefined)[] {
   const { innerWidth } = window;
   return [...document.querySelectorAll<HTMLElement>('#content dl')]
@@ -49,12 +49,12 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** As it stands at the foot of a list. */
+/** Renders the totals as below a list. */
 function draw(): void {
   show('/', <div style={{ containerType: 'inline-size' }}>{<ListTotal summary={SUMMARY} summed />}</div>);
 }
 
-test('five currencies are shown, and all of them once the rest is unfolded', async () => {
+test('shows five currencies, and all of them when expanded', async () => {
   draw();
   await expect.poll(shownCurrencies).toEqual(CURRENCIES.slice(0, 5));
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
@@ -69,7 +69,7 @@ test.each([
   ['of a phone', 320, 568],
   ['enlarged to 400 %', 320, 256],
   ['that is low', 1280, 400],
-])('in a window %s no figure is cut', async (_which, width, height) => {
+])('cuts off no figure in a window %s', async (_which, width, height) => {
   await page.viewport(width, height);
   draw();
   await expect.element(page.getByText('90 of 120 records')).toBeVisible();

@@ -11,10 +11,10 @@ import classes from './list-total.module.css';
 
 const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
 
-/** Currencies shown at once: more would leave a list little of the window. */
+/** Currencies shown at once; more would leave too little space for the list. */
 const MAX_OPEN_CURRENCIES = 5;
 
-/** As in shell.module.css. */
+/** The same media query as in shell.module.css. */
 const LITTLE_ROOM = '(max-width: 40rem), (max-height: 34rem)';
 
 interface Props {
@@ -23,9 +23,8 @@ interface Props {
 }
 
 /**
- * How many records are shown, and their sums, one line per currency, with what is not included in them in words. With
- * many currencies the rest unfolds, and where there is little room all of it. Every line is in the document either way,
- * and none scrolls.
+ * Record count and sums, one line per currency, each with the records it does not include. Many currencies are partly
+ * collapsed, and all sums are in a small window. All lines are in the document either way, and none scrolls.
  */
 export function ListTotal({ summary, summed }: Props) {
   const { t } = useTranslation('records');
@@ -123,12 +122,12 @@ export function ListTotal({ summary, summed }: Props) {
   );
 }
 
-/** All of it is cancelled, or excluded and so at most unpaid. */
+/** Whether a sum has no records: all are cancelled or, except for the unpaid sum, excluded. */
 function isOfNothing({ count, excluded, notIncluded, ...total }: AmountTotal, sum: (typeof SUMS)[number]) {
   return sum === 'unpaid' ? count + excluded === 0 : total[sum] === null && notIncluded[sum] === 0;
 }
 
-/** Records that name no currency are never added up. */
+/** Records without a currency are never added up. */
 function isOfACurrency({ currency }: AmountTotal): boolean {
   return currency !== null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pagesAround, placeIn, rowIn } from './page-window.ts';
 
-describe('the pages read for rows on screen', () => {
-  it('are those that hold them and a few rows ahead', () => {
+describe('the pages to load for visible rows', () => {
+  it('are those with the visible rows and some rows around them', () => {
     expect(pagesAround({ first: 0, end: 30 }, 40_000)).toEqual({ first: 0, last: 0 });
     expect(pagesAround({ first: 50, end: 80 }, 40_000)).toEqual({ first: 0, last: 1 });
     expect(pagesAround({ first: 250, end: 280 }, 40_000)).toEqual({ first: 2, last: 3 });
@@ -15,16 +15,16 @@ describe('the pages read for rows on screen', () => {
   });
 });
 
-describe('rows and their places', () => {
+describe('rows and their positions', () => {
   const pages = [undefined, ['a', 'b'], ['c']];
 
-  it('find each other', () => {
+  it('are found by each other', () => {
     expect(rowIn(pages, 7, 801)).toBe('b');
     expect(placeIn(pages, 7, (row) => row === 'b')).toBe(801);
     expect(rowIn(pages, 7, 900)).toBe('c');
   });
 
-  it('are none where nothing was read', () => {
+  it('are missing where nothing is loaded', () => {
     expect(rowIn(pages, 7, 700)).toBeUndefined();
     expect(rowIn(pages, 7, 1_500)).toBeUndefined();
     expect(placeIn(pages, 7, (row) => row === 'z')).toBe(-1);

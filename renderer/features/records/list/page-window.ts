@@ -1,15 +1,15 @@
 import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
 
-/** Rows read at once: the most one answer carries. */
+/** Rows per page, the maximum of one answer. */
 export const PAGE_ROWS = 100;
 
-/** How long what is on screen must stay the same before what is missing of it is asked for (ms). */
+/** Time (ms) for which the visible range must be stable before missing pages are requested. */
 export const SETTLING = 60;
 
-/** Rows read ahead of what is on screen, so that scrolling by the wheel meets no row that is still being read. */
+/** Rows loaded beyond the visible ones, so that scrolling by wheel finds its rows already loaded. */
 const AHEAD = 40;
 
-/** Pages `first … last` that hold the rows of a range and those ahead of it; at least the first page. */
+/** Pages `first … last` with the rows of a range and those around it; at least the first page. */
 export function pagesAround({ first, end }: RowRange, count: number): { first: number; last: number } {
   const lastRow = Math.max(Math.min(end + AHEAD, count) - 1, 0);
   return {
@@ -18,12 +18,12 @@ export function pagesAround({ first, end }: RowRange, count: number): { first: n
   };
 }
 
-/** The row at a place, from the pages beginning with `firstPage`; undefined where nothing was read yet. */
+/** The row at a position, from the pages starting with `firstPage`; undefined where nothing is loaded. */
 export function rowIn<Row>(pages: readonly (readonly Row[] | undefined)[], firstPage: number, index: number) {
   return pages[Math.floor(index / PAGE_ROWS) - firstPage]?.[index % PAGE_ROWS];
 }
 
-/** The place of the row `is` holds for, in the pages beginning with `firstPage`; -1 where it is not among them. */
+/** The position of the row that `is` accepts, in the pages starting with `firstPage`; -1 if it is not among them. */
 export function placeIn<Row>(
   pages: readonly (readonly Row[] | undefined)[],
   firstPage: number,

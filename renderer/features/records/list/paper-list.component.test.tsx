@@ -17,7 +17,7 @@ const list: OrderedList = {
   sort: { column: 'date', descending: true },
 };
 
-test('a list prints whole though a sync changes it while it is prepared, and just before it prints', async () => {
+test('a list prints completely even if a sync changes it during and just after preparation', async () => {
   const summary = await client.records.summary({
     companyId: list.companyId,
     resource: list.resource,
@@ -47,7 +47,7 @@ test('a list prints whole though a sync changes it while it is prepared, and jus
   };
   show('/expenses', <Paper />);
   await expect.poll(() => queries).toBeDefined();
-  /** As a sync does that has stored something. */
+  /** Simulates a sync that has stored data. */
   const change = () => queries?.invalidateQueries({ queryKey: pageOptions(list, 1).queryKey, exact: true });
 
   const filled = fillLists();
@@ -58,7 +58,7 @@ test('a list prints whole though a sync changes it while it is prepared, and jus
   await filled;
   await change();
   setPrinting(true);
-  // On screen the paper is not shown.
+  // The printed list is not shown on screen.
   const paper = (what: string) => [...document.querySelectorAll(`[data-paper] ${what}`)];
   await expect.poll(() => paper('tbody tr').length).toBe(summary.count);
   expect(paper('p')[0]?.textContent).toBe(`${formatCount(summary.count)} records`);

@@ -19,14 +19,14 @@ interface Props {
   columns: readonly GridColumn<RecordRow>[];
   summary: ListSummary;
   summed: boolean;
-  /** Its rows stand under a heading for each day. */
+  /** Whether the rows are grouped by day. */
   isByDay: boolean;
 }
 
-/** Between two tries to read a list while it changes (ms). */
+/** Delay between attempts to load a list that keeps changing (ms). */
 const RETRY_MS = 50;
 
-/** Rows that belong together, and the figures of the list they are of. */
+/** Rows together with the list and the summary they belong to. */
 interface ListOnPaper {
   list: OrderedList;
   rows: readonly RecordRow[];
@@ -34,14 +34,14 @@ interface ListOnPaper {
 }
 
 /**
- * The list on paper: every row up to a limit, in a table whose headings stand on every sheet. There only while the page
- * is printed, out of what was read before; what is missing of it is said, and no sums of other rows stand below it.
+ * The list on paper: every row up to a limit, in a table whose header repeats on every sheet. Rendered only for
+ * printing, from rows loaded before. If rows are missing, it says so and omits the sums.
  */
 export function PaperList({ label, list, columns, summary: latest, summed, isByDay }: Props) {
   const queries = useQueryClient();
   const isPrinting = usePrinting();
   const [prepared, setPrepared] = useState<ListOnPaper | null>(null);
-  // A sync may change the list while it is read: then what was read of it first is out of date.
+  // A sync may change the list while it loads, and then the pages loaded first are out of date.
   const readOnce = useEffectEvent(async () => {
     const pages = Array.from({ length: Math.ceil(wantedOf(latest) / PAGE_ROWS) }, (_, page) => page);
     await Promise.all(pages.map((page) => queries.fetchQuery(pageOptions(list, page))));
@@ -104,14 +104,14 @@ function wantedOf({ count }: ListSummary): number {
 }
 
 /**
- * A share of what a column has on screen, so that words are not broken into letters. What is then wider than a sheet is
- * printed smaller.
+ * A share of the column's width on screen, so that words do not break. A table wider than the sheet is printed
+ * smaller.
  */
 function leastWidth({ width, grow = 0 }: Pick<GridColumn<RecordRow>, 'width' | 'grow'>): string {
   return `${Math.max(width * 0.6, grow * 3, 4.5)}rem`;
 }
 
-/** How many records follow; of a list that is cut also how many there are, and the way to them. */
+/** Number of records printed; for an incomplete list also the total, and how to print all of it. */
 function CountLine({ rows, all }: { rows: number; all: number }) {
   const { t } = useTranslation('print');
   const numbers = { number: formatCount(rows), all: formatCount(all) };
@@ -133,7 +133,7 @@ function NoTotals() {
 interface PaperRowProps {
   row: RecordRow;
   columns: readonly GridColumn<RecordRow>[];
-  /** The day that begins with it, null: those without a date; undefined: none begins. */
+  /** The day that starts with this row, null for records without a date; undefined if none starts. */
   day: string | null | undefined;
 }
 
@@ -159,7 +159,7 @@ function PaperRow({ row, columns, day }: PaperRowProps) {
   );
 }
 
-/** The rows from the first on, without a gap, as far as they are there and up to date. */
+/** The loaded and current rows from the first on, up to the first gap. */
 function rowsRead(queries: QueryClient, list: OrderedList, wanted: number): RecordRow[] {
   const rows: RecordRow[] = [];
   for (let page = 0; rows.length < wanted; page += 1) {

@@ -2,7 +2,7 @@ import type { ListQuery, Sort } from '../../../../shared/model/record.ts';
 import { api } from '../../../data/queries/api.ts';
 import { PAGE_ROWS } from './page-window.ts';
 
-/** A list narrowed and in order: all that decides which row stands where. */
+/** A filtered and ordered list: everything that determines the position of a row. */
 export interface OrderedList extends ListQuery {
   sort: Sort;
 }
@@ -15,7 +15,7 @@ export function pageOptions(list: OrderedList, page: number) {
   return api.records.page.queryOptions({ input: { ...list, offset: page * PAGE_ROWS, limit: PAGE_ROWS } });
 }
 
-/** Where a record of the list's company stands in it, counted from 0; null when it is not in it. */
+/** Position of a record in the list of its company, from 0; null if the list does not include it. */
 export function placeOptions(list: OrderedList, recordId: string | null) {
   return api.records.position.queryOptions({
     input: { ...list, record: { companyId: list.companyId ?? 0, recordId: recordId ?? '' } },
@@ -23,7 +23,7 @@ export function placeOptions(list: OrderedList, recordId: string | null) {
   });
 }
 
-/** The days of a list, newest first, those without a date last. */
+/** Days of a list, newest first; records without a date come last. */
 export function daysOptions({ companyId, resource, filter }: OrderedList) {
   return api.records.days.queryOptions({ input: { companyId, resource, filter } });
 }

@@ -25,33 +25,33 @@ import {
 import { useDayTotals, type Days } from './use-days.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** What the rest of the screen asks of the grid. */
+/** Commands of the screen to the grid. */
 export interface RecordGridHandle {
   focus: () => void;
-  /** Makes the row after (1) or before (-1) the active one active. */
+  /** Activates the next (1) or previous (-1) row. */
   step: (step: 1 | -1) => void;
 }
 
 interface Props {
   ref: Ref<RecordGridHandle>;
   list: ListDefinition;
-  /** The columns to show, and what dragging their headers does. */
+  /** Visible columns; `arranging` handles dragging of their headers. */
   columns: readonly GridColumn<RecordRow>[];
   arranging: GridArranging;
-  /** The list whose rows are shown, and how many it has. */
+  /** The list whose rows are shown, and its number of rows. */
   shown: OrderedList;
   count: number;
-  /** The days its rows stand under; null: under none. */
+  /** Days that group the rows; null without grouping. */
   days: Days | null;
   view: ListView;
-  /** Where the open record stands; null: not in this list; undefined: not known yet. */
+  /** Position of the open record; null if it is not in the list, undefined while unknown. */
   openPlace: number | null | undefined;
-  /** Everything was read at least once: what comes now is new. */
+  /** The list was synced completely, so that records added from now on are new. */
   isRead: boolean;
   onChange: (part: Partial<ListView>, options: { step: boolean }) => void;
 }
 
-/** The rows of a list. Apart from the screen around it, because it is drawn anew with every row that scrolls by. */
+/** The rows of a list. Separate from its screen, because it renders again with every row that scrolls by. */
 export function RecordGrid(props: Props) {
   const { ref, list, shown, view, openPlace, onChange } = props;
   const { t } = useTranslation('records');
@@ -71,7 +71,7 @@ export function RecordGrid(props: Props) {
     list: shown,
     rows,
     openId: view.recordId,
-    // The step back from details is the list, however many records were walked through.
+    // Going back from the details leads to the list, however many records were opened in between.
     open: (recordId) => onChange({ recordId }, { step: view.recordId === null }),
     showRow: virtualizer.showRow,
   });
@@ -79,7 +79,7 @@ export function RecordGrid(props: Props) {
 
   const step = useGridNavigation({
     openId: view.recordId,
-    // The open record may be far from what is on screen, as after another filter was chosen.
+    // The open record may be far outside the visible rows, for example after a change of filter.
     place: cursor.active ?? (view.recordId === null ? null : openPlace),
     count,
     moveTo: cursor.moveTo,

@@ -5,7 +5,7 @@ import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { useEditedSettings, useUpdateSettings } from '../../../data/queries/settings.ts';
 import type { ListDefinition } from '../list-definition.ts';
 
-/** Whether a list is parted by day while it is sorted by date, and the choice of it; only lists of documents can be. */
+/** Whether a list sorted by date is grouped by day, with the control for it. Only lists of documents support this. */
 export function useDayHeadings({ sorting }: ListDefinition): { isOn: boolean; choice: ReactNode } {
   const { t } = useTranslation('lists');
   const notifyError = useNotifyError();

@@ -8,7 +8,7 @@ import { SETTLING } from './page-window.ts';
 import { dayTotalsOptions, daysOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
-/** Days added up at once. */
+/** Number of days per request for totals. */
 const SPAN = 25;
 
 export interface Days {
@@ -17,7 +17,7 @@ export interface Days {
   days: readonly ListDay[];
 }
 
-/** The days that part a list sorted by date; null where it is not, or no one wants that. */
+/** Days that group a list sorted by date; null if it is sorted otherwise or grouping is off. */
 export function useDays(list: OrderedList, isByDay: boolean): Days | null {
   const wanted = isByDay && list.sort.column === 'date';
   const { data } = useQuery({ ...daysOptions(list), enabled: wanted });
@@ -31,7 +31,7 @@ export function useDays(list: OrderedList, isByDay: boolean): Days | null {
   }, [wanted, data, descending]);
 }
 
-/** What the days on screen add up to, by their place; undefined while that is being read. @param range lines. */
+/** Totals of the visible days by index; undefined while loading. @param range visible lines, headings included. */
 export function useDayTotals(
   list: OrderedList,
   days: Days | null,
@@ -56,7 +56,7 @@ export function useDayTotals(
   return (group) => spans[Math.floor(group / SPAN) - from]?.[group % SPAN];
 }
 
-// The same function every time, so that what comes of it stays the same, too.
+// Must be the same function on every render, so that its result stays the same, too.
 function totalsOf(results: UseQueryResult<DayTotals[]>[]) {
   return results.map(({ data }) => data);
 }

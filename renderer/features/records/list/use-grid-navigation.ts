@@ -5,18 +5,19 @@ import type { GridGroups } from '../../../ui/grid/grid-groups.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 interface Options {
-  /** The record whose details are open; null: none. */
+  /** Record whose details are open; null for none. */
   openId: string | null;
-  /** Where it stands; null: not in this list; undefined: not known yet. */
+  /** Its position; null if it is not in this list, undefined while unknown. */
   place: number | null | undefined;
-  /** How many rows the list has. */
+  /** Number of rows of the list. */
   count: number;
   moveTo: (index: number) => void;
 }
 
 /**
- * Goes from the open record to the row after (1) or before (-1) it, and from none, or one that the list has not, to the
- * first. In another order a record's place is known a moment later; steps taken until then are made as soon as it is.
+ * Moves from the open record to the next (1) or previous (-1) row; without a record in this list, to the first row.
+ * After a change of order the position of the record is briefly unknown; steps made until then are applied once it is
+ * known.
  */
 export function useGridNavigation({ openId, place, count, moveTo }: Options): (step: 1 | -1) => void {
   const owed = useRef(0);
@@ -43,10 +44,10 @@ export function useGridNavigation({ openId, place, count, moveTo }: Options): (s
 }
 
 /**
- * How many records came since the user scrolled away from the top; 0 at the top, where they are seen, and while the
- * list is read for the first time, when nothing is news.
+ * Number of records added since the user scrolled away from the top. 0 at the top, where they are visible, and during
+ * the initial sync, when no record counts as new.
  *
- * @param count records of the list; null while that is not known.
+ * @param count records of the list; null while unknown
  */
 export function useArrived(list: OrderedList, count: number | null, atTop: boolean): number {
   const [seen, setSeen] = useState({ list, count });
@@ -57,8 +58,8 @@ export function useArrived(list: OrderedList, count: number | null, atTop: boole
 }
 
 /**
- * Brings the row of a record into sight whose details were opened from elsewhere: by a link, a reload, or a step back.
- * The cursor's own record is in sight already.
+ * Scrolls to a record whose details were opened from elsewhere: by a link, a reload, or going back. The record at the
+ * cursor is already visible.
  */
 export function useOpenedRow(
   openId: string | null,
@@ -74,14 +75,14 @@ export function useOpenedRow(
       virtualizer.showRow(place);
     }
   });
-  // Before the window is measured nothing can be brought into it.
+  // Scrolling requires a measured viewport.
   const isMeasured = virtualizer.viewport > 0;
   useEffect(() => show(), [openId, cursorId, place, isMeasured]);
 }
 
 /**
- * Keeps the rows under the reader's eyes where they are when others arrive or go above them, and begins at the top when
- * another list is shown. At the very top new rows come into sight instead.
+ * Keeps the visible rows in place when records are added or removed above them, and scrolls to the top for another
+ * list. At the very top, new rows become visible instead.
  */
 export function useSteadyRows(
   list: OrderedList,
@@ -93,10 +94,10 @@ export function useSteadyRows(
   const before = useRef({ list, groups, topRow, recordId: rows.rowAt(topRow)?.recordId });
   const recordId = rows.rowAt(topRow)?.recordId;
 
-  /** Where what was at the top has come to by other rows or headings; null where it is the reader who scrolled. */
+  /** New position of the row that was at the top, after changes of rows or headings; null if the user scrolled. */
   function placeNow(last: typeof before.current): number | null {
     const known = last.recordId === undefined ? null : rows.placeOf(last.recordId);
-    // Headings leave each row its number, so that it is found also where it is not read.
+    // Headings do not change row numbers, so the row is found even if it is not loaded.
     if (last.groups !== groups) return known ?? last.topRow;
     return last.topRow === topRow && recordId !== undefined ? known : null;
   }
@@ -117,24 +118,24 @@ export function useSteadyRows(
 interface Cursor {
   list: OrderedList;
   index: number;
-  /** Null while the row the cursor came to is still being read. */
+  /** Null while the row at the cursor is loading. */
   recordId: string | null;
-  /** Its details are wanted, too. */
+  /** Whether its details are to be opened. */
   opening: boolean;
 }
 
 interface UseCursorOptions {
   list: OrderedList;
   rows: RowWindow;
-  /** The record whose details are open, as the address says. */
+  /** Record whose details are open, as given by the address. */
   openId: string | null;
   open: (recordId: string) => void;
   showRow: (index: number) => void;
 }
 
 /**
- * The active row of a list. It belongs to a record, not to a place: rows that arrive above move it along. While details
- * are open, the record they show is the active one, and moving opens the next. Another list begins without one.
+ * The active row of a list. It belongs to a record, not to a position: rows added above move it along. While details
+ * are open, their record is active, and moving opens the next one. A different list starts without an active row.
  */
 export function useCursor({ list, rows, openId, open, showRow }: UseCursorOptions) {
   const [last, setCursor] = useState<Cursor | null>(null);
@@ -146,7 +147,7 @@ export function useCursor({ list, rows, openId, open, showRow }: UseCursorOption
   const follow = useEffectEvent(({ recordId, opening }: Cursor) => {
     if (recordId !== null && recordId !== openId && (opening || openId !== null)) open(recordId);
   });
-  // The cursor alone decides: going back to other details must not lead forward again.
+  // Depends on the cursor only: going back to other details must not lead forward again.
   useEffect(() => {
     if (cursor) follow(cursor);
   }, [cursor]);
@@ -157,11 +158,11 @@ export function useCursor({ list, rows, openId, open, showRow }: UseCursorOption
   }
 
   return {
-    /** The record the cursor came to; null: none, or not read yet. */
+    /** Record at the cursor; null without a cursor or while loading. */
     recordId: cursor?.recordId ?? null,
     active: activePlace(cursor, openId, rows),
     moveTo: (index: number) => goTo(index, false),
-    /** Moves to a row and opens its details, as soon as it is read. */
+    /** Moves to a row and opens its details once it is loaded. */
     openAt: (index: number) => goTo(index, true),
   };
 }
@@ -172,7 +173,7 @@ function activePlace(cursor: Cursor | null, openId: string | null, rows: RowWind
   if (recordId === undefined) return null;
   const place = rows.placeOf(recordId);
   if (place !== null) return place;
-  // Scrolled out of sight it keeps its place, unless another record is seen to have taken that.
+  // Outside the loaded rows it keeps its position, unless another record turns out to be there.
   const kept = cursor?.recordId === recordId && rows.rowAt(cursor.index) === undefined;
   return kept ? cursor.index : null;
 }

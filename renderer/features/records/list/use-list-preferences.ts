@@ -5,7 +5,7 @@ import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { api } from '../../../data/queries/api.ts';
 import { showAtOnce } from '../../../data/queries/show-at-once.ts';
 
-/** How the user arranged a list, and the ways to change it. What is changed is seen at once. */
+/** The user's preferences for a list and functions to change them. Changes are shown before they are saved. */
 export function useListPreferences(companyId: number, resource: Resource) {
   const queries = useQueryClient();
   const notifyError = useNotifyError();
@@ -21,16 +21,16 @@ export function useListPreferences(companyId: number, resource: Resource) {
   return {
     preferences,
     error,
-    /** Shows columns as arranged without keeping that yet: while they are dragged. */
+    /** Shows a layout without saving it, for example during a drag. */
     tryLayout: (layout: ColumnLayout) => {
-      // Nothing is saved by it, so what was called off is asked for again at once.
+      // Nothing is saved, so cancelled queries are fetched again at once.
       show({ layout })();
     },
     saveLayout: (layout: ColumnLayout | null) => {
       const renew = show({ layout });
       void arrange.mutateAsync({ resource, layout }).then(renew, renew);
     },
-    /** Keeps filters and order for the next time this list is opened. */
+    /** Saves filters and order for the next time the list is opened. */
     saveLastView: (search: string) => {
       const renew = show({ search });
       void saveLastView.mutateAsync({ companyId, resource, search }).then(renew, renew);

@@ -4,10 +4,10 @@ import { readListView, writeListView } from '../../../ui/routing/list-view.ts';
 import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
 
 /**
- * What the list on screen shows, and the way to change it. `step` leaves the present view behind as one to come
- * back to; without it the view is replaced.
+ * State of the list on screen and a function to change it. `step` adds a history entry; otherwise the current one is
+ * replaced.
  *
- * @param keepView called with the view whenever the user changes filters or order here.
+ * @param keepView called with the view when the user changes filters or order here
  */
 export function useListView(sorting: ListSorting, keepView: (view: ListView) => void) {
   const [path] = useHashPath();

@@ -7,12 +7,12 @@ import { pageOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
 /**
- * The rows on screen, out of pages in the query cache. Pages scrolled past are cancelled, pages seen before come back at
- * once, and a page that is out of date keeps its rows until the new ones are there.
+ * The rows on screen, from pages in the query cache. Queries of pages that are scrolled past are cancelled, pages
+ * loaded before are available at once, and an outdated page keeps its rows until new ones arrive.
  */
 export function useRowWindow(list: OrderedList, range: RowRange, count: number) {
   const { first, last } = pagesAround(range, count);
-  // A scrollbar dragged across a long list passes hundreds of pages; only where it rests is asked for.
+  // Dragging the scrollbar of a long list passes hundreds of pages; only those at its final position are requested.
   const [settledFirst] = useDebouncedValue(first, SETTLING);
   const [settledLast] = useDebouncedValue(last, SETTLING);
 
@@ -26,7 +26,7 @@ export function useRowWindow(list: OrderedList, range: RowRange, count: number) 
 
   return {
     rowAt: (index: number): RecordRow | undefined => rowIn(pages, first, index),
-    /** Where a record stands, if it is on screen or near. */
+    /** Position of a record on screen or nearby; null otherwise. */
     placeOf: (recordId: string): number | null => {
       const place = placeIn(pages, first, (row) => row.recordId === recordId);
       return place < 0 ? null : place;
@@ -34,7 +34,7 @@ export function useRowWindow(list: OrderedList, range: RowRange, count: number) 
   };
 }
 
-// The same function every time: otherwise each frame of a scroll would compare all rows of all pages.
+// Must be the same function on every render: otherwise each frame of a scroll would compare all rows of all pages.
 function rowsOf(results: UseQueryResult<RecordRow[]>[]) {
   return results.map(({ data }) => data);
 }

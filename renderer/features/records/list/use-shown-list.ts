@@ -4,11 +4,11 @@ import { daysOptions, pageOptions, summaryOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
 /**
- * The list to show while another filter or order is wanted: the one on screen stays, whole and usable, until the
- * first rows and the sums of the wanted one are there. So nothing flickers, and rows never stand under the sums of others.
+ * The list to show while another filter or order is loading: the current list stays complete and usable until the
+ * first rows and the sums of the new one are loaded. This avoids flicker, and rows next to sums of another list.
  *
- * @param wanted must be the same object as long as it means the same.
- * @param isByDay its days are wanted, too.
+ * @param wanted must be the same object while its contents are the same
+ * @param isByDay waits for the days of the list, too
  */
 export function useShownList(wanted: OrderedList, isByDay: boolean) {
   const [shown, setShown] = useState(wanted);
@@ -23,7 +23,7 @@ export function useShownList(wanted: OrderedList, isByDay: boolean) {
   return {
     shown,
     summary: shownSummary,
-    /** The wanted list is still being read. */
+    /** Whether the wanted list is still loading. */
     pending: shown !== wanted,
     error: summary.error ?? firstRows.error ?? days.error,
     retry: () => Promise.all([summary.refetch(), firstRows.refetch(), ...(isByDay ? [days.refetch()] : [])]),

@@ -4,9 +4,9 @@ import { useToday } from '../../../data/clock.ts';
 import { filterOf, stillOnSince, writeKeptView } from './kept-view.ts';
 
 /**
- * The day since which the filter on screen is on, where that is an earlier one: as it was kept, or of a link followed before midnight.
+ * The earlier day since which the current filter has been on: as saved, or for a link opened before midnight.
  *
- * @param kept see {@link writeKeptView}.
+ * @param kept see {@link writeKeptView}
  */
 export function useStillOn(view: ListView, sorting: ListSorting, kept: string | null) {
   const today = useToday();
@@ -17,9 +17,9 @@ export function useStillOn(view: ListView, sorting: ListSorting, kept: string | 
   const keptSince = stillOnSince(view, sorting, { today, kept });
   return {
     since: keptSince ?? day,
-    /** It is the filter this list opens with, not that of a link. */
+    /** Whether it is the saved filter of this list instead of that of a link. */
     isKept: keptSince !== null,
-    /** The view as it is to be kept when the user wants its filter from today on. */
+    /** Returns the view to save when the user confirms its filter today. */
     confirm: (wanted: ListView): string => {
       setSeen({ filter: filterOf(wanted, sorting), day: today });
       return writeKeptView(wanted, sorting, { today, kept: null });

@@ -6,7 +6,7 @@ import { resolveFilter } from '../../../ui/routing/view-filter.ts';
 import type { ListView } from '../../../ui/routing/list-view.ts';
 import type { OrderedList } from './queries.ts';
 
-/** The list a view asks for, moving dates as they are today; the same object as long as it means the same. */
+/** The list for a view, with relative dates resolved for today. The same object while its contents are the same. */
 export function useWantedList(companyId: number, resource: Resource, view: ListView): OrderedList {
   const today = useToday();
   const { column, descending } = view.sort;

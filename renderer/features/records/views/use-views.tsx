@@ -6,7 +6,7 @@ import { showUndo } from '../../../ui/undo-notice.tsx';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { api } from '../../../data/queries/api.ts';
 
-/** Saving, changing and deleting views; each says what it did, and what was deleted can be brought back. */
+/** Saves, changes and deletes views, each with a notification; deleting can be undone. */
 export function useViews() {
   const { t } = useTranslation('lists');
   const onError = useNotifyError();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   name: string;
-  /** Asked only for a new view. */
+  /** Whether to offer the scope, for new views only. */
   withScope: boolean;
   onSave: (name: string, forAll: boolean) => void;
   onCancel: () => void;
 }
 
-/** What a view is called, and whether it is for every company. */
+/** Form for the name of a view and whether it applies to all companies. */
 export function ViewForm({ name, withScope, onSave, onCancel }: Props) {
   const { t } = useTranslation(['lists', 'common']);
   const [typed, setTyped] = useState(name);
@@ -54,5 +54,5 @@ export function ViewForm({ name, withScope, onSave, onCancel }: Props) {
   );
 }
 
-/** Longest name of a view the contract takes. */
+/** Maximum length of a view's name that the contract accepts. */
 export const MAX_VIEW_NAME_CHARACTERS = 80;

@@ -12,13 +12,13 @@ interface Props {
   companyId: number;
   resource: Resource;
   views: readonly SavedView[];
-  /** Filters and order of the list on screen, and its columns. */
+  /** Filters and order of the current list; `layout` has its columns. */
   search: string;
   layout: ColumnLayout | null;
   onApply: (view: SavedView) => void;
 }
 
-/** Lists the user comes back to: filters, order and columns under a name. */
+/** Saved views of a list: filters, order and columns under a name. */
 export function ViewsMenu({ companyId, resource, views, search, layout, onApply }: Props) {
   const { t } = useTranslation('lists');
   const [opened, setOpened] = useState(false);

@@ -10,7 +10,7 @@ const list = new RecordGrid('Expenses');
 const views = page.getByRole('button', { name: 'Views', exact: true });
 const view = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('a list is saved as a view, come back to, renamed, and deleted with a way back', async () => {
+test('a list is saved as a view, reopened, renamed, and deleted with an undo', async () => {
   show(`/companies/${companyId}/expenses?sort=-gross&paid=unpaid`, <ExpensesScreen companyId={companyId} />);
   await expect.element(list.header('Gross')).toHaveAttribute('aria-sort', 'descending');
   await views.click();

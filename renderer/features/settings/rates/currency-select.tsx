@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { findOptions } from '../../../ui/forms/find-options.ts';
 import { useFormatting } from '../../../ui/formatting/formatting.ts';
 
-/** Of all currencies so many are offered at once; the others are found by typing. */
+/** Maximum number of currencies in the list; others are found by typing. */
 const OFFERED = 100;
 
-/** A currency by its code or by its name in the reader's language. */
+/** Selects a currency by its code or by its name in the user's language. */
 export function CurrencySelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation('rates');
   const { wordLocale } = useFormatting();

@@ -15,7 +15,7 @@ import { formatRate } from '../../../ui/formatting/rates.ts';
 import { CurrencySelect } from './currency-select.tsx';
 import { useUndoRates } from './use-undo-rates.ts';
 
-/** Saves a rate the user types; one far off its neighbours only once it is confirmed. */
+/** Form for an exchange rate. A rate that differs widely from adjacent ones requires confirmation. */
 export function RateForm() {
   const { t } = useTranslation(['rates', 'common']);
   const today = useToday();

@@ -9,7 +9,7 @@ import { sendTransferFile } from '../transfer-file.ts';
 import { RatePreview } from './rate-preview.tsx';
 import { useUndoRates } from './use-undo-rates.ts';
 
-/** Takes rates from a file, after a look at what it has. */
+/** Imports rates from a file after a preview. */
 export function RateImport() {
   const { t } = useTranslation('rates');
   const forgetChoice = useRef<() => void>(null);
@@ -17,7 +17,7 @@ export function RateImport() {
   const send = useMutation(api.rates.send.mutationOptions());
   const choose = useMutation({
     mutationFn: (file: File) => sendTransferFile(file, send.mutateAsync, MAX_RATE_FILE_BYTES),
-    // So that the same file can be chosen again, after it was changed.
+    // Allows the same file to be chosen again after a change.
     onSettled: () => forgetChoice.current?.(),
   });
   const put = useMutation(

@@ -11,7 +11,7 @@ import { formatDate } from '../../../ui/formatting/dates.ts';
 import { formatRate } from '../../../ui/formatting/rates.ts';
 import { useUndoRates } from './use-undo-rates.ts';
 
-/** The newest rate of each pair and source. */
+/** The newest rate of each currency pair and source. */
 export function RateList() {
   const { t } = useTranslation('rates');
   const { data, error } = useQuery(api.rates.list.queryOptions({ input: {} }));

@@ -11,14 +11,13 @@ import { formatDate } from '../../../ui/formatting/dates.ts';
 import { formatRate } from '../../../ui/formatting/rates.ts';
 
 interface Props {
-  /** The chosen file, as the core knows it. */
+  /** Identifies the chosen file to the core. */
   file: string;
   importing: boolean;
   onImport: (withDoubtful: boolean) => void;
   onCancel: () => void;
 }
 
-/** The rates of a file, before they are imported. */
 export function RatePreview({ file, importing, onImport, onCancel }: Props) {
   const { t } = useTranslation(['rates', 'common']);
   const [withDoubtful, setWithDoubtful] = useState(false);

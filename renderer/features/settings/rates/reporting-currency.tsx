@@ -8,7 +8,7 @@ import { RateForm } from './rate-form.tsx';
 import { RateImport } from './rate-import.tsx';
 import { RateList } from './rate-list.tsx';
 
-/** The one currency that totals are also shown in, and the rates they are converted with. */
+/** The currency for converted totals, and the exchange rates for it. */
 export function ReportingCurrency({ settings }: { settings: Settings }) {
   const { t } = useTranslation('rates');
   const { save, saved } = useSave();

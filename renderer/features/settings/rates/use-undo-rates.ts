@@ -5,7 +5,7 @@ import { api } from '../../../data/queries/api.ts';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { showUndo } from '../../../ui/undo-notice.tsx';
 
-/** Says what was done to the rates and offers the way back. */
+/** Notifies of a change to the rates and offers to undo it. */
 export function useUndoRates(): (message: string, undo: string) => void {
   const { t } = useTranslation('rates');
   const { mutate } = useMutation(
