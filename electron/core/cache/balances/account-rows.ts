@@ -89,7 +89,7 @@ export function accountRows(database: Database) {
       hold.run(row);
     },
 
-    /** Drops an unconfirmed account: a new one is deleted, a returned one is gone as before. */
+    /** Drops an unconfirmed account: deletes a new one, and leaves a reappeared one gone as before. */
     drop: (key: Key): void => {
       dropNew.run(key);
       dropReturn.run(key);

@@ -1,6 +1,8 @@
 import { amountText, instantText } from '../tables/sql-text.ts';
 
 /**
+ * Columns of accounts:
+ *
  * - `sent_id`: the id an account is sent under now. Others may share it and it can change, so the account is stored
  *   under the first key it had.
  * - `missing_since`: when answers stopped including the account, until its absence is confirmed and it is gone.

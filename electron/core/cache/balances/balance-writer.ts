@@ -151,7 +151,7 @@ export function balanceWriter(
   }
 
   /**
-   * An account that could duplicate another, or be one under a new id, is in no total until a second answer confirms
+   * An account that could be a duplicate, or a known one under a new id, is in no total until a second answer confirms
    * it.
    */
   function add(

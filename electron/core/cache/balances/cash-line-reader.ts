@@ -9,7 +9,7 @@ import { NOT_MISDATED } from './balance-history-reader.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 
 const DAY = 86_400_000;
-/** Length of a step (ms); a gap that ends a line cannot hide within one step. */
+/** Length of a step (ms); a gap that ends a line is never shorter than a step. */
 const STEP = MAX_SILENCE_MS;
 /** One extra day, because a day in autumn has 25 hours. */
 const STEPS = ((CASH_LINE_DAYS + 1) * DAY) / STEP;

@@ -26,7 +26,7 @@ export function secondLook() {
       return steady - before.steady >= ABSENCE_CONFIRMED_AFTER_MS;
     },
 
-    /** The account no longer differs. */
+    /** Drops the difference of an account that no longer differs. */
     forget(key: string): void {
       first.delete(key);
     },

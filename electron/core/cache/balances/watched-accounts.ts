@@ -20,7 +20,7 @@ export interface WatchedAccount {
 
 type Row = Omit<WatchedAccount, 'before' | 'seenAt'> & { seenAt: bigint };
 
-/** Returns a reader of the accounts of a company for the engine, right after a poll. */
+/** Returns a function that reads the accounts of a company; the engine calls it right after a poll. */
 export function watchedAccounts(
   { cache, history }: Databases,
   successTimes: Pick<SuccessTimes, 'latest'>,

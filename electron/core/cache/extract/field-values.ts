@@ -107,7 +107,7 @@ export function flagOf(value: unknown): 0 | 1 | null {
   return text === null ? null : (FLAGS.get(text.toLowerCase()) ?? null);
 }
 
-/** Words with only one possible paid status. */
+/** Unambiguous words for a paid status. */
 const PAID_WORDS = new Map([
   ...['unpaid', 'notpaid'].map((word) => [word, 1] as const),
   ...['paid', 'fullypaid'].map((word) => [word, 2] as const),

@@ -38,8 +38,8 @@ interface Sighting {
 }
 
 /**
- * Whether every row belongs to the same record in the history and in the copy. Not so after a restore, which reassigned
- * the rows that follow the end of the backup. False: the copy cannot be read.
+ * Whether every row belongs to the same record in the history and in the copy. After a restore, rows beyond the end of
+ * the backup are reassigned and differ. False if the copy cannot be read.
  */
 function hasSameRows(history: Database, path: string): boolean {
   const copy = openReadableOrNull(path);

@@ -136,8 +136,8 @@ const damages: [string, () => void][] = [
   ['is gone', () => rmSync(file('cache.db'))],
 ];
 
-describe('a rebuilt cache restores data that the service cannot send again', () => {
-  test.each(damages)('after it %s', (_name, damage) => {
+describe('a rebuilt cache', () => {
+  test.each(damages)('restores data that the service cannot send again after it %s', (_name, damage) => {
     live();
     const before = reported();
     cache.whileClosed(damage);
@@ -151,7 +151,7 @@ describe('a rebuilt cache restores data that the service cannot send again', () 
     expect(cache.writer.search.isSound()).toBe(true);
   });
 
-  test('even if the resync brings new records among the old ones', () => {
+  test('restores the records even if new ones arrive among them', () => {
     live();
     const before = reported();
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
@@ -163,7 +163,7 @@ describe('a rebuilt cache restores data that the service cannot send again', () 
     expect(new Set(records.map((row) => (row as { row_id: number }).row_id)).size).toBe(records.length);
   });
 
-  test('a removed record that the service sends again keeps its first sighting', () => {
+  test('restores a removed record that the service sends again as revived', () => {
     live();
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
     readAllAgain();
@@ -178,7 +178,7 @@ describe('a rebuilt cache restores data that the service cannot send again', () 
     expect(entry?.kind).toBe('revived');
   });
 
-  test('a record keeps its last change time after its entries are pruned', () => {
+  test('keeps the last change time of a record whose entries are pruned', () => {
     live();
     const { records } = reported();
     cache.writer.transaction(() => cache.writer.history.prune(cache.writer.history.newest(), 1_000));
@@ -187,7 +187,7 @@ describe('a rebuilt cache restores data that the service cannot send again', () 
     expect(reported().records).toEqual(records);
   });
 
-  test('row numbers continue even if the last sightings are lost as well', () => {
+  test('continues row ids even if the last sightings are lost as well', () => {
     live();
     const lastRow = (): number =>
       cache.inspect(
@@ -202,7 +202,7 @@ describe('a rebuilt cache restores data that the service cannot send again', () 
     expect(lastRow()).toBe(before + 1);
   });
 
-  test('run numbers continue, so that runs do not share entries', () => {
+  test('continues run ids, so that runs do not share entries', () => {
     live();
     const before = cache.inspect(
       (database) => database.prepare('SELECT max(run_id) FROM history.history_entry').pluck().get() as number,

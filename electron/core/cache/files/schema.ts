@@ -184,7 +184,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   PAYMENT_TABLES,
   // With a prefix index for two letters only, no longer for three and four.
   SEARCH_ANEW + SEARCH_PARTS,
-  // Settings for the future index writes of earlier caches.
+  // Applies the index settings to later writes of existing caches.
   SEARCH_PARTS,
   OPEN_INDEX,
   RECORD_INDEXES_ANEW,

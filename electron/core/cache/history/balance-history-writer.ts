@@ -2,8 +2,8 @@ import { MAX_SILENCE_MS } from '../../../../shared/limits.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
 /**
- * A gap in polling longer than this ends a stretch of history, so that the gap stays visible (ms). So does a clock
- * adjusted by more.
+ * Longest gap in polling within a stretch of history (ms); a longer gap stays visible. A clock adjusted by more also
+ * ends a stretch.
  */
 const MAX_GAP_MS = 15 * 60_000;
 

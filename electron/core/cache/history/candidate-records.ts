@@ -14,7 +14,7 @@ export interface CandidateRecord extends RestorableRecord {
 
 /**
  * Records that may be gone from the service, with the text it may not send again, and the user's decisions to keep
- * them. While the cache exists it is authoritative, because a write of the history may lack the cache's half. The
+ * them. An existing cache is authoritative, because a write to the history may lack its counterpart in the cache. The
  * caller owns the transaction.
  */
 export type CandidateRecords = ReturnType<typeof candidateRecords>;

@@ -4,7 +4,7 @@ import type { Database } from '../../sqlite/open-database.ts';
  * Sets whether commits of the history wait for the disk. Before they wait again, all earlier commits are flushed, so
  * that writes are at risk only during a list's initial sync.
  *
- * @returns a function to call outside of transactions, before each.
+ * @returns a function to call before each transaction, outside of it.
  */
 export function historySync(history: Database): (isAwaited: boolean) => void {
   let isFull = true;

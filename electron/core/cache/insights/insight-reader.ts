@@ -121,8 +121,8 @@ interface Bound extends Pick<ExpectedQuery, 'companyId' | 'today' | 'day'> {
 }
 
 /**
- * Records that their partners usually pay on the day, though due on another day; by due date, consistent with the
- * forecast adjusted for usual lateness. Records planned for a day are not moved.
+ * Records that their partners usually pay on this day although they are due on another, by due date. Consistent with
+ * the forecast adjusted for usual lateness. Records planned for a day are not moved.
  */
 export function expectedReader(database: Database, latenessOf: LatenessReader, currencies: CurrencyNames) {
   const { linesOf } = worklistScope(database);

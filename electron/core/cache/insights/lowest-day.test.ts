@@ -114,7 +114,7 @@ test('is the present balance if it can only grow', () => {
   expect(lowest()[0]?.lowest[0]).toMatchObject({ date: TODAY, balance: '100.00' });
 });
 
-test('prefers the planned day to the due date, even an unreadable one, and omits cancelled records and those without currency', () => {
+test('prefers planned days, even unreadable ones, and omits cancelled records and those without currency', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-01-10', '30.00', { planned_payment_date: '2026-01-22' }),
     item('2026-01-18', '20.00', { planned_payment_date: '2026-03-01' }),

@@ -99,7 +99,7 @@ test('expects early payers early, but never before today; each list has its own 
   find(2, [income(3, 1, 8, 2), income(4, 1, 8, 2)]);
   find(2, [income(5, 1, 33, 1), income(6, 1, 40, 1)]);
   const { usual } = look();
-  // 7, 7, 6 and 6 days early: the median ends in half a day, which is rounded up to a full one.
+  // 7, 7, 6 and 6 days early: the median of -6.5 days late is rounded up to -6.
   expect(usual?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
     [dayOf(30), 1, 0],
     [dayOf(32), 0, 1],

@@ -25,7 +25,7 @@ interface UnwrittenRun {
 }
 
 /**
- * The log of runs. A run is written together with its changes, or with everything unwritten of other runs: see {@link
+ * The log of runs. A run is written together with its changes, or with everything unwritten of other runs. See {@link
  * RunLog.writeAll}. The caller owns the transaction.
  */
 export type RunLog = ReturnType<typeof runLog>;

@@ -3,8 +3,8 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { SuccessTimes } from './success-times.ts';
 
 /**
- * When targets were last fetched successfully, for one result. Take it before reading the figures of the result, which
- * do not include data that a sync stores meanwhile.
+ * When targets were last fetched successfully, as of one moment. Take it before reading the figures it belongs to,
+ * because those lack data that a sync stores meanwhile.
  */
 export interface Successes {
   /**

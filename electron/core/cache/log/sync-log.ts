@@ -201,7 +201,7 @@ export function syncLog(
     return row && unwritten ? { ...row, ...unwritten } : row;
   }
 
-  /** Defers a change of times only, relative to the file. */
+  /** Defers a write that would change only times. */
   function defer(companyId: number, target: SyncTarget, row: CursorRow, later: Partial<Times>): void {
     const { watermark, last_poll_server_time, clock_skew_ms, last_success, swept_at, read_to_end_at } = row;
     const before = {
@@ -237,7 +237,7 @@ export function syncLog(
     ...wholeReadings(database, {
       rowOf,
       settled,
-      /** @returns whether only times differ, so that nothing else needs writing. */
+      /** @returns whether the result is repeated, so that only its time is deferred. */
       defer(companyId, target, { announced, received, shortfall }, toEndAt) {
         const row = stateOf(companyId, target);
         const isRepeated =
@@ -423,7 +423,7 @@ function keyOf(companyId: number, target: SyncTarget): string {
   return `${companyId}/${target}`;
 }
 
-/** False after a wall clock was set, so that the earlier time or the new skew is written. */
+/** False after a wall clock was set, so that the earlier time or the new skew is written immediately. */
 function onlyTimesDiffer(row: CursorRow, { clockSkewMs }: Completion, now: number): boolean {
   const isAsBefore = [row.resume_query, row.resume_started, row.last_failure].every(
     (value) => value === null,

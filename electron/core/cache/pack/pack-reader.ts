@@ -77,7 +77,7 @@ export function packReader(
   }
 
   function membersOf({ companyId, period, parts }: PackQuery, months: PackFigures['months']): PackMembers[] {
-    // No prior period: a period that ends before it begins is empty.
+    // Empty comparison period: it ends before it begins.
     const before = { from: period.from, to: addDays(period.from, -1) };
     const wanted = (['partners', 'types'] as const).filter((part) => parts.includes(part));
     return wanted.flatMap((part) =>

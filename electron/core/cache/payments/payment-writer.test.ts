@@ -51,7 +51,7 @@ const since = () => reader.insights.forecast({ companyId: COMPANY, today: '2026-
 test.each([
   ['the service’s clock shows', true, [null]],
   ['nothing shows', false, [-3_648]],
-])('a payment under a wrong clock has an unknown day if %s that', (_which, isShown, late) => {
+])('days late of a payment under a wrong clock, when %s it', (_which, isShown, late) => {
   find(RIGHT, { paid_status: 1 });
   if (isShown) pollBalances(RIGHT - YEARS);
   find(RIGHT - YEARS, { paid_status: 2 });

@@ -116,7 +116,7 @@ export const PAYMENT_OF_RECORD = {
   daysLate: (seenOn: string): string => days('record.due_date', seenOn),
 };
 
-/** The payment tables of caches without a history file, filled from the payments recorded in `ledger`. */
+/** The payment tables of caches without a history file, filled from the payments in their own change history. */
 export const PAYMENT_TABLES = `
   CREATE TABLE seen_payment (
     row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,

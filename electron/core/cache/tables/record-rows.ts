@@ -77,7 +77,7 @@ export function recordRows(database: Database, typeNames: TypeNames) {
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
     const { dateText, dueText, netText, vatText, grossText } = stored;
     const { resource, typeIds, typeNames, parentId, paidStatus } = stored;
-    // No list of the service names revenue types.
+    // The service has no list of revenue types.
     const known = resource === 'incomes' ? null : names;
     return {
       companyId: stored.companyId,

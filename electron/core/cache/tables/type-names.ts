@@ -40,7 +40,7 @@ export function namesOf(typeIds: string | null, names: Map<string, string | null
   return found.length > 0 ? found.join(', ') : null;
 }
 
-/** The ids themselves, `#12, #15`: no list of the service names revenue types. */
+/** The ids themselves, `#12, #15`, for revenue types, of which the service has no list. */
 export function idsOf(typeIds: string | null): string | null {
   if (typeIds === null) return null;
   return listOf(typeIds)

@@ -5,7 +5,7 @@ export const PARTNER_KEY = "coalesce(partner_id, '=' || partner_name, '')";
 export const NUMBER_KEY =
   "lower(replace(replace(replace(replace(number, ' ', ''), '-', ''), '/', ''), '.', ''))";
 
-/** Neither removed nor cancelled, as every open record. */
+/** Neither removed nor cancelled; removed and cancelled records are never open. */
 const LIVE = 'removed_at IS NULL AND cancelled IS NULL';
 /** Condition of the index of open records; a query must state it to use the index. */
 export const MAYBE_OPEN = `paid_status IS NOT 2 AND ${LIVE}`;
@@ -26,7 +26,7 @@ export const WITHOUT_TYPE = `${DOCUMENT} AND type_ids IS NULL AND type_names IS 
 
 const DOCUMENT_AT_FIRST = "resource IN ('expenses', 'incomes') AND removed_at IS NULL";
 
-/** Indexes of worklists, each with only the records of its list. */
+/** Indexes of worklists, each limited to the records of its list. */
 export const WORKLIST_INDEXES = `
   CREATE INDEX record_without_number ON record (company_id, resource, date) WHERE ${DOCUMENT_AT_FIRST} AND number IS NULL;
   CREATE INDEX record_without_type ON record (company_id, resource, date)

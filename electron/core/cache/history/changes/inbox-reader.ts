@@ -22,7 +22,7 @@ const UNREAD = 'min(history_entry.records, history_entry.entry_id - coalesce(see
 
 type CountRow = Pick<InboxCount, 'companyId' | 'seen' | 'newest' | 'unread'> & Record<Topic, number>;
 
-/** The change history as an inbox: the entries of each company since the user's last visit. */
+/** The change history as an inbox: the entries of each company that the user has not seen. */
 export type InboxReader = ReturnType<typeof inboxReader>;
 
 export function inboxReader(database: Database) {

@@ -9,7 +9,7 @@ import {
 import { endOfValue, parseJson, skipSpace } from '../../../lib/json/json-scan.ts';
 import { keyOf } from '../../../answers/service-key.ts';
 
-/** Largest number of differences stored one by one, and largest length of a value's text. */
+/** Maximum number of differences stored, and maximum length of a value's text. */
 const MAX_FIELDS = 100;
 const MAX_VALUE_CHARACTERS = 1_000;
 /**
