@@ -25,8 +25,8 @@ interface UnwrittenRun {
 }
 
 /**
- * The log of runs. A run is written together with its changes, or with everything unwritten of other runs. See {@link
- * RunLog.writeAll}. The caller owns the transaction.
+ * The log of runs. A run is written together with its changes, or with everything unwritten of other runs: see
+ * {@link RunLog.writeAll}. The caller owns the transaction.
  */
 export type RunLog = ReturnType<typeof runLog>;
 
