@@ -328,8 +328,8 @@ export function syncLog(
     },
 
     /**
-     * Clears the watermark when the cached records are no longer proven complete. A full resync is then due and sets
-     * the next one.
+     * Clears the watermark and the time of the last sweep when the cached records are no longer proven complete. A full
+     * resync is then due and sets both again.
      */
     forgetMarks(companyId: number, target: SyncTarget): void {
       forgetMarks.run(...settled(companyId, target));
