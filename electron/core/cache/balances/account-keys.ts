@@ -48,8 +48,8 @@ const byName: Feature = (own) =>
   own.name === null ? null : feature(own.accountNumber, own.name, own.currency);
 
 /**
- * Finds the key of each account of an answer: the key it is stored under, else a new one. Accounts are never confused,
- * whatever ids they share or lack and in whatever order they come.
+ * Finds the key of each account of an answer: the key it is stored under, else a new one. Never confuses accounts,
+ * regardless of shared or missing ids and of their order.
  *
  * @returns unique keys, in the order of the answer.
  */
@@ -111,8 +111,8 @@ function groupedBy<Account extends AccountIdentity>(
 const PARTS = ['accountNumber', 'name', 'currency'] as const;
 
 /**
- * Returns a function that makes unused keys: the id if no other account is sent under it, else the id with a property
- * unique to the account, else the id with a number.
+ * Returns a function that makes unused keys. A key is the id if no other account is sent under it. Otherwise the id is
+ * followed by a property unique to the account, or by a number.
  */
 function keyMaker(
   sent: readonly AccountIdentity[],

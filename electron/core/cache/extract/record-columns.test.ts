@@ -75,7 +75,7 @@ test('dates, partner and number fall back as documented', () => {
   });
 });
 
-test('fields of an unexpected type give null columns', () => {
+test('fields of an unexpected type become null', () => {
   const expense = columns(
     'expenses',
     '{"id":1,"partner_name":{"x":1},"invoice_number":["a"],"due_at":5,"paid_status":[2],"assignments":{"a":1}}',

@@ -216,8 +216,8 @@ export const CHANGE_INDEX =
   'CREATE INDEX ledger_news ON ledger (company_id, entry_id, kind, topics, records) WHERE first_reading = 0;';
 
 /**
- * Columns for showing an entry as a change: whether it is part of a list's initial sync and so not shown; its topics,
- * as the bits of `TOPIC_BITS`; and its changes, as JSON.
+ * Columns for showing an entry as a change: its topics, as the bits of `TOPIC_BITS`, and its changes, as JSON. Entries
+ * of a list's initial sync (`first_reading`) are not shown.
  */
 export const CHANGE_COLUMNS = `
   ALTER TABLE ledger ADD COLUMN first_reading INTEGER NOT NULL DEFAULT 1 CHECK (first_reading IN (0, 1));

@@ -3,7 +3,7 @@ import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync
 import type { Database } from '../../sqlite/open-database.ts';
 import { StagedMap } from './staged-map.ts';
 
-/** Number of runs kept per company; balances alone make 1,440 a day. */
+/** Maximum number of runs stored per company; balances alone make 1,440 a day. */
 const RUNS_KEPT = 5_000;
 
 /** The oldest runs of a company are pruned with each run whose number is a multiple of this. */

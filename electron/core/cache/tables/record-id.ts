@@ -16,7 +16,7 @@ export function bindRecordId(id: string): bigint | string {
 
 /**
  * The same in SQL, for a column with keys as text. The result of a function has no affinity: compared with a column of
- * type ANY, an integer equals only integers and text equals only text, and an index on that column can be used.
+ * type ANY, an integer equals only integers and text only text. An index on that column can be used.
  */
 export function boundKey(text: string): string {
   return `iif(length(${text}) <= ${MAX_INTEGER_LENGTH} AND ${text} = CAST(CAST(${text} AS INTEGER) AS TEXT),

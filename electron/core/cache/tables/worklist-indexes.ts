@@ -33,8 +33,9 @@ export const WORKLIST_INDEXES = `
     WHERE ${DOCUMENT_AT_FIRST} AND type_ids IS NULL AND type_names IS NULL;`;
 
 /**
- * Covering index for queries of open records. A list has few of them: summing by partner takes a reader a millisecond
- * more than with an index in partner order, which would make each page of an initial sync cost a tenth more to write.
+ * Covering index for queries of open records. A list has few of them, so summing by partner costs a reader only a
+ * millisecond more than with an index in partner order. Such an index would make each page of an initial sync a tenth
+ * more expensive to write.
  */
 export const OPEN_INDEX = `
   DROP INDEX IF EXISTS record_open_by_partner;
