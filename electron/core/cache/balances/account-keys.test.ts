@@ -24,7 +24,7 @@ const accountOf = ([
   currency,
 });
 
-/** Reads answers one after the other as the cache does. @returns the keys of each. */
+/** Assigns keys to successive answers as the cache does, and returns the keys of each answer. */
 function read(...answers: Written[][]): string[][] {
   let cached: CachedAccount[] = [];
   return answers.map((answer) => {
@@ -44,8 +44,8 @@ function read(...answers: Written[][]): string[][] {
 const BANK: Written = ['1', '1177-1', 'Bank account'];
 const TILL: Written = ['1', null, 'Petty cash'];
 
-describe('the keys of accounts', () => {
-  test('are their ids where each has its own', () => {
+describe('accountKeys', () => {
+  test('uses the id as the key when each account has its own', () => {
     expect(
       read([
         ['1', null, 'A'],
@@ -56,7 +56,7 @@ describe('the keys of accounts', () => {
     ).toEqual([['1', '00123', '123', '11-22']]);
   });
 
-  test('stay through new names, numbers, currencies and balances', () => {
+  test('keeps keys when names, numbers, currencies and balances change', () => {
     const [first, second] = read(
       [BANK, ['2', null, 'X']],
       [
@@ -70,7 +70,7 @@ describe('the keys of accounts', () => {
     ]);
   });
 
-  test('tell two accounts of one id apart, by whatever is their own', () => {
+  test('distinguishes accounts that share an id by what is unique to each', () => {
     const of = (...answer: Written[]) => read(answer)[0];
     expect(of(BANK, TILL)).toEqual(['1/1177-1', '1/Petty cash']);
     expect(of(['1', null, 'A', '1', 'EUR'], ['1', null, 'A', '1', 'HUF'])).toEqual(['1/EUR', '1/HUF']);
@@ -82,7 +82,7 @@ describe('the keys of accounts', () => {
     ]);
   });
 
-  test('do not depend on the order of an answer', () => {
+  test('does not depend on the order of an answer', () => {
     const accounts: Written[] = [
       BANK,
       TILL,
@@ -107,7 +107,7 @@ describe('the keys of accounts', () => {
     );
   });
 
-  test('stay when a second account comes under the id, and when it goes again', () => {
+  test('keeps keys when a second account appears under the id and disappears again', () => {
     expect(read([BANK], [TILL, BANK], [BANK], [TILL], [BANK, TILL])).toEqual([
       ['1'],
       ['1/Petty cash', '1'],
@@ -117,7 +117,7 @@ describe('the keys of accounts', () => {
     ]);
   });
 
-  test('stay when an account gets an id of its own', () => {
+  test('keeps keys when an account gets an id of its own', () => {
     expect(read([BANK, TILL], [BANK, ['2', null, 'Petty cash']], [['2', '8', 'Till'], BANK])).toEqual([
       ['1/1177-1', '1/Petty cash'],
       ['1/1177-1', '1/Petty cash'],
@@ -135,7 +135,7 @@ describe('the keys of accounts', () => {
     ).toEqual([['1'], ['1'], ['1', '1/5']]);
   });
 
-  test('are new where an account of the same name has another id', () => {
+  test('creates a new key for an account with the same name and another id', () => {
     const before = accountOf(['1', null, 'Main']);
     const after = accountOf(['2', null, 'Main', '7']);
     const cached = (key: string, isGone = false): CachedAccount => ({ ...before, key, isGone });
@@ -145,7 +145,7 @@ describe('the keys of accounts', () => {
     expect(accountKeys([before, after], [cached('1')])).toEqual(['1', '2']);
   });
 
-  test('are new where two could be meant', () => {
+  test('creates a new key when two accounts could match', () => {
     const other: Written = ['2', '1177-1', 'Other'];
     expect(read([BANK, other], [['3', '1177-1', 'Third']])[1]).toEqual(['3']);
     expect(
@@ -160,7 +160,7 @@ describe('the keys of accounts', () => {
     expect(read([BANK], [['3', '1177-1', 'A', '1', 'HUF']])[1]).toEqual(['3']);
   });
 
-  test('are never longer than the contract carries', () => {
+  test('never creates a key longer than the contract accepts', () => {
     const long = 'x'.repeat(500);
     for (const key of read([
       [long, null, null],
@@ -171,7 +171,7 @@ describe('the keys of accounts', () => {
       expect(key.length).toBeLessThanOrEqual(200);
   });
 
-  test('are each once, whatever comes', () => {
+  test('creates unique, stable keys for arbitrary answers', () => {
     const text = fc.option(fc.constantFrom('1', '2', '1/a', '1#1', 'a', '#1', '/a'));
     const account = fc.tuple(text, text, text, fc.constantFrom('1', '2')).map((parts): Written => parts);
     fc.assert(
@@ -185,7 +185,7 @@ describe('the keys of accounts', () => {
     );
   });
 
-  test('of very many accounts take no time', () => {
+  test('handles very many accounts quickly', () => {
     const many = Array.from({ length: 50_000 }, (): Written => ['1', null, null]);
     expect(new Set(read(many, many)[1]).size).toBe(many.length);
   }, 10_000);

@@ -1,32 +1,34 @@
-/** What distinguishes an account from others. Two of one answer may share any of it. */
+/** Properties that distinguish accounts. Two accounts of one answer may share any of them. */
 export interface AccountIdentity {
-  /** The id it is sent under, or what stands for one; null: it has none. */
+  /** The id or its substitute under which the account is sent; null: it has none. */
   sentId: string | null;
   accountNumber: string | null;
   name: string | null;
   currency: string | null;
-  /** Its balance as it is stored, in any one form. */
+  /** The balance as stored, in any one consistent form. */
   figure: string;
 }
 
-/** An account as it is stored. */
 export interface CachedAccount extends AccountIdentity {
-  /** Under which its balances are kept, whatever id it is sent under now. */
+  /** Key under which its balances are stored, whatever id it is sent under now. */
   key: string;
   isGone: boolean;
 }
 
-/** The contract carries no longer one (UTF-16 units). */
+/** Longest key the contract accepts (UTF-16 units). */
 const MAX_KEY_LENGTH = 200;
-/** Room for what is put behind an id that several accounts share. */
+/** Leaves room for the suffix after an id that several accounts share (UTF-16 units). */
 const MAX_BASE_LENGTH = 150;
 
-/** What two accounts have in common, as text; null where that says nothing. */
+/** Text that two matching accounts have in common; null when the account lacks that property. */
 type Feature = (account: AccountIdentity) => string | null;
 
 const feature = (...parts: (string | null)[]): string => JSON.stringify(parts);
 
-/** By what an account is known again under the id it had, the surest first. Accounts alike in all else are distinguished by their balances. */
+/**
+ * Features that match an account sent under the same id as before, most reliable first. Otherwise identical accounts
+ * are distinguished by their balances.
+ */
 const UNDER_ITS_ID: Feature[] = [
   (own) => feature(own.sentId, own.accountNumber, own.name, own.currency, own.figure),
   (own) => feature(own.sentId, own.accountNumber, own.name, own.currency),
@@ -41,15 +43,15 @@ const UNDER_ITS_ID: Feature[] = [
 /** An account number that no other account has identifies the account, whatever its id. */
 const byNumber: Feature = (own) =>
   own.accountNumber === null ? null : feature(own.accountNumber, own.currency);
-/** A name is reused more easily: by it an account is known again that had no id of its own, or has none now. */
+/** Names are reused more often, so a name matches only if the account had no id of its own or has none now. */
 const byName: Feature = (own) =>
   own.name === null ? null : feature(own.accountNumber, own.name, own.currency);
 
 /**
- * Finds the key of each account of an answer, so that none is taken for another, whatever ids they share or lack and in
- * whatever order they come: the key it is held under, else a new one.
+ * Finds the key of each account of an answer: the key it is stored under, else a new one. Never confuses accounts,
+ * regardless of shared or missing ids and of their order.
  *
- * @returns in the order of the answer, each once.
+ * @returns unique keys, in the order of the answer.
  */
 export function accountKeys(sent: readonly AccountIdentity[], cached: readonly CachedAccount[]): string[] {
   const keys = new Map<AccountIdentity, string>();
@@ -64,7 +66,7 @@ export function accountKeys(sent: readonly AccountIdentity[], cached: readonly C
   };
 
   for (const featureOf of UNDER_ITS_ID) {
-    // Taken from their ends, which costs nothing however many there are.
+    // Reversed because `pop` takes from the end in constant time.
     const known = groupedBy([...left.cached].reverse(), featureOf);
     for (const account of left.sent) {
       const match = known.get(featureOf(account))?.pop();
@@ -76,7 +78,7 @@ export function accountKeys(sent: readonly AccountIdentity[], cached: readonly C
     sentId !== null && shares.get(sentId)?.length === 1;
   const present = cached.filter(({ isGone }) => !isGone);
   const gone = cached.filter(({ isGone }) => isGone);
-  // A number identifies an account that comes back, too. Present accounts come before those that are gone.
+  // A number also identifies an account that reappears. Present accounts take precedence over those that are gone.
   for (const [featureOf, candidates] of [
     [byNumber, present],
     [byNumber, gone],
@@ -108,7 +110,10 @@ function groupedBy<Account extends AccountIdentity>(
 
 const PARTS = ['accountNumber', 'name', 'currency'] as const;
 
-/** Makes keys no account has: the id where no other is sent under it, else that and what is the account's own, else a number. */
+/**
+ * Returns a function that makes unused keys. A key is the id if no other account is sent under it. Otherwise the id is
+ * followed by a property unique to the account, or by a number.
+ */
 function keyMaker(
   sent: readonly AccountIdentity[],
   taken: Set<string>,
@@ -128,7 +133,7 @@ function keyMaker(
   }
   const numbers = new Map<string, number>();
 
-  // An id another account is about to be kept under is none that could be made up.
+  // A generated key must not equal an id that another account of the answer is about to get as its key.
   const isFree = (key: string): boolean => key.length <= MAX_KEY_LENGTH && !taken.has(key) && !isOwnId(key);
 
   function numbered(base: string): string {

@@ -7,7 +7,7 @@ export interface StoredAccount {
   name: string | null;
   accountNumber: string | null;
   currency: string | null;
-  /** Units of 1/10,000; else its text, where it is not exact. */
+  /** Units of 1/10,000; null when not exact, with the text in `balanceText`. */
   balance: bigint | null;
   balanceText: string | null;
   missingSince: bigint | null;
@@ -15,7 +15,7 @@ export interface StoredAccount {
   goneAt: bigint | null;
 }
 
-/** An account as an answer has it. */
+/** An account of an answer, as it is stored. */
 export interface AccountRow {
   companyId: number;
   accountId: bigint | string;
@@ -41,7 +41,7 @@ const UPDATE = `
     account_number = excluded.account_number, currency = excluded.currency, balance = excluded.balance,
     balance_text = excluded.balance_text, updated_at = excluded.updated_at, seen_at = excluded.seen_at`;
 
-/** The rows of accounts in the cache. The caller owns the transaction. */
+/** Reads and writes the rows of accounts in the cache. The caller owns the transaction. */
 export function accountRows(database: Database) {
   const stored = database.prepare<[number], StoredAccount>(`
     SELECT CAST(account_id AS TEXT) AS id, sent_id AS sentId, name, account_number AS accountNumber, currency, balance,
@@ -79,17 +79,17 @@ export function accountRows(database: Database) {
       save.run(row);
     },
 
-    /** The last answer was received again, after which nothing was to be confirmed. */
+    /** Updates the time after the last answer was received again with nothing left to confirm. */
     seeAgain: (companyId: number, now: number): void => {
       seeAgain.run(now, companyId);
     },
 
-    /** Stores an account that another answer is to confirm. */
+    /** Stores an account that another answer must confirm. */
     hold: (row: AccountRow): void => {
       hold.run(row);
     },
 
-    /** Of an account that was held: it is new no more, or gone as before. */
+    /** Drops an unconfirmed account: deletes a new one, and leaves a reappeared one gone as before. */
     drop: (key: Key): void => {
       dropNew.run(key);
       dropReturn.run(key);
@@ -103,7 +103,7 @@ export function accountRows(database: Database) {
       markGone.run(key);
     },
 
-    /** @param by what is added to times that a wrong clock gave (ms). */
+    /** @param by offset added to times that a wrong clock gave (ms). */
     redate: (companyId: number, times: WrongTimes, by: number): void => {
       for (const statement of redate) statement.run({ ...times, companyId, by });
     },

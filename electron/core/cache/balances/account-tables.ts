@@ -1,8 +1,11 @@
 import { amountText, instantText } from '../tables/sql-text.ts';
 
 /**
- * The id an account is sent under now, which others may share and which can change: it is kept under the first key it had.
- * And since when answers have not had it, until that is certain and it is gone.
+ * Columns of accounts:
+ *
+ * - `sent_id`: the id an account is sent under now. Others may share it and it can change, so the account is stored
+ *   under the first key it had.
+ * - `missing_since`: when answers stopped including the account, until its absence is confirmed and it is gone.
  */
 export const ACCOUNT_COLUMNS = `
   ALTER TABLE account ADD COLUMN sent_id TEXT;
@@ -10,8 +13,8 @@ export const ACCOUNT_COLUMNS = `
   UPDATE account SET sent_id = CAST(account_id AS TEXT);`;
 
 /**
- * Since when answers have had an account whose place beside the others another answer is to confirm: it is in no total until then.
- * One that was gone and came back so stays gone.
+ * When answers began to include an account that another answer must confirm, because it could duplicate or replace
+ * another account. It is not in totals until then. A gone account that reappears this way stays gone.
  */
 export const UNCONFIRMED_ACCOUNTS = `
   ALTER TABLE account ADD COLUMN unconfirmed_since INTEGER;
@@ -21,7 +24,7 @@ export const UNCONFIRMED_ACCOUNTS = `
     updated_at, ${instantText('seen_at')} AS seen_at
   FROM account WHERE gone_at IS NULL AND unconfirmed_since IS NULL;`;
 
-/** Accounts that are in totals. */
+/** Accounts included in totals. */
 export const COUNTED = 'gone_at IS NULL AND unconfirmed_since IS NULL';
-/** Accounts that are shown. */
+/** Accounts shown to the user. */
 export const SHOWN = '(gone_at IS NULL OR unconfirmed_since IS NOT NULL)';

@@ -20,10 +20,10 @@ const LAST_BEFORE = `history.company_id = account.company_id AND history.account
   AND history.seen_at = (SELECT max(seen_at) FROM balance_history AS own WHERE own.company_id = account.company_id
     AND own.account_id = account.account_id AND own.seen_at < @before AND own.misdated = 0)`;
 
-/** A stretch begun after the latest update of its account lies ahead of it: a clock that was wrong then wrote it. */
+/** A stretch that begins after the latest update of its account was written under a wrong clock. */
 export const NOT_MISDATED = 'history.misdated = 0 AND history.seen_at <= account.seen_at';
 
-/** An account the service still named at that moment. */
+/** Accounts that the service still named at that moment. */
 const THERE_THEN = 'account.company_id = @companyId AND (gone_at IS NULL OR gone_at >= @before)';
 
 interface Moment {
@@ -34,7 +34,7 @@ interface Moment {
 type PastRow = Omit<AccountBalance, 'asSent' | 'seenAt'> & { asSent: 0 | 1; seenAt: number | null };
 type StretchRow = Omit<BalanceStretch, 'asSent'> & { accountId: string; asSent: 0 | 1 };
 
-/** What polls have found over time. The service has no history, so this is all there is. */
+/** Balances that polls found over time. The service has no history, so this is the only source. */
 export type BalanceHistoryReader = ReturnType<typeof balanceHistoryReader>;
 
 export function balanceHistoryReader(database: Database) {
@@ -73,11 +73,13 @@ export function balanceHistoryReader(database: Database) {
     ORDER BY seen_at DESC LIMIT 1`);
 
   return {
-    /** How cash differs from what was last received before a moment, per currency; an account gone since then has nothing now. */
+    /**
+     * Change in cash since the last update before a moment, per currency. An account gone since then counts as 0 now.
+     */
     changeSince: (companyId: number, before: number): CashChange[] =>
       addUp(compared.all({ companyId, before })),
 
-    /** When anything was first received for a company's balances (ms); null: never. */
+    /** When the first balance of a company was received (ms); null: never. */
     trackedSince: (companyId: number): number | null => first.get(companyId) ?? null,
 
     /** The balances as they were last received before a moment. */
@@ -97,7 +99,7 @@ export function balanceHistoryReader(database: Database) {
       };
     },
 
-    /** Every account's history since a moment, thinned where it is long. */
+    /** Every account's history since a moment, downsampled when it is long. */
     since(companyId: number, from: number): AccountHistory[] {
       const tracked = new Map(firstOf.all(companyId).map(({ accountId, at }) => [accountId, at]));
       const byAccount = Map.groupBy(stretches.all(companyId, from), ({ accountId }) => accountId);
@@ -116,7 +118,7 @@ export function balanceHistoryReader(database: Database) {
       }));
     },
 
-    /** The last figure of one account before each moment. */
+    /** The last balance of one account before each moment. */
     readings: (companyId: number, accountId: string, moments: number[]): BalanceReading[] =>
       moments.map((before) => {
         const row = reading.get(companyId, bindRecordId(accountId), before);
@@ -131,7 +133,7 @@ export function balanceHistoryReader(database: Database) {
   };
 }
 
-/** What accounts add up to, one total per currency, the currency with most accounts first. */
+/** Sums accounts, one total per currency, the currency with the most accounts first. */
 export function totalsOfAccounts(accounts: readonly AccountBalance[]): CurrencyTotal[] {
   const byCurrency = Map.groupBy(accounts, ({ currency }) => currency);
   return [...byCurrency]
@@ -154,8 +156,8 @@ export function totalsOfAccounts(accounts: readonly AccountBalance[]): CurrencyT
 }
 
 /**
- * At most about `points` stretches of a history, oldest first: those that begin in the same of `points` equal spans and
- * have no silence between them become one, with the balance that held last.
+ * Reduces a history to about `points` stretches, oldest first. Stretches that begin in the same of `points` equal
+ * spans, without a gap in polling between them, become one with the last balance.
  */
 export function downsample(stretches: readonly BalanceStretch[], points: number): BalanceStretch[] {
   const [first] = stretches;
@@ -176,16 +178,16 @@ export function downsample(stretches: readonly BalanceStretch[], points: number)
   return kept;
 }
 
-/** An account of today, or one gone since, and what was last received for it before some moment; units of 1/10,000. */
+/** An account that exists or has gone since, with its last balance before some moment; units of 1/10,000. */
 export interface Compared {
   currency: string | null;
   now: bigint | null;
   before: bigint | null;
-  /** Null: nothing was received for it before. */
+  /** Null: nothing was received for it before that moment. */
   receivedAt: bigint | null;
 }
 
-/** Adds up the changes of accounts, one entry per currency in the order they come. */
+/** Sums the changes of accounts, one entry per currency in order of first appearance. */
 export function addUp(accounts: readonly Compared[]): CashChange[] {
   const changes = new Map<string | null, CashChange & { units: bigint }>();
   for (const { currency, now, before, receivedAt } of accounts) {

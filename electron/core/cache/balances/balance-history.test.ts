@@ -16,7 +16,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** One answer of the service: balances by account, each `[currency, balance]`. */
+/** Writes one answer of the service: balances by account, each `[currency, balance]`. */
 function poll(at: number, balances: Record<string, [currency: string, balance: string]>): void {
   const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
     accountId,
@@ -30,8 +30,8 @@ function poll(at: number, balances: Record<string, [currency: string, balance: s
   cache.writer.transaction(() => cache.writer.balances.write(COMPANY, pulse, foundBalances(at)));
 }
 
-describe('how cash became different', () => {
-  test('is against the last poll before, per currency, exact', () => {
+describe('the change in cash', () => {
+  test('is exact, per currency, relative to the last earlier poll', () => {
     poll(TODAY - 2 * DAY, { 1: ['EUR', '1.00'] });
     poll(TODAY - 5 * MINUTE, { 1: ['EUR', '90071992547409.93'], 2: ['EUR', '1.00'], 3: ['HUF', '5.00'] });
     poll(TODAY, { 1: ['EUR', '90071992547409.94'], 2: ['EUR', '0.50'], 3: ['HUF', '4.00'] });
@@ -41,14 +41,14 @@ describe('how cash became different', () => {
     ]);
   });
 
-  test('is not known, rather than nothing, where nothing was received before', () => {
+  test('is unknown rather than zero when nothing was received before', () => {
     poll(TODAY, { 1: ['EUR', '5.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toEqual([
       { currency: 'EUR', change: null, count: 0, notIncluded: 1, oldestSeenAt: null },
     ]);
   });
 
-  test('leaves out what was not there then or is not exact, and says how much', () => {
+  test('omits and counts accounts that did not exist then or are not exact', () => {
     poll(TODAY - DAY, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 2: ['EUR', '5.00'], 3: ['EUR', '9.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
@@ -56,7 +56,7 @@ describe('how cash became different', () => {
     ]);
   });
 
-  test('holds where one stretch reaches from before until now', () => {
+  test('is zero when one stretch spans the moment', () => {
     for (let at = TODAY - 10 * MINUTE; at <= TODAY + 10 * MINUTE; at += MINUTE)
       poll(at, { 1: ['EUR', '5.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
@@ -65,8 +65,8 @@ describe('how cash became different', () => {
   });
 });
 
-describe('balances of an earlier day', () => {
-  test('are those last received before its end, with their age, and name what came later', () => {
+describe('past balances', () => {
+  test('are the last received before the end of the day, with their age and the accounts not yet tracked', () => {
     poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'], 2: ['USD', '1.00'] });
     poll(TODAY - DAY, { 1: ['EUR', '6.00'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 9: ['EUR', '100.00'] });
@@ -81,8 +81,8 @@ describe('balances of an earlier day', () => {
   });
 });
 
-describe('a total none of whose balances can be added', () => {
-  test('is not known, now, on an earlier day and in its change', () => {
+describe('a total without any addable balance', () => {
+  test('is unknown now, on an earlier day and in its change', () => {
     const account = (accountId: string, currency: string | null, balance: string | null) => ({
       accountId,
       name: accountId,
@@ -119,8 +119,8 @@ describe('a total none of whose balances can be added', () => {
   });
 });
 
-describe('the history of an account', () => {
-  test('keeps gaps as gaps, and says what held when it begins', () => {
+describe('account history', () => {
+  test('preserves gaps and begins with the balance at the start', () => {
     poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'] });
     poll(TODAY - 3 * DAY + MINUTE, { 1: ['EUR', '5.00'] });
     poll(TODAY, { 1: ['EUR', '6.00'] });
@@ -141,7 +141,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  test('reaches to when a figure was last received, though not each time is written', () => {
+  test('extends to the last receipt of a balance, though not every receipt is written', () => {
     const began = TODAY - DAY;
     for (let minute = 0; minute <= 12; minute += 1) poll(began + minute * MINUTE, { 1: ['EUR', '5.00'] });
     const [before] = cache.reader.balanceHistory.since(COMPANY, began);
@@ -154,7 +154,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  test('is thinned out where it is long, to what held last, without closing a gap', () => {
+  test('is downsampled to the last balance of each span without closing a gap', () => {
     for (let step = 0; step < 900; step += 1) {
       const gap = step < 450 ? 0 : DAY;
       poll(TODAY + gap + step * MINUTE, { 1: ['EUR', `${step}.00`] });
@@ -169,7 +169,7 @@ describe('the history of an account', () => {
     expect(gaps).toHaveLength(1);
   });
 
-  test('has a reading for any moment behind the first', () => {
+  test('has a balance for any moment after the first', () => {
     poll(TODAY, { 1: ['EUR', '5.00'] });
     poll(TODAY + DAY, { 1: ['EUR', '6.00'] });
     expect(cache.reader.balanceHistory.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY])).toEqual([

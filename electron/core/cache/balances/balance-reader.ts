@@ -24,7 +24,7 @@ type TotalRow = Record<string, unknown> & {
   oldest: bigint | null;
 };
 
-/** Balances of one company, from the cache. */
+/** Reads the balances of one company from the cache. */
 export type BalanceReader = ReturnType<typeof balanceReader>;
 
 export function balanceReader(database: Database, successTimes: SuccessTimes) {
@@ -38,7 +38,7 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
     `SELECT company_id AS companyId, ${columns} FROM account WHERE ${SHOWN}
      ORDER BY company_id, position`,
   );
-  // Amounts without a currency are not added, nor is what another answer is to confirm.
+  // Amounts without a currency and unconfirmed accounts are not added.
   const addable = 'iif(currency IS NULL OR unconfirmed_since IS NOT NULL, NULL, balance)';
   const totals = database.prepare<[number], TotalRow>(`
     SELECT currency, count(${addable}) AS count, count(unconfirmed_since) AS unconfirmed,
@@ -72,10 +72,10 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
     successTimes.latest(companyId, 'balances', storedSeenAt(companyId));
 
   return {
-    /** As the file has them: the same answer may have been received again since. */
+    /** Values as stored in the file; the same answer may have been received again since. */
     stored: { totals: totalsOf, seenAt: storedSeenAt },
 
-    /** Cash per currency, the currency with most accounts first. */
+    /** Cash per currency, the currency with the most accounts first. */
     totals(companyId: number): CurrencyTotal[] {
       const times = successTimes.held();
       const received = storedSeenAt(companyId);
@@ -83,13 +83,13 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
       return totalsOf(companyId).map((total) => totalAt(total, received, at));
     },
 
-    /** Accounts below zero. */
+    /** Number of accounts with a negative balance. */
     overdrawn: (companyId: number): number => overdrawn.get(companyId) ?? 0,
 
     /** When the balances were last received (ms); null: never. */
     seenAt,
 
-    /** Every account there is, company by company. */
+    /** All shown accounts, ordered by company. */
     accounts(): CompanyAccount[] {
       const times = successTimes.held();
       return everyAccount

@@ -17,7 +17,7 @@ import {
   type SentAccount,
 } from './sent-accounts.ts';
 
-/** The balances of a company as the service client hands them over. */
+/** The balances of a company as received from the service client. */
 export interface IncomingPulse {
   summary: string | null;
   text: string;
@@ -25,25 +25,25 @@ export interface IncomingPulse {
 }
 
 export interface BalanceCounts {
-  /** Accounts that are new or came back, that have another balance than before, and that are certainly gone. */
+  /** Accounts that are new or reappeared, that have another balance than before, and that are confirmed gone. */
   added: number;
   changed: number;
   removed: number;
-  /** Accounts with a difference that another answer is to confirm: missing, in another currency, or not certainly new. */
+  /** Accounts with a difference that another answer must confirm: missing, in another currency, or possibly not new. */
   unconfirmed: number;
-  /** Whether anything is other than before, beside how old it is. */
+  /** Whether anything but the time of receipt differs from before. */
   differs: boolean;
 }
 
 /** When and by which run balances were found. */
 export interface FoundBalances extends Found {
-  /** By the steady clock (ms). */
+  /** Monotonic clock (ms). */
   steady: number;
-  /** How far the service's clock is ahead of ours (ms); 0 where the service gives no time. */
+  /** How far the service's clock is ahead of ours (ms); 0 if the service gives no time. */
   clockSkewMs: number;
 }
 
-/** An account of an answer, and what is stored of it. */
+/** An account of an answer with its stored state. */
 interface Answered {
   account: SentAccount;
   key: string;
@@ -51,23 +51,23 @@ interface Answered {
   old: StoredAccount | undefined;
 }
 
-/** An answer after which nothing is to be confirmed: the same one again leaves all as it is. */
+/** An answer that left nothing to confirm: receiving the same one again changes nothing. */
 interface RepeatableAnswer {
   companyId: number;
-  /** Of its text; empty: it is to be compared with the file. */
+  /** Hash of its text; empty: compare with the file. */
   hash: string;
-  /** When it was received last, and how far that is in the file (own clock, ms). */
+  /** When it was last received, and the time of receipt that the file has (own clock, ms). */
   receivedAt: number;
   writtenAt: number;
   clockSkewMs: number;
 }
 
-/** What was received again is in the file within this time (ms), so that no stretch of history has a gap for it. */
+/** A repeated answer is written within this time (ms), so that it leaves no gap in a stretch of history. */
 const MAX_UNWRITTEN_MS = 10 * 60_000;
 
 /**
- * Writes what a balance poll found. The caller owns the transaction. That the same answer was received again is not written by itself:
- * it waits in memory for the next write.
+ * Writes the result of a balance poll. The caller owns the transaction. A repeated answer is not written by itself: it
+ * waits in memory for the next write.
  */
 export type BalanceWriter = ReturnType<typeof balanceWriter>;
 
@@ -89,7 +89,7 @@ export function balanceWriter(
   const accounts = knownAccounts(databases.history);
   const looks = secondLook();
 
-  /** An account that one answer lacks stays as it was last received, until a second one some time later lacks it too. */
+  /** An account missing from one answer stays as last received until a second answer, some time later, lacks it too. */
   function miss(companyId: number, account: StoredAccount, found: FoundBalances): 'unconfirmed' | 'removed' {
     const key = { companyId, accountId: bindRecordId(account.id) };
     const isConfirmed = isSeenTwice(companyId, account, { what: 'missing', found });
@@ -111,7 +111,7 @@ export function balanceWriter(
     return looks.isConfirmed({ key: lookKey(companyId, id), what, isNoted, steady });
   }
 
-  /** A row that says of no account which it is makes no news. */
+  /** An account without id, name and number cannot be identified, so it gets no history entry. */
   function report(
     companyId: number,
     kind: 'removed' | 'revived',
@@ -134,7 +134,7 @@ export function balanceWriter(
     balanceHistory.write({ companyId, accountId, now, clockSkewMs, units, text, isReturn });
   }
 
-  /** One that is in another currency stays as it was last received, until a second answer has it so. */
+  /** An account that changed its currency stays as last received until a second answer confirms it. */
   function storeKnown(
     companyId: number,
     answered: Answered & { old: StoredAccount },
@@ -150,7 +150,10 @@ export function balanceWriter(
     return old.balance === account.units && old.balanceText === account.text ? 'same' : 'changed';
   }
 
-  /** One that could be another account under another id, or the same one twice, is in no total until a second answer has it. */
+  /**
+   * An account that could be a duplicate, or a known one under a new id, is in no total until a second answer confirms
+   * it.
+   */
   function add(
     companyId: number,
     answered: Answered,
@@ -166,7 +169,7 @@ export function balanceWriter(
     return 'added';
   }
 
-  /** Writes when an answer was received last. */
+  /** Writes when an answer was last received. */
   function settle(companyId: number): void {
     const answer = answers.get(companyId);
     if (!answer || answer.receivedAt === answer.writtenAt) return;
@@ -201,7 +204,7 @@ export function balanceWriter(
       }
       settle(companyId);
       const before = rows.of(companyId);
-      // The same answer leaves all as it was, unless something of the one before was still to be confirmed.
+      // A repeated answer changes nothing, unless the one before left something to confirm.
       const isSame = savedPulse.get(companyId) === pulse.text && before.every(isCertain);
       savePulse.run(companyId, pulse.summary, pulse.text, found.now);
       const sent = sentAccounts(pulse.accounts);
@@ -226,7 +229,7 @@ export function balanceWriter(
         if (outcome !== 'same') counts[outcome] += 1;
       }
       const isLacking = counts.unconfirmed > 0;
-      // Before any account was known there is no cash that a mistake of the first answer could change.
+      // While no account is stored, an error in the first answer cannot change any cash.
       const isFirst = before.length === 0;
       const identities = new Set(present.map(({ account }) => identityOf(account)));
       for (const answered of additions) {
@@ -242,7 +245,7 @@ export function balanceWriter(
     },
 
     /**
-     * Our clock has been set right: gives what was written under a wrong one the time it has by the service's clock.
+     * After our clock was set right, corrects the times written under the wrong one to those of the service's clock.
      *
      * @param by how far ours was behind (ms).
      */
@@ -265,7 +268,7 @@ export function balanceWriter(
         for (const [companyId] of answers.entries()) settle(companyId);
       },
 
-      /** The company is removed. */
+      /** Drops the state of a company that is removed. */
       forget: (companyId: number): void => answers.delete(companyId),
 
       committed(): void {
@@ -274,7 +277,7 @@ export function balanceWriter(
         }
       },
 
-      /** What is in the files may be repaired before the next write. */
+      /** The files may be repaired before the next write, so the next answer is compared with them. */
       rolledBack(): void {
         answers.rolledBack();
         for (const [companyId, answer] of answers.entries()) answers.set(companyId, { ...answer, hash: '' });

@@ -9,9 +9,9 @@ import { NOT_MISDATED } from './balance-history-reader.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 
 const DAY = 86_400_000;
-/** A line's step (ms): a silence that ends a line cannot hide within one. */
+/** Length of a step (ms); a gap that ends a line is never shorter than a step. */
 const STEP = MAX_SILENCE_MS;
-/** A day more than asked for, because a day in autumn has 25 hours. */
+/** One extra day, because a day in autumn has 25 hours. */
 const STEPS = ((CASH_LINE_DAYS + 1) * DAY) / STEP;
 
 interface Row {
@@ -25,11 +25,11 @@ interface Row {
   isExact: bigint;
 }
 
-/** The cash of every company over the last days, from stored polls. */
+/** Reads the cash of every company over the last days from stored polls. */
 export type CashLineReader = ReturnType<typeof cashLineReader>;
 
 export function cashLineReader(database: Database) {
-  // Of each account and step only the stretch that began last is read; history before `from` is skipped by the key.
+  // Reads only the last stretch that began in each step of an account. The key skips history before `from`.
   const rows = database.prepare<[{ from: bigint }], Row>(`
     WITH begun AS (
       SELECT account.company_id, account.account_id, account.currency,
@@ -52,7 +52,11 @@ export function cashLineReader(database: Database) {
   rows.safeIntegers();
 
   return {
-    /** One line per company and currency; companies of which nothing was received since then are omitted. @param from ms. */
+    /**
+     * One line per company and currency; companies with nothing received since then are omitted.
+     *
+     * @param from ms.
+     */
     since: (from: number): CompanyCashLines[] =>
       [...Map.groupBy(rows.all({ from: BigInt(from) }), ({ companyId }) => companyId)].map(
         ([companyId, own]) => ({
@@ -81,29 +85,29 @@ function begunOf({ step, first, received, balance }: Row): BegunStretch {
   return { step: Number(step), first: Number(first), received: Number(received), units: balance ?? 0n };
 }
 
-/** The stretch of an account that began last within a step of a line; times in ms. */
+/** The last stretch of an account that began within a step; times in ms. */
 export interface BegunStretch {
   step: number;
   /** When the first stretch of that step began. */
   first: number;
-  /** When the last of them was last received; it may reach over later steps. */
+  /** When the last stretch was last received; it may span later steps. */
   received: number;
   /** Units of 1/10,000. */
   units: bigint;
 }
 
 interface Frame {
-  /** When the line begins (ms), the length of a step (ms), and how many there are. */
+  /** Start of the line (ms), length of a step (ms), and number of steps. */
   from: number;
   step: number;
   steps: number;
 }
 
 /**
- * What accounts of one currency had together, step by step: the sum of those received within each step. A step without an
- * answer is omitted, so that a gap stays one; an account that was not named any more, or not yet, is in no sum of then.
+ * Sums accounts of one currency step by step, using those received within each step. A step without an answer is
+ * omitted, so that a gap stays a gap. An account that was not yet or no longer named is not in the sum.
  *
- * @param accounts each with its stretches, oldest first.
+ * @param accounts the stretches of each account, oldest first.
  */
 export function cashLine(accounts: readonly (readonly BegunStretch[])[], frame: Frame): CashStretch[] {
   const line: CashStretch[] = [];

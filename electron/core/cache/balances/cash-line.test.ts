@@ -4,7 +4,6 @@ import { foundBalances } from '../testing/found-balances.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** When the line begins. */
 const FROM = Date.UTC(2026, 0, 9);
 
 let cache: CacheFixture;
@@ -17,7 +16,7 @@ afterEach(() => {
 
 type Balances = Record<string, [currency: string, balance: string]>;
 
-/** One answer of the service: balances by account. */
+/** Writes one answer of the service: balances by account. */
 function poll(at: number, balances: Balances, companyId = 1): void {
   const accounts = Object.entries(balances).map(([accountId, [currency, balance]]) => ({
     accountId,
@@ -31,14 +30,14 @@ function poll(at: number, balances: Balances, companyId = 1): void {
   cache.writer.transaction(() => cache.writer.balances.write(companyId, pulse, foundBalances(at)));
 }
 
-/** An answer every ten minutes, the last one excluded. */
+/** Polls every ten minutes, excluding the end. */
 function pollThrough(from: number, to: number, balances: Balances): void {
   for (let at = from; at < to; at += 10 * 60_000) poll(at, balances);
   cache.writer.writeUnwritten();
 }
 
-describe('the line of cash', () => {
-  test('adds up the accounts of a currency, exactly, and joins what stays the same', () => {
+describe('the cash line', () => {
+  test('sums the accounts of a currency exactly and joins equal steps', () => {
     pollThrough(FROM - DAY, FROM + 6 * HOUR, {
       1: ['EUR', '90071992547409.93'],
       2: ['EUR', '0.01'],
@@ -72,7 +71,7 @@ describe('the line of cash', () => {
     ]);
   });
 
-  test('has gaps where nothing was received, and nothing before that', () => {
+  test('has gaps where nothing was received, and starts with the first poll', () => {
     pollThrough(FROM + HOUR, FROM + 2 * HOUR, { 1: ['EUR', '5.00'] });
     pollThrough(FROM + 2 * DAY + HOUR, FROM + 2 * DAY + 2 * HOUR, { 1: ['EUR', '5.00'] });
     const [company] = cache.reader.cashLines.since(FROM);
@@ -82,7 +81,7 @@ describe('the line of cash', () => {
     ]);
   });
 
-  test('has each account only while the service named it', () => {
+  test('includes each account only while the service named it', () => {
     pollThrough(FROM, FROM + 4 * HOUR, { 1: ['EUR', '5.00'], 2: ['EUR', '1.00'] });
     pollThrough(FROM + 4 * HOUR, FROM + 8 * HOUR, { 1: ['EUR', '5.00'] });
     pollThrough(FROM + 8 * HOUR, FROM + 9 * HOUR, { 1: ['EUR', '5.00'], 3: ['EUR', '0.50'] });
@@ -90,14 +89,14 @@ describe('the line of cash', () => {
     expect(company?.lines[0]?.stretches.map(({ balance }) => balance)).toEqual(['6.00', '5.00', '5.50']);
   });
 
-  test('leaves an account out of all of it that was not exact once, and says so', () => {
+  test('omits an account that was ever inexact, and counts it', () => {
     poll(FROM, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
     poll(FROM + 5 * 60_000, { 1: ['EUR', '5.00'], 2: ['EUR', '7.00'] });
     const [company] = cache.reader.cashLines.since(FROM);
     expect(company?.lines).toMatchObject([{ notIncluded: 1, stretches: [{ balance: '5.00' }] }]);
   });
 
-  test('is one answer for all companies, without those of whom nothing was received since', () => {
+  test('covers all companies except those with nothing received since', () => {
     poll(FROM - DAY, { 1: ['EUR', '5.00'] }, 1);
     poll(FROM + DAY, { 1: ['EUR', '5.00'] }, 2);
     poll(FROM + DAY, { 1: ['EUR', '6.00'] }, 3);

@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { WrongTimes } from '../history/balance-history-writer.ts';
 
-/** By what an account is known again, whatever became of the cache. */
+/** Properties that identify an account again after the cache is rebuilt. */
 interface AccountIdentity {
   position: number;
   sentId: string | null;
@@ -10,7 +10,7 @@ interface AccountIdentity {
   currency: string | null;
 }
 
-/** Keeps the keys of accounts, which their balances are kept under. The caller owns the transaction. */
+/** Stores the keys of accounts, under which their balances are stored. The caller owns the transaction. */
 export function knownAccounts(history: Database) {
   const save = history.prepare<[AccountIdentity & { companyId: number; accountId: bigint | string }]>(`
     INSERT INTO known_account (company_id, account_id, position, sent_id, name, account_number, currency)
@@ -27,17 +27,17 @@ export function knownAccounts(history: Database) {
   );
 
   return {
-    /** One that is as it was is not written. */
+    /** Writes only if something differs. */
     save: (companyId: number, accountId: bigint | string, identity: AccountIdentity): void => {
       save.run({ companyId, accountId, ...identity });
     },
 
-    /** @param at since when answers have not had it (ms). */
+    /** @param at when answers stopped including the account (ms). */
     markGone: (companyId: number, accountId: bigint | string, at: number | bigint): void => {
       markGone.run(at, companyId, accountId);
     },
 
-    /** @param by what is added to times that a wrong clock gave (ms). */
+    /** @param by offset added to times that a wrong clock gave (ms). */
     redateGone: (companyId: number, times: WrongTimes, by: number): void => {
       redateGone.run({ ...times, companyId, by });
     },

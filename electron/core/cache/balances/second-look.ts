@@ -1,18 +1,19 @@
 import { ABSENCE_CONFIRMED_AFTER_MS } from '../../../../shared/limits.ts';
 
-/** A difference between an answer and what is stored that could be an error of that one answer. */
+/** A difference between an answer and the stored state that could be an error of that one answer. */
 export interface Finding {
-  /** Which account it is of. */
   key: string;
-  /** The same text for the same difference. */
+  /** Description of the difference; equal for equal differences. */
   what: string;
-  /** Whether the cache has it that an answer before this one showed a difference. */
+  /** Whether the cache has recorded that an earlier answer showed a difference. */
   isNoted: boolean;
-  /** By the steady clock (ms). */
+  /** Monotonic clock (ms). */
   steady: number;
 }
 
-/** Decides which differences are confirmed: those that two answers of this process, some time apart, have without a break. */
+/**
+ * Decides which differences are confirmed: those found without a break by two answers of this process, some time apart.
+ */
 export function secondLook() {
   const first = new Map<string, { what: string; steady: number }>();
   return {
@@ -25,7 +26,7 @@ export function secondLook() {
       return steady - before.steady >= ABSENCE_CONFIRMED_AFTER_MS;
     },
 
-    /** The account has no difference any more. */
+    /** Drops the difference of an account that no longer differs. */
     forget(key: string): void {
       first.delete(key);
     },

@@ -1,9 +1,9 @@
 import { storedAmount } from '../extract/amounts.ts';
 import type { AccountIdentity } from './account-keys.ts';
 
-/** An account as the service client hands it over; amounts are exact text. */
+/** An account as received from the service client; amounts are exact text. */
 export interface IncomingAccount {
-  /** Null: nothing in it distinguishes it from others. */
+  /** Null: it has nothing that distinguishes it from others. */
   accountId: string | null;
   name: string | null;
   accountNumber: string | null;
@@ -12,15 +12,15 @@ export interface IncomingAccount {
   updatedAt: string | null;
 }
 
-/** An account as it is to be stored. */
+/** An account ready to be stored. */
 export interface SentAccount extends AccountIdentity {
   updatedAt: string | null;
-  /** Units of 1/10,000; else its text, where it is not exact. */
+  /** Units of 1/10,000; null when not exact, with the text in `text`. */
   units: bigint | null;
   text: string | null;
 }
 
-/** The accounts of an answer. What it has twice, balance and all, is one account. */
+/** The accounts of an answer, without exact duplicates (balance included). */
 export function sentAccounts(incoming: readonly IncomingAccount[]): SentAccount[] {
   const own = new Set<string>();
   return incoming.map(toSent).filter((account) => {
@@ -34,15 +34,15 @@ export function sentAccounts(incoming: readonly IncomingAccount[]): SentAccount[
 }
 
 /**
- * All that distinguishes an account from others but its balance, as text; null: it has neither an id, but perhaps its name in place
- * of one, nor a number. Several such accounts may have one name.
+ * Everything but the balance that distinguishes an account, as text. Null for an account without a number whose id is
+ * absent or is only its name: several such accounts may share a name.
  */
 export function identityOf({ sentId, accountNumber, name, currency }: AccountIdentity): string | null {
   if ((sentId === null || sentId === name) && accountNumber === null) return null;
   return JSON.stringify([sentId, accountNumber, name, currency]);
 }
 
-/** A balance in one form, for comparison. */
+/** A balance in one canonical form, for comparison. */
 export function figureText(units: bigint | null, text: string | null): string {
   return `${units ?? ''} ${text ?? ''}`;
 }

@@ -3,24 +3,24 @@ import type { SuccessTimes } from '../log/success-times.ts';
 import type { Databases } from '../tables/databases.ts';
 import { SHOWN } from './account-tables.ts';
 
-/** An account as an alert looks at it; units of 1/10,000, null where the figure is not exact. */
+/** An account as alerts read it; units of 1/10,000, null if the balance is not exact. */
 export interface WatchedAccount {
   accountId: string;
   currency: string | null;
   balance: bigint | null;
   seenAt: number;
-  /** What was last received for it before the moment asked about; null: nothing, or nothing exact. */
+  /** The last balance before the requested moment; null: none, or not exact. */
   before: bigint | null;
   /**
-   * `missing`: from the last answer; `unconfirmed`: in it, and not in totals yet; `gone`: since the moment asked about, for
-   * certain. An account that was gone before is not there at all.
+   * `missing`: not in the last answer; `unconfirmed`: in it, but not in totals yet; `gone`: confirmed, since the
+   * requested moment. Accounts gone before that are not listed.
    */
   standing: 'present' | 'missing' | 'unconfirmed' | 'gone';
 }
 
 type Row = Omit<WatchedAccount, 'before' | 'seenAt'> & { seenAt: bigint };
 
-/** The accounts of a company as the engine knows them right after a poll. */
+/** Returns a function that reads the accounts of a company; the engine calls it right after a poll. */
 export function watchedAccounts(
   { cache, history }: Databases,
   successTimes: Pick<SuccessTimes, 'latest'>,

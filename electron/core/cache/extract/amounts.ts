@@ -1,19 +1,19 @@
 import { parseAmount } from '../../../../shared/money.ts';
 import { boundedText } from '../../answers/bounded-text.ts';
 
-/** Units of 1/10,000: a plain number where that is exact, which is many times as fast. */
+/** Units of 1/10,000; a plain number when exact, which is many times faster than a bigint. */
 export type Units = number | bigint;
 
-/** An amount as the cache keeps it: exact units, or the text as sent, or neither when there is none. */
+/** An amount as cached: exact units, else the text as sent; neither when there is none. */
 export interface StoredAmount {
   units: Units | null;
-  /** Only what cannot be held exactly, and bounded. */
+  /** Set only if the amount cannot be stored exactly; bounded. */
   text: string | null;
 }
 
 export const NO_AMOUNT: StoredAmount = { units: null, text: null };
 
-/** Reads the exact source text of an amount. */
+/** Parses the exact source text of an amount. */
 export function storedAmount(text: string | null): StoredAmount {
   if (text === null || text.trim() === '') return NO_AMOUNT;
   const units = unitsOf(text);
@@ -21,8 +21,8 @@ export function storedAmount(text: string | null): StoredAmount {
 }
 
 /**
- * Sums amounts exactly. One that is missing or cannot be held makes the sum unknown: a wrong figure is worse than none.
- * The texts are then kept side by side as sent.
+ * Sums amounts exactly. An amount that is missing or not exact makes the sum unknown: a wrong figure is worse than
+ * none. The result then lists the texts as sent.
  */
 export function sumOf(texts: (string | null)[]): StoredAmount {
   if (texts.length === 1) return storedAmount(texts[0] ?? null);
@@ -44,7 +44,7 @@ function withinColumn(units: Units): boolean {
   return typeof units === 'number' || BigInt.asIntN(64, units) === units;
 }
 
-/** Exact. */
+/** Adds exactly; falls back to bigint outside the range of safe integers. */
 export function addUnits(one: Units, other: Units): Units {
   if (typeof one === 'number' && typeof other === 'number') {
     const sum = one + other;
@@ -53,7 +53,7 @@ export function addUnits(one: Units, other: Units): Units {
   return BigInt(one) + BigInt(other);
 }
 
-/** Whole cents, as nearly every amount is sent, short enough for a number. */
+/** Whole cents, the usual form of an amount, short enough for an exact number. */
 const CENTS = /^-?\d{1,11}\.\d\d$/;
 const UNITS_PER_CENT = 100;
 

@@ -4,9 +4,9 @@ import { ExactNumber } from '../../lib/json/exact-json.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { keyOf } from '../../answers/service-key.ts';
 
-/** Readers of single fields of a record that may be absent, null, of another type, or an object with `id` and `name`. */
+/** Readers of single record fields, which may be absent, null, of another type, or an object with `id` and `name`. */
 
-/** The text of a field, trimmed and bounded; numbers as they were written; null for anything else or nothing. */
+/** The text of a field, trimmed and bounded; numbers as they were sent; null if empty or of another type. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') {
     const text = value.trim();
@@ -16,13 +16,13 @@ export function textOf(value: unknown): string | null {
   return value instanceof ExactNumber ? boundedText(value.text) : null;
 }
 
-/** The exact text of an amount, sent as text or as a number; of anything else what was sent; null where there is nothing. */
+/** The exact text of an amount sent as text or as a number; any other value as sent; null if absent. */
 export function amountTextOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value : sentText(value);
 }
 
-/** A calendar date; where a record has something there that is none, that as it was sent. Both null: it has nothing there. */
+/** A calendar date, else the text of an unreadable value as sent. Both null: the field is empty. */
 export interface SentDate {
   date: string | null;
   text: string | null;
@@ -31,8 +31,8 @@ export interface SentDate {
 export const NO_DATE: SentDate = { date: null, text: null };
 
 /**
- * The date in the first of the named fields that has a value. One that cannot be read is not replaced by another field's:
- * that would be a day the service did not send.
+ * The date in the first of the named fields that has a value. An unreadable value is not replaced by that of another
+ * field: that would be a day the service did not send.
  */
 export function firstDate(record: JsonObject, names: readonly string[]): SentDate {
   for (const name of names) {
@@ -44,7 +44,7 @@ export function firstDate(record: JsonObject, names: readonly string[]): SentDat
   return NO_DATE;
 }
 
-/** Writes exact numbers within lists and objects as the digits they are. */
+/** JSON replacer that writes exact numbers inside lists and objects as their digits. */
 function exactly(_name: string, value: unknown): unknown {
   return value instanceof ExactNumber ? value.text : value;
 }
@@ -53,7 +53,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Days come again and again; most are read once. */
+/** Caches parsed dates, because the same days occur again and again. */
 const days = new Map<string, string | null>();
 const MAX_KNOWN_DAYS = 20_000;
 const DATE_LENGTH = 10;
@@ -69,10 +69,10 @@ function readDate(text: string): string | null {
   return date;
 }
 
-/** Longest text kept of a value that could not be read; the whole stays in the raw record. */
+/** Longest text stored of an unreadable value (UTF-16 units); the raw record has all of it. */
 const MAX_SENT_LENGTH = 200;
 
-/** A value as it was sent, for what stands in place of a date or an amount. */
+/** A value as sent, to show in place of a date or an amount. */
 export function sentText(value: unknown): string {
   const text = textOf(value) ?? JSON.stringify(value, exactly);
   return text.length > MAX_SENT_LENGTH ? `${text.slice(0, MAX_SENT_LENGTH)}…` : text;
@@ -86,13 +86,12 @@ export function firstText(record: JsonObject, names: string[]): string | null {
   return null;
 }
 
-/** The key a reference names, sent bare or as `{id, name}`; bounded. */
+/** The key of a reference, sent bare or as `{id, name}`; bounded. */
 export function referenceId(value: unknown): string | null {
   const key = keyOf(isJsonObject(value) ? value['id'] : value);
   return key === null ? null : boundedKey(key);
 }
 
-/** The name of a reference sent as `{id, name}`. */
 export function referenceName(value: unknown): string | null {
   return isJsonObject(value) ? textOf(value['name']) : null;
 }
@@ -102,20 +101,20 @@ const FLAGS = new Map<string, 0 | 1>([
   ...['false', '0', 'no', 'n', 'f', 'off'].map((word) => [word, 0] as const),
 ]);
 
-/** 1, 0, or null when it is not said, or in no form that can be read: `true`, `"true"`, `1` and `"1"` are all 1. */
+/** 1, 0, or null when absent or unreadable: `true`, `"true"`, `1` and `"1"` are all 1. */
 export function flagOf(value: unknown): 0 | 1 | null {
   const text = typeof value === 'boolean' ? String(value) : textOf(value);
   return text === null ? null : (FLAGS.get(text.toLowerCase()) ?? null);
 }
 
-/** Words that can mean one paid status only. */
+/** Unambiguous words for a paid status. */
 const PAID_WORDS = new Map([
   ...['unpaid', 'notpaid'].map((word) => [word, 1] as const),
   ...['paid', 'fullypaid'].map((word) => [word, 2] as const),
   ...['partiallypaid', 'partlypaid', 'partpaid'].map((word) => [word, 3] as const),
 ]);
 
-/** The service's number for whether a record is paid, sent as a number, as text, in words, or as `{id, name}`. */
+/** The service's number of a paid status sent as a number, as text, in words, or as `{id, name}`. */
 export function paidStatusOf(value: unknown): number | null {
   const text = referenceId(value);
   if (text === null) return null;

@@ -26,7 +26,7 @@ test('amounts sent as bare numbers keep every digit', () => {
   });
 });
 
-test('an amount that cannot be held is kept as sent, and makes the sum over its lines unknown', () => {
+test('an amount that cannot be stored exactly stays as sent and makes the sum over the lines unknown', () => {
   expect(columns('incomes', '{"id":1,"gross_amount":"1e21"}').gross).toEqual({ units: null, text: '1e21' });
   const { gross } = columns(
     'expenses',
@@ -35,7 +35,7 @@ test('an amount that cannot be held is kept as sent, and makes the sum over its 
   expect(gross).toEqual({ units: null, text: '1.00 + 0.00001 + ?' });
 });
 
-test('a record that carries only its id has no columns and no amounts', () => {
+test('a record with only an id has no columns and no amounts', () => {
   const record = columns('expenses', '{"id":1}');
   expect(record.gross).toEqual({ units: null, text: null });
   expect(Object.values(record).filter((value) => typeof value === 'string')).toEqual([]);
@@ -75,7 +75,7 @@ test('dates, partner and number fall back as documented', () => {
   });
 });
 
-test('fields of another type than expected are no columns', () => {
+test('fields of an unexpected type become null', () => {
   const expense = columns(
     'expenses',
     '{"id":1,"partner_name":{"x":1},"invoice_number":["a"],"due_at":5,"paid_status":[2],"assignments":{"a":1}}',
@@ -101,7 +101,7 @@ test.each([
   ['1732490000', null, '1732490000'],
   ['{"day":"2026-11-25"}', null, '{"day":"2026-11-25"}'],
   ['false', null, 'false'],
-])('the date %s is %s, shown as sent: %s, and no other field stands in for it', (sent, date, text) => {
+])('the date %s is %s, shown as sent: %s, without a fallback to another field', (sent, date, text) => {
   const record = `{"id":1,"issued_at":${sent},"fulfilled_at":"2026-01-01","created_at":"2026-01-02T00:00:00Z",
     "due_at":${sent},"planned_payment_date":"2026-12-24"}`;
   expect(columns('incomes', record)).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   expect(columns('incomes', `{"id":1,"paid_status":${sent}}`).paidStatus).toBe(status);
 });
 
-test('each amount is read by itself; one that is missing is not made up from the others', () => {
+test('each amount is read by itself; a missing amount is not derived from the others', () => {
   const { net, vat, gross } = columns(
     'expenses',
     '{"id":1,"assignments":[{"net_amount":"1000000.00","vat_amount":"27%","gross_amount":"1270000.00"}]}',
@@ -169,7 +169,7 @@ test('each amount is read by itself; one that is missing is not made up from the
   });
 });
 
-test('an invoice that refers to another says to which and how; a planned day is kept where it is not the due date', () => {
+test('extracts the reference to another invoice, and the planned day if it differs from the due date', () => {
   expect(
     columns(
       'incomes',

@@ -22,18 +22,18 @@ import {
 } from './field-values.ts';
 import { typeAmounts } from './type-amounts.ts';
 
-/** Raise when extraction changes; rows of an older version are extracted again from their own text. */
+/** Raise when extraction changes: records of an older version are extracted again from their stored text. */
 export const EXTRACT_VERSION = 8;
 
-/** The columns derived from a record. What the record does not carry is null. */
+/** The columns derived from a record. A value the record lacks is null. */
 export interface RecordColumns {
   name: string | null;
   created: string | null;
   date: SentDate;
   dueDate: SentDate;
-  /** When it is planned to be paid, where that is another day than its due date. */
+  /** Planned day of payment, if it differs from the due date. */
   plannedDate: string | null;
-  /** What was sent as the planned day where that cannot be read. */
+  /** The planned day as sent, if it is unreadable. */
   plannedText: string | null;
   partnerId: string | null;
   partnerName: string | null;
@@ -43,17 +43,17 @@ export interface RecordColumns {
   gross: StoredAmount;
   currency: string | null;
   paidStatus: number | null;
-  /** 1: the service marks it cancelled; null: it does not, or not in a form that can be read. */
+  /** 1: the service marks it cancelled; null: not marked, or in an unreadable form. */
   cancelled: 1 | null;
   /** 1: the service marks it excluded from accounting. */
   excluded: 1 | null;
-  /** Number of the invoice it refers to, and what it is to another: 1 cancelling or credit, 3 corrective. */
+  /** Number of the invoice it refers to, and its relation to that invoice: 1 cancelling or credit, 3 corrective. */
   referredNumber: string | null;
   invoiceType: number | null;
   paymentMethod: string | null;
-  /** Ids of the types of its lines, `,12,15,`, all beyond the first as one; null when it has none. See {@link fewTypes}. */
+  /** Type ids of its lines, `,12,15,`, with all beyond a limit as one; null: none. See {@link fewTypes}. */
   typeIds: string | null;
-  /** Names of types the lines carry themselves. */
+  /** Type names that the lines themselves contain. */
   typeNames: string | null;
   city: string | null;
   taxNumber: string | null;
@@ -61,29 +61,29 @@ export interface RecordColumns {
   isCustomer: 0 | 1 | null;
   isVendor: 0 | 1 | null;
   parentId: string | null;
-  /** What each type's lines add up to, where the record is of several types; see {@link typeAmounts}. */
+  /** Sums of its lines by type, if the record has several types; see {@link typeAmounts}. */
   typeAmounts: string | null;
-  /** What name or partner name, and number, are sorted by. */
+  /** Sort keys of the name or partner name, and of the number. */
   sortName: string | null;
   sortNumber: string | null;
-  /** Text of all other fields, to be searched. */
+  /** Text of all other fields, for search. */
   otherText: string | null;
 }
 
 /**
- * Derives the columns of a record, every number with all its digits. Pure: the same text always gives the same columns, so
- * a later version can be applied without fetching again.
+ * Derives the columns of a record, with every digit of its numbers. Pure: the same text always gives the same columns,
+ * so a later version applies without fetching again.
  *
  * Fallbacks: `created` → `created_at`; date: issued → fulfilled → delivered → entered; due: `due_at` →
- * `planned_payment_date`; amounts: the record's own, else the sum over its lines. A fallback stands in for a field that is absent,
- * null or empty, never for one whose value cannot be read.
+ * `planned_payment_date`; amounts: the record's own, else the sum over its lines. A fallback replaces a field that is
+ * absent, null or empty, never one with an unreadable value.
  */
 export function extractColumns(resource: Resource, record: Pick<RawRecord, 'value'>): RecordColumns {
   try {
     const isDocument = resource === 'expenses' || resource === 'incomes';
     return isDocument ? documentColumns(record.value) : entryColumns(resource, record.value);
   } catch {
-    // No field, of whatever strange type, keeps a record from being stored, nor its page.
+    // A field of an unexpected type must not prevent storing the record or its page.
     return NO_COLUMNS;
   }
 }
@@ -158,7 +158,7 @@ function documentColumns(value: JsonObject): RecordColumns {
     cancelled: flagOf(value['is_cancelled']) || null,
     excluded: flagOf(value['excluded_from_accounting']) || null,
     referredNumber,
-    // Without a reference only that it cancels another matters: the other may refer to it.
+    // Without a reference only a cancelling invoice matters: the other invoice may refer to it.
     invoiceType: referredNumber !== null || invoiceType === CANCELLING ? invoiceType : null,
     paymentMethod: textOf(value['payment_method']),
     typeIds: typeIds.length > 0 ? `,${typeIds.join(',')},` : null,
@@ -193,7 +193,10 @@ function entryColumns(resource: Resource, value: JsonObject): RecordColumns {
   };
 }
 
-/** The types of lines, those beyond the first {@link MAX_TYPES_PER_RECORD} as {@link OTHER_TYPES}: no line is lost to the totals. */
+/**
+ * The types of lines. Those beyond the first {@link MAX_TYPES_PER_RECORD} become {@link OTHER_TYPES}, so that totals
+ * include every line.
+ */
 function fewTypes(types: (string | null)[]): (string | null)[] {
   const each = unique(types);
   if (each.length <= MAX_TYPES_PER_RECORD) return types;
@@ -201,25 +204,25 @@ function fewTypes(types: (string | null)[]): (string | null)[] {
   return types.map((type) => (type === null || first.has(type) ? type : OTHER_TYPES));
 }
 
-/** Each value once, in order. */
+/** Distinct non-null values, in order of first appearance. */
 function unique(values: (string | null)[]): string[] {
   return [...new Set(values)].filter((value) => value !== null);
 }
 
-/** Longest text kept of one record's other fields; what a person searches for is near the beginning. */
+/** Longest stored text of a record's other fields (UTF-16 units); users search for text near the beginning. */
 const MAX_OTHER_TEXT_CHARACTERS = 500;
 
-/** Fields that columns hold already, and codes, dates and amounts no one searches for as words. */
+/** Fields that already have columns, and codes, dates and amounts not searched for as words. */
 const NOT_TEXT =
   /^(id|name|partner|partner_name|partner_city|city|(partner_)?country|(partner_)?(tax|account)_number|invoice_number|payment_method|currency|invoice_class|invoice_type|accounting_status|paid_status|is_[a-z]+|excluded_from_accounting)$|_(at|date|start|end|amount|rate|area)$|^created/;
 
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-/** Whether a field of that name is text; a service has few names, so each is judged once. */
+/** Caches whether fields of a name are text; a service has few field names. */
 const judged = new Map<string, boolean>();
 const MAX_JUDGED_NAMES = 2_000;
 
-/** The texts of all fields that have no column, in the order sent, so that they can be searched; null: none. */
+/** The texts of all fields without a column, in the order sent, for search; null: none. */
 export function otherText(value: Record<string, unknown>, lines: Record<string, unknown>[]): string | null {
   let text = textsOf(value);
   for (const line of lines) {

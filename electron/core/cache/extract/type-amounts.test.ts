@@ -11,7 +11,7 @@ const type = fc.oneof(
   fc.constantFrom('"', '\\', '],["', '\ud800'),
 );
 
-it('reads every type and amount that was written, exactly', () => {
+it('reads back every written type and amount exactly', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(type, amount, amount, amount)), (all) => {
       const written = all.map((own) => own.map((each) => each?.toString() ?? null) as TypeAmounts);

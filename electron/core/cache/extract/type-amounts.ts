@@ -2,14 +2,14 @@ import { lineSum, type AmountName } from './amount-fields.ts';
 import { endOfValue, parseJson } from '../../lib/json/json-scan.ts';
 import type { Units } from './amounts.ts';
 
-/** What the lines of one type add up to: units of 1/10,000 as text; null where that is not known exactly. */
+/** Sums over the lines of one type: units of 1/10,000 as text; null if not known exactly. */
 export type TypeAmounts = [type: string, net: string | null, vat: string | null, gross: string | null];
 
 /**
- * JSON of what each type's lines add up to.
+ * Returns the sums over the lines of each type as JSON.
  *
- * @param wanted the types, in the order of their first line.
- * @param types of the lines, in their order.
+ * @param wanted types in the order of their first line.
+ * @param types type of each line, in line order.
  */
 export function typeAmounts(
   wanted: string[],
@@ -25,21 +25,21 @@ export function typeAmounts(
   return JSON.stringify(totals);
 }
 
-/** What one type's lines add up to; null where that is not known exactly. */
+/** Receives the sums over the lines of one type; null if not known exactly. */
 export type TypeVisitor = (type: string, net: Units | null, vat: Units | null, gross: Units | null) => void;
 
 const MINUS = 0x2d;
 const ZERO = 0x30;
 const NULL = 0x6e;
-/** So many digits are exact in a number. */
+/** Every integer with this number of digits is exact as a number. */
 const EXACT_DIGITS = 15;
 
 /**
- * Visits what each type's lines add up to. Reads the text as `typeAmounts` writes it, without making texts of amounts: the
- * platform keeps each short text it parses for as long as it can, and no two amounts are the same.
+ * Visits the sums of each type. Reads the output of `typeAmounts` without creating a string per amount: the platform
+ * retains the short strings it parses, and amounts rarely repeat.
  */
 export function readTypeAmounts(text: string, visit: TypeVisitor): void {
-  // Behind the outer bracket, then behind that of each type and what parts it from the one before.
+  // Skips the outer bracket, then the bracket of each type and the separator before it.
   for (let at = 1; at + 1 < text.length; at += 2) {
     const end = endOfValue(text, at + 1);
     const type = text.slice(at + 2, end - 1);

@@ -11,7 +11,7 @@ export const CACHE_FILE = 'cache.db';
 /** "ChCa" */
 export const CACHE_ID = 0x43684361;
 
-/** How the file is opened. */
+/** Options for opening the file. */
 export const CACHE_FORM = {
   applicationId: CACHE_ID,
   migrations: CACHE_MIGRATIONS,
@@ -27,8 +27,8 @@ export function cacheOptions(profile: string, synchronous: WritableOptions['sync
 }
 
 /**
- * Opens the cache; a damaged one is begun anew. Whatever an earlier version kept in it that the service cannot give again
- * goes into the history first.
+ * Opens the cache; a damaged one is rebuilt from scratch. Data stored in it by an earlier version that the service
+ * cannot send again moves to the history first.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.

@@ -10,8 +10,8 @@ import { formerName, HISTORY_ELSEWHERE, MOVED_TABLES } from './history-schema.ts
 import { columnsOf } from '../../sqlite/salvage.ts';
 
 /**
- * Brings what a cache has that an earlier version filled into the history, before its own tables of it go. Where the program ends
- * in between, it does so again: rows are found by their keys.
+ * Copies history that an earlier version stored in the cache into the history file, before the cache drops those
+ * tables. Safe to repeat if the app exits midway: rows are matched by their keys.
  *
  * @throws FailureError `storage`.
  */

@@ -5,11 +5,11 @@ import { noteDamage } from '../../sqlite/unclean-end.ts';
 import { CACHE_FILE } from './cache-file.ts';
 import { HISTORY_FILE } from './history-file.ts';
 
-/** Whether a database that is in use was found damaged, or not in its place any more. */
+/** Whether an open database was found damaged or its file is gone. */
 export const isDamage = (failure: Failure): boolean =>
   failure.code === 'storage' && (failure.reason === 'corrupt' || failure.reason === 'file-gone');
 
-/** SQLite does not say which of the files that a query reads is damaged: the next start looks through all. */
+/** SQLite does not report which of the files of a query is damaged, so the next start checks all of them. */
 export function noteIfDamaged(profile: string, failure: Failure): void {
   if (isDamage(failure)) noteDamaged(profile);
 }
@@ -18,6 +18,6 @@ export function noteDamaged(profile: string): void {
   try {
     for (const file of [CACHE_FILE, HISTORY_FILE, SETTINGS_FILE]) noteDamage(join(profile, file));
   } catch {
-    // The failure itself is what the user has to know; where not even a note can be written, it comes again.
+    // The user sees the failure itself. If even the note cannot be written, the failure will recur.
   }
 }

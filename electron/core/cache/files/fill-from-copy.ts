@@ -2,10 +2,10 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { attempt, openReadableOrNull, salvage } from '../../sqlite/salvage.ts';
 import { CARRIED_TABLES, FORMER_NAMES } from './history-schema.ts';
 
-/** Tables whose rows go singly: a row that is missing need not have been lost. */
+/** Tables whose rows are deleted singly: a missing row is not necessarily lost. */
 const DELETED_SINGLY = new Set(['removed_record', 'candidate_record', 'seen_payment', 'removal']);
 
-/** Tables that know a record by its row. */
+/** Tables that identify a record by its row. */
 const BY_ROW = new Set([
   'sighting',
   'history_entry',
@@ -16,10 +16,10 @@ const BY_ROW = new Set([
 ]);
 
 /**
- * Adds rows that a copy has and a repaired history lacks: damage may have a table seem shorter than it was. Old entries that come back
- * so are pruned again.
+ * Adds rows that a copy has and a repaired history lacks, since damage can make a table seem shorter than it was. Old
+ * entries that reappear this way are pruned again.
  *
- * @param incomplete tables that could not be read whole.
+ * @param incomplete tables that could not be read completely.
  */
 export function fillFromCopy(history: Database, copy: string, incomplete: readonly string[]): void {
   const isSame = hasSameRows(history, copy);
@@ -38,8 +38,8 @@ interface Sighting {
 }
 
 /**
- * Whether no row is of one record in the history and of another in the copy, as after a restore, which gave rows anew from where the
- * backup ended. False: the copy cannot be read.
+ * Whether every row belongs to the same record in the history and in the copy. After a restore, rows beyond the end of
+ * the backup are reassigned and differ. False if the copy cannot be read.
  */
 function hasSameRows(history: Database, path: string): boolean {
   const copy = openReadableOrNull(path);

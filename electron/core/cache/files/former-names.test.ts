@@ -6,7 +6,7 @@ import { openWritable } from '../../sqlite/open-database.ts';
 import { CACHE_ID } from './cache-file.ts';
 import { CACHE_MIGRATIONS } from './schema.ts';
 
-test('removals of an earlier version keep where they stand under the new names', () => {
+test('removal candidates of an earlier version keep their state under the new names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-'));
   const open = (migrations: readonly string[]) =>
     openWritable({

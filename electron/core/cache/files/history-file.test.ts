@@ -68,7 +68,7 @@ function poll(now: number, balance: string): void {
   });
 }
 
-/** Two pages read for the first time; then records are added, paid, edited, removed; balances change. */
+/** Runs an initial sync of two pages; then adds, pays, edits and removes records and changes balances. */
 function live(): void {
   const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
   cache.write(COMPANY, 'expenses', page(100));
@@ -81,7 +81,7 @@ function live(): void {
   poll(60_000, '6.00');
 }
 
-/** What the service sends when all is read again. */
+/** Everything the service sends in a full resync. */
 const whole = () =>
   [
     200,
@@ -92,13 +92,13 @@ const whole = () =>
     .filter((id) => id !== 102)
     .map((id) => expense(id, id === 100 ? { paid_status: 2 } : id === 101 ? { gross_amount: '13' } : {}));
 
-/** All rows of a table; without what points to stretches, which goes when those go. */
+/** All rows of a table, without references to stretches, which disappear together with those. */
 function rowsOf(database: Database, table: string): unknown[] {
   const rows = database.prepare(`SELECT * FROM history.${table}`).all() as object[];
   return table === 'known_account' ? rows.map((row) => ({ ...row, latest_stretch: null })) : rows;
 }
 
-/** The history, and what a reader makes of it beside the records. */
+/** The history tables, and the results that readers derive from them and the records. */
 function reported() {
   const rows = cache.inspect((database) => HISTORY_TABLES.map((table) => [table, rowsOf(database, table)]));
   const records = cache.inspect((database) =>
@@ -136,8 +136,8 @@ const damages: [string, () => void][] = [
   ['is gone', () => rmSync(file('cache.db'))],
 ];
 
-describe('a cache that was begun anew takes up what the service cannot send again', () => {
-  test.each(damages)('after it %s', (_name, damage) => {
+describe('a rebuilt cache', () => {
+  test.each(damages)('restores data that the service cannot send again after it %s', (_name, damage) => {
     live();
     const before = reported();
     cache.whileClosed(damage);
@@ -151,7 +151,7 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(cache.writer.search.isSound()).toBe(true);
   });
 
-  test('also where what is read again has new records among the old ones', () => {
+  test('restores the records even if new ones arrive among them', () => {
     live();
     const before = reported();
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
@@ -163,7 +163,7 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(new Set(records.map((row) => (row as { row_id: number }).row_id)).size).toBe(records.length);
   });
 
-  test('a record the service sends again after all comes back with its first sight', () => {
+  test('restores a removed record that the service sends again as revived', () => {
     live();
     cache.whileClosed(() => truncateSync(file('cache.db'), 0));
     readAllAgain();
@@ -178,7 +178,7 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(entry?.kind).toBe('revived');
   });
 
-  test('a record changed when it last did, though the entries that say so are gone', () => {
+  test('keeps the last change time of a record whose entries are pruned', () => {
     live();
     const { records } = reported();
     cache.writer.transaction(() => cache.writer.history.prune(cache.writer.history.newest(), 1_000));
@@ -187,7 +187,7 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(reported().records).toEqual(records);
   });
 
-  test('rows are numbered on, where the last sightings are lost as well', () => {
+  test('continues row ids even if the last sightings are lost as well', () => {
     live();
     const lastRow = (): number =>
       cache.inspect(
@@ -202,7 +202,7 @@ describe('a cache that was begun anew takes up what the service cannot send agai
     expect(lastRow()).toBe(before + 1);
   });
 
-  test('runs are numbered on, so that the entries of one are its own', () => {
+  test('continues run ids, so that runs do not share entries', () => {
     live();
     const before = cache.inspect(
       (database) => database.prepare('SELECT max(run_id) FROM history.history_entry').pluck().get() as number,
@@ -213,8 +213,8 @@ describe('a cache that was begun anew takes up what the service cannot send agai
   });
 });
 
-describe('what an earlier version had in its cache', () => {
-  test('comes into the history once, and nothing else changes', () => {
+describe('history that an earlier version stored in its cache', () => {
+  test('moves into the history once, without other changes', () => {
     live();
     const before = reported();
     cache.whileClosed(makeBeforeHistory);
@@ -224,7 +224,7 @@ describe('what an earlier version had in its cache', () => {
     expect(reported()).toEqual(before);
   });
 
-  test('comes a second time where the program ended before the cache had let go of it', () => {
+  test('moves again if the app exited before the cache dropped it', () => {
     live();
     const before = reported();
     cache.whileClosed((profile) => {
@@ -237,7 +237,7 @@ describe('what an earlier version had in its cache', () => {
     expect(reported()).toEqual(before);
   });
 
-  test('is carried over from a cache that is damaged, as far as it can be read', () => {
+  test('is carried over from a damaged cache as far as it is readable', () => {
     live();
     const before = reported();
     cache.whileClosed((profile) => {
@@ -254,8 +254,8 @@ describe('what an earlier version had in its cache', () => {
   });
 });
 
-describe('a history', () => {
-  test('that is gone is made anew from what the cache has', () => {
+describe('the history file', () => {
+  test('is rebuilt from the cache when it is missing', () => {
     live();
     const before = reported();
     cache.whileClosed(() => rmSync(file('history.db')));
@@ -270,7 +270,7 @@ describe('a history', () => {
     expect(reported().records).toEqual(before.records);
   });
 
-  test('that lost its last pages of an initial sync has them from the cache', () => {
+  test('recovers lost pages of an initial sync from the cache', () => {
     const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
     cache.write(COMPANY, 'expenses', page(100));
     cache.whileClosed(() => copyFileSync(file('history.db'), file('earlier.db')));
@@ -284,7 +284,7 @@ describe('a history', () => {
     expect(sightings(after)).toEqual(sightings(before));
   });
 
-  test('that is damaged inside is put aside, and its readable rows are carried over', () => {
+  test('is set aside when damaged, with its readable rows carried over', () => {
     live();
     cache.writer.transaction(() => {
       for (let poll = 0; poll < 3_000; poll += 1) hear(100_000 + poll * 20 * 60_000, `${poll}.00`);
@@ -318,7 +318,7 @@ describe('a history', () => {
     ).toBeGreaterThan(PAGE);
   });
 
-  test('that is damaged keeps a removal of a company that has not ended', () => {
+  test('keeps an unfinished company removal when damaged', () => {
     live();
     cache.writer.removal.begin(COMPANY);
     cache.whileClosed(() => writeFileSync(file('history.db.in-use'), ''));
@@ -326,7 +326,7 @@ describe('a history', () => {
     expect(cache.writer.removal.pending()).toEqual([COMPANY]);
   });
 
-  test('that cannot be read at all comes from its newest copy', () => {
+  test('is restored from its newest copy when unreadable', () => {
     live();
     const before = reported();
     cache.writer.copyHistory(Date.UTC(2026, 1, 1));
@@ -335,7 +335,7 @@ describe('a history', () => {
     expect(reported()).toEqual(before);
   });
 
-  /** Has a page claim fewer rows than it has, which no reader can tell. */
+  /** Makes a page claim fewer rows than it has, which no reader can detect. */
   function shorten(page: Buffer): void {
     page.writeUInt16BE(1, 3);
   }
@@ -345,7 +345,7 @@ describe('a history', () => {
       database.prepare(`SELECT count(*) FROM history.${table} NOT INDEXED`).pluck().get(),
     );
 
-  /** So many that they fill many pages. */
+  /** Adds enough entries to fill many pages. */
   function changeOften(): void {
     cache.inspect((database) =>
       database.exec(`WITH RECURSIVE number(n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM number WHERE n < 5999)
@@ -354,7 +354,7 @@ describe('a history', () => {
     );
   }
 
-  test('rows that a damaged page hides without an error come from the newest copy', () => {
+  test('restores rows that a damaged page hides without an error from the newest copy', () => {
     live();
     changeOften();
     cache.writer.copyHistory(Date.UTC(2026, 1, 1));
@@ -369,7 +369,7 @@ describe('a history', () => {
     expect(reported()).toEqual(before);
   });
 
-  test('a copy in which rows are of other records adds none of them', () => {
+  test('adds no rows from a copy in which they belong to other records', () => {
     const copiedAs = 'history.db.daily-2026-02-01.1';
     live();
     cache.whileClosed(() => copyFileSync(file('history.db'), file('earlier.db')));
@@ -394,7 +394,7 @@ describe('a history', () => {
     expect(countOf('balance_history'), 'balances know no rows').toBe(6);
   });
 
-  test('is copied once a day, and the last seven copies stay', () => {
+  test('is copied once a day, keeping the last seven copies', () => {
     live();
     for (let hour = 0; hour < 24 * 10; hour += 1) cache.writer.copyHistory(Date.UTC(2026, 1, 1, hour));
     const copies = readdirSync(cache.profile).filter((name) => name.startsWith('history.db.daily-'));
@@ -404,7 +404,7 @@ describe('a history', () => {
     expect(statSync(file(copies[0] ?? '')).mode & 0o777).toBe(0o600);
   });
 
-  test('a copy put in its place by hand works, and what the cache has of later days stays', () => {
+  test('can be replaced with a copy by hand, without losing later data of the cache', () => {
     live();
     cache.writer.copyHistory(Date.UTC(2026, 1, 1));
     cache.write(COMPANY, 'expenses', [expense(400)]);

@@ -11,7 +11,7 @@ import { attempt, salvage } from '../../sqlite/salvage.ts';
 
 export const HISTORY_FILE = 'history.db';
 
-/** How the file is opened; its id says "ChHi". */
+/** Options for opening the file. The application id is "ChHi". */
 export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
   applicationId: 0x43684869,
   migrations: HISTORY_MIGRATIONS,
@@ -20,8 +20,8 @@ export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
 };
 
 /**
- * Opens the history. A damaged one is put aside, and all its rows that can be read are carried over; those that are missing
- * come from its newest copy. One that is deleted while it is in use is copied at the end, for the next start.
+ * Opens the history. A damaged file is set aside: its readable rows are carried over, and missing rows come from the
+ * newest copy. A file deleted while in use is copied at the end, for the next start.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.
@@ -44,12 +44,12 @@ export function openHistoryFile(
       if (copy !== undefined) fillFromCopy(history, copy.path, incomplete);
     },
   });
-  // Older than what is written from now on.
+  // It is older than anything written from now on.
   attempt(() => rmSync(latestCopy(path), { force: true }));
   return {
     ...file,
     end: () => {
-      // Another program deleted it while it was open: all of it can still be read.
+      // Another process deleted the file while it was open: all of it is still readable.
       if (!existsSync(path)) attempt(() => copyDatabase(file.database, latestCopy(path)));
       file.end();
     },

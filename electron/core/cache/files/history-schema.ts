@@ -4,14 +4,15 @@ import { UNFINISHED_REMOVALS } from '../history/unfinished-removals.ts';
 import type { Migration } from '../../sqlite/migrate.ts';
 
 /**
- * `history.db`: what was found over time and the service cannot give again. A cache that is begun anew takes it up.
+ * `history.db`: data found over time that the service cannot send again. A rebuilt cache restores it from here.
  *
- * - A record is known by its row id, which it keeps for good: `sighting` says whose it is. A rebuilt cache gives it again.
- * - Rows here are written before the cache's and found again by their keys, so that an end between the two loses nothing.
+ * - A record is identified by its row id, which it keeps for good; `sighting` maps rows to records. A rebuilt cache
+ *   assigns the same row ids.
+ * - Rows are written here before the cache's and matched by their keys, so that an exit between the two loses nothing.
  */
 export const HISTORY_MIGRATIONS: Migration[] = [
   `
-  -- One row: tells this history from any other.
+  -- One row: distinguishes this history from any other.
   CREATE TABLE history_file (id TEXT NOT NULL) STRICT;
   INSERT INTO history_file VALUES (lower(hex(randomblob(16))));
 
@@ -26,7 +27,7 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, account_id, seen_at)
   ) STRICT, WITHOUT ROWID;
 
-  -- Under which key the balances of an account are kept, and by what it is known again.
+  -- The key under which the balances of an account are stored, and the properties that identify the account again.
   CREATE TABLE known_account (
     company_id INTEGER NOT NULL,
     account_id ANY NOT NULL,
@@ -39,7 +40,7 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, account_id)
   ) STRICT, WITHOUT ROWID;
 
-  -- The connection that a company's history is of.
+  -- The connection that a company's history comes from.
   CREATE TABLE known_connection (
     company_id INTEGER PRIMARY KEY,
     address TEXT NOT NULL,
@@ -47,18 +48,18 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     moving_to TEXT
   ) STRICT;
 
-  -- Records that were first seen together; their row ids lie side by side.
+  -- Records first seen together; their row ids are consecutive.
   CREATE TABLE sighting (
     first_row INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
     first_seen INTEGER NOT NULL,
     records INTEGER NOT NULL,
-    -- JSON: their ids, in the order of their rows.
+    -- JSON: their ids, in row order.
     ids TEXT NOT NULL
   ) STRICT;
 
-  -- Records the service has deleted.
+  -- Records deleted by the service.
   CREATE TABLE removed_record (
     row_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
@@ -70,8 +71,8 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     raw TEXT NOT NULL
   ) STRICT;
 
-  -- Every difference a run found. Records added together share one entry, which stands for as many as it has records: the last
-  -- of them has its entry_id. first_reading: of a list's first reading, which is no news.
+  -- Every difference that a run found. Records added together share one entry, which uses one number per record:
+  -- entry_id is that of the last record. first_reading: part of a list's initial sync, which is not shown as a change.
   CREATE TABLE ledger (
     entry_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
@@ -81,7 +82,7 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     records INTEGER NOT NULL,
     run_id INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    -- JSON: what differs, from and to.
+    -- JSON: the fields that differ, from and to.
     fields TEXT,
     first_reading INTEGER NOT NULL DEFAULT 1 CHECK (first_reading IN (0, 1)),
     topics INTEGER NOT NULL DEFAULT 0,
@@ -92,23 +93,24 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   CREATE INDEX ledger_by_company ON ledger (company_id, resource, entry_id);
   ${CHANGE_INDEX}
 
-  -- Payments this program saw: records held as not paid in full, and then sent as paid. The service sends no day of payment, so
-  -- the day it was seen stands for it. A record is in it once, until it is unpaid again or removed.
+  -- Payments that Countinghouse observed: records cached as not fully paid and later sent as paid. The service sends no
+  -- day of payment, so the day of the observation replaces it. A record has one row until it is unpaid again or
+  -- removed.
   CREATE TABLE seen_payment (
     row_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
     partner TEXT NOT NULL,
-    -- Calendar date where this machine is.
+    -- Local calendar date.
     seen_on TEXT NOT NULL,
-    -- From its due date; null: it says none.
+    -- Days after its due date; NULL: it has none.
     days_late INTEGER,
-    -- Since it was last known to be unpaid; null: not known.
+    -- Days since it was last known to be unpaid; NULL: unknown.
     days_unread INTEGER
   ) STRICT;
   CREATE INDEX seen_payment_by_partner ON seen_payment (company_id, resource, partner, days_late, days_unread);
 
-  -- Since when payments of a list are looked for.
+  -- When Countinghouse began to observe payments of a list.
   CREATE TABLE payment_watch (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
@@ -121,7 +123,7 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   FROM balance_history;
   `,
   UNFINISHED_REMOVALS,
-  // The terms of the glossary. An index keeps its name when its table is renamed, so each is made again.
+  // Renames to the terms of the glossary. An index keeps its name when its table is renamed, so each is created again.
   `
   DROP INDEX ledger_by_row;
   DROP INDEX ledger_by_run;
@@ -135,22 +137,22 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   CREATE INDEX history_entry_by_company ON history_entry (company_id, resource, entry_id);
   CREATE INDEX history_entry_new ON history_entry (company_id, entry_id, kind, topics, records) WHERE initial_sync = 0;
   `,
-  // Which stretch of an account is the latest, and which bear a time that a wrong clock gave.
+  // The latest stretch of an account, and the stretches dated by a wrong clock.
   `
-  -- The seen_at of the stretch that was begun last, which need not be the latest by time; null: an earlier version wrote it.
+  -- The seen_at of the stretch begun last, which need not be the latest by time; NULL: written by an earlier version.
   ALTER TABLE known_account ADD COLUMN latest_stretch INTEGER;
-  -- How far the service's clock was ahead of ours when the stretch began (ms); 0 where the service gives no time.
+  -- How far the service's clock was ahead of ours when the stretch began (ms); 0 if the service gives no time.
   ALTER TABLE balance_history ADD COLUMN clock_skew_ms INTEGER NOT NULL DEFAULT 0;
-  -- Polls went on without a break through the time that a stretch begun before them claims.
+  -- 1: polls continued without a break through the time that this earlier stretch claims.
   ALTER TABLE balance_history ADD COLUMN misdated INTEGER NOT NULL DEFAULT 0 CHECK (misdated IN (0, 1));
   DROP VIEW v_balance_history;
   CREATE VIEW v_balance_history AS
   SELECT company_id, account_id, ${instantText('seen_at')} AS seen_at, ${amountText('balance')} AS balance
   FROM balance_history WHERE misdated = 0;
   `,
-  // What a cache that is begun anew could not find again.
+  // Data that a rebuilt cache could not find again.
   `
-  -- Records that full resyncs missed; the states are those of the cache's removal_candidate.
+  -- Records that full resyncs missed; the states are those of removal_candidate in the cache.
   CREATE TABLE candidate_record (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
@@ -164,7 +166,7 @@ export const HISTORY_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
 
-  -- When each record last changed: its entries go when they are old.
+  -- When each record last changed, because its entries are pruned when they are old.
   CREATE TABLE changed_record (
     row_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
@@ -176,19 +178,19 @@ export const HISTORY_MIGRATIONS: Migration[] = [
   `,
 ];
 
-/** Tables and columns of earlier versions that have another name now; the present name comes first. */
+/** Former names of renamed tables and columns, by present name. */
 export const FORMER_NAMES: Readonly<Partial<Record<string, string>>> = {
   history_entry: 'ledger',
   initial_sync: 'first_reading',
   changes: 'shifts',
 };
 
-/** The name that a cache which still had its history in itself gives a table or column. */
+/** The name of a table or column in a cache that still contained its history. */
 export function formerName(name: string): string {
   return FORMER_NAMES[name] ?? name;
 }
 
-/** Tables of what is kept of companies, each with a column `company_id`. */
+/** Tables of company data, each with a column `company_id`. */
 export const HISTORY_TABLES = [
   'balance_history',
   'known_account',
@@ -202,18 +204,19 @@ export const HISTORY_TABLES = [
   'payment_watch',
 ];
 
-/** A repair carries over more: a removal that has begun is to end. */
+/** Tables that a repair carries over: also the removals that have begun and must finish. */
 export const CARRIED_TABLES = [...HISTORY_TABLES, 'removal'];
 
-/** Those of the tables of companies that caches had in themselves before there was a history. */
+/** Tables of company data that caches contained before there was a history file. */
 export const MOVED_TABLES = ['balance_history', 'history_entry', 'seen_payment', 'payment_watch'];
 
 /**
- * What a cache has in place of the tables that moved:
+ * Tables of the cache that replace those moved to the history:
  *
- * - How far the history went when the cache was last written, and which history that was.
- * - Records the history knows and the cache does not have: they get the row and the first sight they had.
- * - Entries the history had and the cache did not, because the program ended between the two: they are not written twice.
+ * - `history_mark`: identity of the history and its position when the cache was last written.
+ * - `returning_record`: records that the history has and the cache lacks. They get back their row and first sighting.
+ * - `unconfirmed_entry`: entries of the history that the cache missed because the app exited between the two writes.
+ *   They are not written twice.
  */
 export const HISTORY_ELSEWHERE: Migration = `
   DROP VIEW v_balance_history;
@@ -234,5 +237,5 @@ export const HISTORY_ELSEWHERE: Migration = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE unconfirmed_entry (entry_id INTEGER PRIMARY KEY) STRICT;`;
 
-/** Has a cache of an earlier version bring what it alone has into the history at the first start. */
+/** Makes a cache of an earlier version copy its exclusive data into the history at the first start. */
 export const HISTORY_TAKEN_UP_ANEW = 'DELETE FROM history_mark;';

@@ -13,7 +13,7 @@ const UNSIGHTED = `
   WHERE row_id >= coalesce((SELECT first_row + records FROM sighting WHERE first_row <= record.row_id
     ORDER BY first_row DESC LIMIT 1), 0)`;
 
-/** What a history lacks that the cache can tell it; the cache is attached as `cache`. */
+/** Adds data that the history lacks and the cache has; the cache is attached as `cache`. */
 const FROM_CACHE = `
   INSERT INTO sighting
   SELECT min(row_id), company_id, resource, first_seen, count(*), json_group_array(record_id ORDER BY row_id)
@@ -39,7 +39,7 @@ const FROM_CACHE = `
   INSERT OR IGNORE INTO known_connection
   SELECT company_id, address, service_company_id, moving_to FROM cache.connection;`;
 
-/** Accounts as they were last received. */
+/** Restores accounts as they were last received. */
 const ACCOUNTS = `
   INSERT OR IGNORE INTO account (company_id, account_id, position, sent_id, name, account_number, currency, balance,
     balance_text, seen_at, gone_at)
@@ -56,7 +56,7 @@ const CONNECTIONS = `
   SELECT company_id, address, service_company_id, moving_to FROM history.known_connection
   WHERE company_id = coalesce(@companyId, company_id)`;
 
-/** Records of the history, after a row, that the cache does not have; the history is attached as `history`. */
+/** Records of the history, after a row, that the cache lacks; the history is attached as `history`. */
 const RETURNING = `
   INSERT OR IGNORE INTO returning_record
   SELECT company_id, resource, id.value, first_row + id.key, first_seen,
@@ -71,8 +71,8 @@ const UNCONFIRMED = `
   SELECT entry_id FROM history.history_entry WHERE entry_id > ? AND kind <> 'added'`;
 
 /**
- * Brings cache and history to agree, where the program ended between the two or one of them was begun anew: the history gets
- * what only the cache has, and the cache takes up what the service cannot send again.
+ * Reconciles cache and history after the app exited between the two writes or one of them was rebuilt. The history gets
+ * data that only the cache has, and the cache restores data that the service cannot send again.
  *
  * The caller owns no transaction.
  */
@@ -85,7 +85,10 @@ export function reconciliation(
   const removed = removedRecords(databases);
   const candidates = candidateRecords(databases);
 
-  /** @param companyId null: of all companies. @param afterRow the cache has what is in the rows up to this one. */
+  /**
+   * @param companyId null: all companies.
+   * @param afterRow the cache has the data of all rows up to this one.
+   */
   function takeUp(companyId: number | null, afterRow = 0): void {
     cache.prepare(RETURNING).run({ companyId, afterRow });
     cache.prepare(ACCOUNTS).run({ companyId });
@@ -101,7 +104,7 @@ export function reconciliation(
   }
 
   return {
-    /** Costs two look-ups where they agree already. */
+    /** Costs two look-ups if they already agree. */
     all(): void {
       const now = mark.current();
       const known = mark.read();
@@ -118,14 +121,14 @@ export function reconciliation(
       });
     },
 
-    /** The cache has nothing of a company: it takes up its history alone. */
+    /** Restores the history of one company into a cache that has nothing of it. */
     company(companyId: number): void {
       besideHistory(() => takeUp(companyId));
     },
   };
 }
 
-/** Lets one database see another for a while. */
+/** Attaches a database under a name during `work`. */
 export function beside(database: Database, path: string, name: string, work: () => void): void {
   database.prepare(`ATTACH ? AS ${name}`).run(path);
   try {

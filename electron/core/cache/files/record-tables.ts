@@ -1,15 +1,18 @@
 import { DOC, LIST_WORD, MARK } from '../search/record-text.ts';
 import { FOLDED_INDEX, SEARCH_PARTS, SEARCH_TABLE } from '../search/search-table.ts';
 
-/** In the order an initial sync brings records: newest first, so that each page of it goes to the end of the index. */
+/** Newest first, in the order of an initial sync, so that each page appends to the end of the index. */
 const RECORD_INDEXES = `
   CREATE UNIQUE INDEX record_by_id ON record (company_id, resource, record_id DESC);
   CREATE INDEX record_by_date ON record (company_id, resource, date DESC, record_id DESC);`;
 
-/** Gives a cache from before the indexes as they are now. */
+/** Recreates the indexes of an earlier cache in their present form. */
 export const RECORD_INDEXES_ANEW = `DROP INDEX record_by_id; DROP INDEX record_by_date; ${RECORD_INDEXES}`;
 
-/** The index of folded text in place of the one before; a record's own text stands beside the words for its list and its types. */
+/**
+ * Replaces the former index by one of folded text. A record's own text is separate from the words for its list and
+ * types.
+ */
 export const FOLDED_SEARCH = `
   DROP TABLE search;
   DROP VIEW searchable;
@@ -26,17 +29,17 @@ export const FOLDED_SEARCH = `
   DELETE FROM total;
   UPDATE list_state SET built = 0;`;
 
-/** The key invoice numbers are sorted by. */
+/** The sort key of invoice numbers. */
 export const SORT_NUMBER = 'ALTER TABLE record ADD COLUMN sort_number TEXT;';
 
 /**
- * The tables of records and of what is derived from them, part of the cache's schema.
+ * Tables of records and of data derived from them, part of the cache's schema.
  *
  * - Records have a row id of their own: with the service's id as row id, a newest-first backfill would fill the file
- *   from the wrong end and double its size. The exact text lives in a table of its own, so that lists scan little.
- * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
+ *   from the wrong end and double its size. The exact text has a table of its own, so that lists scan little.
+ * - `record_id` is ANY: an integer if the service sends an integer, text if it sends text.
  * - Totals and search are filled when a list's first backfill ends (`list_state.built`) and kept in step from then on.
- * - Company 0 stands for all companies together.
+ * - Company 0 represents all companies together.
  */
 export const RECORD_TABLES = `
   CREATE TABLE record (
@@ -62,7 +65,7 @@ export const RECORD_TABLES = `
     payment_method TEXT,
     type_ids TEXT,
     type_names TEXT,
-    -- JSON, of records of several types: what each type's lines add up to.
+    -- JSON, for records of several types: the sums of the lines by type.
     type_amounts TEXT,
     city TEXT,
     tax_number TEXT,
@@ -70,18 +73,18 @@ export const RECORD_TABLES = `
     is_customer INTEGER,
     is_vendor INTEGER,
     parent_id TEXT,
-    -- Name or partner name, folded, to sort by.
+    -- Sort key: folded name or partner name.
     sort_name TEXT,
     extract_version INTEGER NOT NULL,
     first_seen INTEGER NOT NULL,
     changed_at INTEGER,
     removed_at INTEGER,
-    -- Text of the fields that have no column, to be searched.
+    -- Text of the fields without a column, for search.
     other_text TEXT
   ) STRICT;
   ${RECORD_INDEXES}
   CREATE INDEX record_of_all_by_date ON record (resource, date, record_id);
-  -- What is not paid, day by day; a query uses it that says both conditions.
+  -- Records not paid, by day; a query must state both conditions to use it.
   CREATE INDEX record_open ON record (company_id, resource, paid_status, due_date, currency, gross)
     WHERE paid_status IS NOT 2 AND removed_at IS NULL;
 
@@ -90,33 +93,33 @@ export const RECORD_TABLES = `
     raw TEXT NOT NULL
   ) STRICT;
 
-  -- One row: which extraction every record has been through.
+  -- One row: the extraction version of all records.
   CREATE TABLE extraction (version INTEGER NOT NULL) STRICT;
   INSERT INTO extraction VALUES (0);
 
   CREATE TABLE list_state (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
-    -- Another number after every change of the list; no number comes twice.
+    -- Changes with every change of the list; a number is never reused.
     revision INTEGER NOT NULL,
-    -- Whether totals and search cover it.
+    -- Whether totals and search cover the list.
     built INTEGER NOT NULL DEFAULT 0 CHECK (built IN (0, 1)),
-    -- Records held, and those of them that are not marked removed.
+    -- Records cached, and those of them not marked removed.
     records INTEGER NOT NULL DEFAULT 0,
     live INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (company_id, resource)
   ) STRICT, WITHOUT ROWID;
 
-  -- Exact sums of what is not removed, in two halves each: one 64-bit integer could overflow.
+  -- Exact sums of records not removed, in two halves each: a single 64-bit integer could overflow.
   CREATE TABLE total (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
-    -- Whose total: the list's own (member ''), a partner's or an expense or revenue type's (member: its id).
+    -- The list's own total (member ''), a partner's, or an expense or revenue type's (member: its id).
     dimension TEXT NOT NULL CHECK (dimension IN ('list', 'partner', 'type')),
     -- 2024-03; '' for records without a date.
     month TEXT NOT NULL,
     member TEXT NOT NULL,
-    -- '' for records that name none.
+    -- '' for records without a currency.
     currency TEXT NOT NULL,
     records INTEGER NOT NULL,
     -- Records whose gross amount could not be added.
@@ -127,13 +130,13 @@ export const RECORD_TABLES = `
     vat_low INTEGER NOT NULL,
     gross_high INTEGER NOT NULL,
     gross_low INTEGER NOT NULL,
-    -- Gross of what is marked unpaid.
+    -- Gross of records marked unpaid.
     unpaid_high INTEGER NOT NULL,
     unpaid_low INTEGER NOT NULL,
     PRIMARY KEY (company_id, resource, dimension, month, member, currency)
   ) STRICT, WITHOUT ROWID;
 
-  -- What of a record is searched: its text, and words of the program's own for its list and its types.
+  -- Searchable text of a record, with Countinghouse's own words for its list and types.
   CREATE VIEW record_text AS
   SELECT row_id, company_id, resource, ${DOC} AS doc,
     concat_ws(' ', ${MARK} || company_id || ${LIST_WORD}, ${MARK} || ${LIST_WORD},
@@ -146,8 +149,8 @@ export const RECORD_TABLES = `
 
   ${SEARCH_TABLE}
 
-  -- Every difference a run found. Records added together lie side by side and share one entry, which stands for as many
-  -- as it has records: the last of them has its entry_id.
+  -- Every difference that a run found. Records added together have consecutive row ids and share one entry, which uses
+  -- one number per record: entry_id is that of the last record.
   CREATE TABLE ledger (
     entry_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
@@ -157,7 +160,7 @@ export const RECORD_TABLES = `
     records INTEGER NOT NULL,
     run_id INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    -- JSON: what differs, from and to.
+    -- JSON: the fields that differ, from and to.
     fields TEXT
   ) STRICT;
   CREATE INDEX ledger_by_row ON ledger (row_id);
@@ -165,25 +168,25 @@ export const RECORD_TABLES = `
   CREATE INDEX ledger_by_company ON ledger (company_id, resource, entry_id);`;
 
 /**
- * What decides whether a record counts, what it sent in place of a readable date, and the totals' word on it. Columns, totals
- * and search are made anew: earlier caches took a cancelled record for any other.
+ * Columns that decide whether a record counts, texts sent in place of a readable date, and the matching counts of
+ * totals. Columns, totals and search are rebuilt: earlier caches treated a cancelled record like any other.
  */
 export const STANDING_COLUMNS = `
   ALTER TABLE record ADD COLUMN date_text TEXT;
   ALTER TABLE record ADD COLUMN due_text TEXT;
-  -- Planned day of payment, where it is another than the due date.
+  -- Planned day of payment, if it differs from the due date.
   ALTER TABLE record ADD COLUMN planned_date TEXT;
-  -- 1: marked so by the service; 2: takes back one that is, so that both are in no figure.
+  -- 1: marked cancelled by the service; 2: reverses a cancelled record, so that neither counts in any figure.
   ALTER TABLE record ADD COLUMN cancelled INTEGER;
   ALTER TABLE record ADD COLUMN excluded INTEGER;
   ALTER TABLE record ADD COLUMN referred_number TEXT;
   ALTER TABLE record ADD COLUMN invoice_type INTEGER;
-  -- Of the records counted, those whose amount could not be added; left_out is that of the gross.
+  -- Of the counted records, those whose amount could not be added; left_out is that of the gross.
   ALTER TABLE total ADD COLUMN net_left_out INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE total ADD COLUMN vat_left_out INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE total ADD COLUMN unpaid_records INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE total ADD COLUMN unpaid_left_out INTEGER NOT NULL DEFAULT 0;
-  -- Records in no sum; excluded ones are still to be paid.
+  -- Records in no sum; excluded records still have to be paid.
   ALTER TABLE total ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE total ADD COLUMN excluded INTEGER NOT NULL DEFAULT 0;
   DELETE FROM total;
@@ -191,8 +194,8 @@ export const STANDING_COLUMNS = `
   UPDATE list_state SET built = 0;`;
 
 /**
- * How many records a day has, of a company and of all together (0); finds the page at any depth of a list ordered by
- * date. It was by year, month and day once, which cost every page more writing than it saved any reader.
+ * Number of records per day, for a company and for all together (0); finds the page at any depth of a list ordered by
+ * date. Earlier counts by year, month and day cost every page more writing than they saved any reader.
  */
 export const DAY_COUNTS = `
   DROP TABLE IF EXISTS date_count;
@@ -208,13 +211,13 @@ export const DAY_COUNTS = `
   INSERT INTO date_count
     SELECT 0, resource, date, sum(records) FROM date_count GROUP BY resource, date;`;
 
-/** It alone answers how much is new. */
+/** Covering index for counting new entries. */
 export const CHANGE_INDEX =
   'CREATE INDEX ledger_news ON ledger (company_id, entry_id, kind, topics, records) WHERE first_reading = 0;';
 
 /**
- * What the ledger keeps of an entry as news: whether it is of a list's initial sync, which is none; its topics, as the
- * bits of `TOPIC_BITS`; and its shifts, as JSON.
+ * Columns for showing an entry as a change: its topics, as the bits of `TOPIC_BITS`, and its changes, as JSON. Entries
+ * of a list's initial sync (`first_reading`) are not shown.
  */
 export const CHANGE_COLUMNS = `
   ALTER TABLE ledger ADD COLUMN first_reading INTEGER NOT NULL DEFAULT 1 CHECK (first_reading IN (0, 1));

@@ -26,11 +26,12 @@ import {
 } from '../tables/worklist-indexes.ts';
 
 /**
- * `cache.db`: everything here can be fetched again from the service, or is taken up again from `history.db`, but for the log of runs.
+ * `cache.db`: everything here can be fetched again from the service or restored from `history.db`, except the log of
+ * runs.
  *
- * - Amounts are integers of 1/10,000 unit; one that cannot be held exactly is kept as sent in `*_text` instead.
- * - `record_id` is ANY: an integer where the service sends one, text where it sends text.
- * - Instants are milliseconds; the `v_*` views, made for people, show them as ISO 8601 and amounts as decimal text.
+ * - Amounts are integers of 1/10,000 unit; an amount that is not exact is stored as sent in `*_text` instead.
+ * - `record_id` is ANY: an integer if the service sends an integer, text if it sends text.
+ * - Instants are milliseconds; the `v_*` views, made for users, show them as ISO 8601 and amounts as decimal text.
  */
 export const CACHE_MIGRATIONS: Migration[] = [
   `
@@ -41,7 +42,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ) STRICT;
 
   ${RECORD_TABLES}
-  -- The service's own words on all accounts of a company together.
+  -- The service's own summary of all accounts of a company.
   CREATE TABLE pulse (
     company_id INTEGER PRIMARY KEY,
     summary TEXT,
@@ -79,26 +80,26 @@ export const CACHE_MIGRATIONS: Migration[] = [
   CREATE TABLE sync_state (
     company_id INTEGER NOT NULL,
     target TEXT NOT NULL,
-    -- The promise: all that was entered and to be seen at this time of the service's clock is held.
+    -- Every record entered and visible up to this time of the service's clock is cached.
     watermark INTEGER,
     -- The service's clock at the first answer of the last complete run, and how far it was ahead of our own (ms).
     poll_mark INTEGER,
     clock_lead INTEGER NOT NULL DEFAULT 0,
     last_success INTEGER,
-    -- An unfinished backfill: where it goes on, the service's clock when it began, and what it has read.
+    -- An unfinished backfill: the next query, the service's clock at its start, and the number of records fetched.
     resume_query TEXT,
     resume_started INTEGER,
     resume_fetched INTEGER NOT NULL DEFAULT 0,
-    -- Own clock when everything was last read again.
+    -- Own clock at the end of the last sweep.
     swept_at INTEGER,
-    -- Date fields of incomes that answers have shown not to be the one that is filtered on, as a JSON list.
+    -- JSON list of date fields of incomes that answers have ruled out as the filter field.
     filter_ruled_out TEXT,
     last_failure TEXT,
     last_failure_at INTEGER,
     PRIMARY KEY (company_id, target)
   ) STRICT, WITHOUT ROWID;
 
-  -- A sweep under way. Row ids up to newest_row were held before it began.
+  -- A sweep in progress. Row ids up to newest_row were cached before it began.
   CREATE TABLE sweep (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
@@ -106,14 +107,14 @@ export const CACHE_MIGRATIONS: Migration[] = [
     newest_row INTEGER NOT NULL,
     server_time INTEGER,
     clock_lead INTEGER NOT NULL DEFAULT 0,
-    -- What the service counted in the first answer.
+    -- The service's count in the first answer.
     count INTEGER,
     next_query TEXT,
     fetched INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (company_id, resource)
   ) STRICT, WITHOUT ROWID;
 
-  -- The ids a sweep has met; stranger: met after the first page, and not held before.
+  -- Ids found by a sweep; stranger: found after the first page and not cached before.
   CREATE TABLE sweep_seen (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
@@ -122,8 +123,8 @@ export const CACHE_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
 
-  -- Records a sweep did not meet. suspect: waits for a second look; held: too many at once, waits for the user;
-  -- kept: the user's word is that they stay.
+  -- Records a sweep did not find. suspect: to be confirmed by another sweep; held: too many at once, awaits the user's
+  -- decision; kept: the user decided to keep it.
   CREATE TABLE suspect (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
@@ -134,7 +135,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ) STRICT, WITHOUT ROWID;
 
 
-  -- What a host was found to allow, in requests per second.
+  -- Rate that a host was found to allow (requests per second).
   CREATE TABLE host_rate (
     origin TEXT PRIMARY KEY,
     per_second REAL NOT NULL
@@ -159,7 +160,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   `,
   CHANGE_COLUMNS,
   WORKLIST_INDEXES,
-  // Counted beside every total since: what of it is not known to be paid or open. Totals and search are made anew.
+  // Totals also count the records with a part-paid or unknown status. Totals and search are rebuilt.
   `
   ALTER TABLE total ADD COLUMN partial INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE total ADD COLUMN unsaid INTEGER NOT NULL DEFAULT 0;
@@ -167,31 +168,31 @@ export const CACHE_MIGRATIONS: Migration[] = [
   INSERT INTO search (search) VALUES ('delete-all');
   UPDATE list_state SET built = 0;
   `,
-  // Why the last sweep of a list failed; empty again after a good one.
+  // Failure of the last sweep of a list; NULL after a successful one.
   `
   ALTER TABLE sync_state ADD COLUMN sweep_failure TEXT;
   ALTER TABLE sync_state ADD COLUMN sweep_failure_at INTEGER;
   `,
-  // Likely duplicates are added up over a list when they are asked for: indexes in an order no page comes in cost more
-  // than all the rest of a page.
+  // Likely duplicates are computed on demand: indexes in an order unlike that of pages cost more than the rest of
+  // writing a page.
   'DROP INDEX IF EXISTS record_by_number; DROP INDEX IF EXISTS record_by_price;',
   DAY_COUNTS,
-  // Whether the walk under way adds to what the one before has met.
+  // Whether the current pass of a sweep adds to the ids found by the previous pass.
   'ALTER TABLE sweep ADD COLUMN adds INTEGER NOT NULL DEFAULT 0 CHECK (adds IN (0, 1));',
   SEARCH_ANEW,
   SEARCH_PARTS,
   PAYMENT_TABLES,
-  // With lists of its own for beginnings of two letters alone, where it had them for three and four too.
+  // With a prefix index for two letters only, no longer for three and four.
   SEARCH_ANEW + SEARCH_PARTS,
-  // For what caches from before add to their index from now on.
+  // Applies the index settings to later writes of existing caches.
   SEARCH_PARTS,
   OPEN_INDEX,
   RECORD_INDEXES_ANEW,
   UNREADABLE_RECORDS,
   FOLDED_SEARCH,
   SORT_NUMBER,
-  // The connection that each company's cache was filled from; and lists of which every record that goes missing is shown to
-  // the user first, because the company has moved to another address.
+  // The connection that each company's cache was filled from; and lists for which the user reviews every missing
+  // record, because the company moved to another address.
   `
   CREATE TABLE connection (
     company_id INTEGER PRIMARY KEY,
@@ -204,13 +205,13 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ID_WORDS,
   STANDING_COLUMNS + STANDING_INDEXES,
   LIST_FORMS,
-  // Whether a list is complete is stored, never concluded from what is cached of it. Lists of earlier versions are, as far as
-  // those could tell.
+  // Whether a list is complete is stored, never inferred from the cached records. Lists of earlier versions count as
+  // complete as far as those versions could determine.
   `
   ALTER TABLE sync_state ADD COLUMN read_to_end_at INTEGER;
   ALTER TABLE sync_state ADD COLUMN announced INTEGER;
   ALTER TABLE sync_state ADD COLUMN received INTEGER;
-  -- JSON: why what was received is not known to be the whole list.
+  -- JSON: why the received records may not be the complete list.
   ALTER TABLE sync_state ADD COLUMN shortfall TEXT;
   UPDATE sync_state SET read_to_end_at = last_success
     WHERE target IN ('expenses', 'incomes', 'partners', 'expense-types');
@@ -218,14 +219,15 @@ export const CACHE_MIGRATIONS: Migration[] = [
   ACCOUNT_COLUMNS,
   HISTORY_ELSEWHERE,
   TAKING_BACK_INDEX,
-  // The terms of the glossary.
+  // Renames to the terms of the glossary.
   `
   CREATE TABLE removal_candidate (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
     record_id ANY NOT NULL,
     run_id INTEGER NOT NULL,
-    -- pending: a full resync missed it once; needs_review: too many at once, the user decides; dismissed: the user keeps it.
+    -- pending: one full resync missed it; needs_review: too many at once, the user decides; dismissed: the user keeps
+    -- it.
     state TEXT NOT NULL CHECK (state IN ('pending', 'needs_review', 'dismissed')),
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
@@ -253,7 +255,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   VALUE_WORDS,
 ];
 
-/** The documented views. They show records the service no longer has, with `removed_at` set. */
+/** The documented views. They include records the service no longer has, with `removed_at` set. */
 function views(): string {
   return `
   CREATE VIEW v_records AS

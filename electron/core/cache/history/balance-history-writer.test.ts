@@ -21,7 +21,11 @@ afterEach(() => {
   cache.close();
 });
 
-/** Polls each minute. @param saysTime whether the service gives its time, which is right. */
+/**
+ * Polls once a minute.
+ *
+ * @param saysTime whether the service gives its time, which is right.
+ */
 function poll(balance: string, minutes: number, { saysTime = true } = {}): void {
   const account = { accountId: '1', name: 'Bank', accountNumber: null, currency: 'EUR', updatedAt: null };
   const pulse = { summary: null, text: balance, accounts: [{ ...account, balance }] };
@@ -42,7 +46,7 @@ function setRight(): void {
   });
 }
 
-/** Each stretch that is shown: balance, and when it begins, in minutes from the start. */
+/** Each visible stretch: its balance, and its start in minutes from the start of the test. */
 const shown = (): string[] =>
   cache.reader.balanceHistory
     .since(COMPANY, 0)
@@ -63,7 +67,7 @@ describe.each([
   ['ahead by two hours', 120 * MINUTE],
   ['behind by two hours', -120 * MINUTE],
 ])('a clock that is %s for a while', (_which, wrong) => {
-  test('leaves one history in the order things happened, once the service’s clock has shown it', () => {
+  test('gives one history in true order after correction by the service’s clock', () => {
     poll('1.00', 60 * 24);
     error = wrong;
     poll('2.00', 30);
@@ -73,7 +77,7 @@ describe.each([
     expect(shown()).toEqual(['1.00 at 1', '2.00 at 1441', '3.00 at 1501']);
   });
 
-  test('adds one stretch while it is wrong and at most one when it is right, however many polls follow', () => {
+  test('adds one stretch while wrong and at most one when right, regardless of the number of polls', () => {
     poll('1.00', 30);
     error = wrong;
     poll('1.00', 30, { saysTime: false });
@@ -85,7 +89,7 @@ describe.each([
   });
 });
 
-test('what a wrong clock wrote for a time to come is not shown when that time comes', () => {
+test('a stretch that a wrong clock dated in the future stays hidden when that time arrives', () => {
   poll('1.00', 30, { saysTime: false });
   error = DAY;
   poll('2.00', 30, { saysTime: false });

@@ -1,46 +1,49 @@
 import { MAX_SILENCE_MS } from '../../../../shared/limits.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** A silence longer than this ends a stretch of history, so that a gap shows as a gap (ms). So does a clock set by more. */
+/**
+ * Longest gap in polling within a stretch of history (ms); a longer gap stays visible. A clock adjusted by more also
+ * ends a stretch.
+ */
 const MAX_GAP_MS = 15 * 60_000;
 
 /**
- * A stretch that goes on is written this often (ms): each write waits for the disk, and a program that is cut off loses of it only
- * that the figure was received once more.
+ * Interval between writes of a continuing stretch (ms), because each write waits for the disk. An abrupt exit loses
+ * only the latest times of receipt.
  */
 const WRITTEN_EVERY = 5 * 60_000;
 
 /** Clocks that differ by no more than this agree (ms). */
 export const CLOCKS_AGREE_MS = 3_600_000;
 
-/** What a poll found an account to hold: units of 1/10,000, or the text of what cannot be held exactly. */
+/** The balance of an account in a poll: units of 1/10,000, or its text when not exact. */
 export interface Reading {
   companyId: number;
   accountId: bigint | string;
   now: number;
-  /** How far the service's clock is ahead of ours (ms); 0 where the service gives no time. */
+  /** How far the service's clock is ahead of ours (ms); 0 if the service gives no time. */
   clockSkewMs: number;
   units: bigint | null;
   text: string | null;
-  /** Answers were without the account for a time that was confirmed, so no stretch reaches over it. */
+  /** The account was confirmed gone in between, so no stretch spans that time. */
   isReturn: boolean;
 }
 
 interface Stretch {
   seenAt: number;
   lastSeenAt: number;
-  /** Whether it is of the figure that was read. */
+  /** Whether it has the balance just received. */
   isSame: 0 | 1;
 }
 
-/** When something happened by a clock that was wrong: between these times (ms), `end` included. */
+/** Range of times written under a wrong clock (ms), `end` included. */
 export interface WrongTimes {
   begin: number;
   end: number;
 }
 
 /**
- * Writes what polls find over time. History goes on behind the stretch that was begun last, whatever time that bears. The
+ * Writes balances that polls find. A new balance follows the stretch begun last, whatever the time of that stretch. The
  * caller owns the transaction.
  */
 export function balanceHistoryWriter(history: Database) {
@@ -62,7 +65,7 @@ export function balanceHistoryWriter(history: Database) {
   const overtake = history.prepare<[Reading & { since: number }]>(`
     UPDATE balance_history SET misdated = 1 WHERE company_id = @companyId AND account_id = @accountId
       AND seen_at > @since AND seen_at <= @now`);
-  /** When the last stretch of each account was received (ms), where that is not written yet. */
+  /** Unwritten time of the last receipt of each account's latest stretch (ms). */
   const unwritten = new Map<string, { seenAt: number; receivedAt: number }>();
 
   const isWrong = `company_id = @companyId AND abs(clock_skew_ms) > ${CLOCKS_AGREE_MS}`;
@@ -79,7 +82,7 @@ export function balanceHistoryWriter(history: Database) {
       clock_skew_ms = 0, misdated = 0 WHERE ${isWrong}`);
 
   return {
-    /** The account must be known. */
+    /** Requires a row of the account in `known_account`. */
     write(reading: Reading): void {
       const { companyId, accountId, now, clockSkewMs, isReturn } = reading;
       const key = `${companyId}/${typeof accountId}/${accountId}`;
@@ -93,7 +96,7 @@ export function balanceHistoryWriter(history: Database) {
         return;
       }
       unwritten.delete(key);
-      // Polled without a break since then, no other stretch can have begun in between.
+      // Polling was continuous since then, so no other stretch can have begun in between.
       const isWatched = stretch !== undefined && now - receivedAt <= MAX_SILENCE_MS;
       if (isWatched && Math.abs(clockSkewMs) <= CLOCKS_AGREE_MS)
         overtake.run({ ...reading, since: stretch.lastSeenAt });
@@ -108,9 +111,9 @@ export function balanceHistoryWriter(history: Database) {
     },
 
     /**
-     * Our clock has been set right: gives what was written under a wrong one the time it has by the service's clock.
+     * After our clock was set right, corrects the times written under the wrong one to those of the service's clock.
      *
-     * @returns the wrong times; null where there are none.
+     * @returns the wrong times; null if there are none.
      */
     redate(companyId: number): WrongTimes | null {
       const { begin: from, end } = wrongTimes.get({ companyId }) ?? { begin: null, end: null };

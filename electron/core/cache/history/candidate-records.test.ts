@@ -7,7 +7,7 @@ import { HISTORY_TAKEN_UP_ANEW } from '../files/history-schema.ts';
 const LIST = [5, 'expenses'] as const;
 const THERE = { id: 1, invoice_number: 'E-1' };
 const MISSING = { id: 2, invoice_number: 'E-2' };
-/** A number of JavaScript cannot hold its id. */
+/** Its id is not a safe integer in JavaScript. */
 const LONG_ID = '{"id": 9007199254740993, "invoice_number": "E-3"}';
 let cache: CacheFixture;
 
@@ -22,7 +22,11 @@ afterEach(() => {
   cache.close();
 });
 
-/** A full resync that receives one record alone. @returns the run. */
+/**
+ * Runs a full resync that receives a single record.
+ *
+ * @returns the run id.
+ */
 function sweep(): number {
   const { log, sweeps, removals } = cache.writer;
   return cache.writer.transaction(() => {
@@ -41,7 +45,7 @@ function restate(...[from, to]: ['pending' | 'needs_review', 'needs_review' | 'd
   });
 }
 
-/** A page of a sync: what is sent is no candidate. */
+/** Writes a page of a sync; a record that is sent is not a candidate. */
 function send(record: typeof MISSING): void {
   cache.write(...LIST, [record]);
   cache.writer.transaction(() => {
@@ -51,7 +55,7 @@ function send(record: typeof MISSING): void {
 
 const loseCache = (): void => cache.whileClosed((profile) => truncateSync(join(profile, 'cache.db'), 0));
 
-/** Everything is fetched again; the service has one record. */
+/** Fetches everything again; the service has one record. */
 function fetchAgain(): void {
   cache.write(...LIST, [THERE]);
   cache.finish(...LIST);
@@ -79,21 +83,24 @@ test.each([
       restate('needs_review', 'dismissed');
     },
   ],
-] as const)('a record the service does not list, which %s, outlives the cache', (_name, state, decide) => {
-  decide();
-  const before = reported();
-  expect(before.standing).toMatchObject({ live: 3, [state]: 2 });
-  loseCache();
-  expect(reported()).toMatchObject({
-    candidates: before.candidates,
-    standing: { ...before.standing, live: 2 },
-  });
-  fetchAgain();
-  expect(reported()).toEqual(before);
-  expect(cache.writer.search.isSound()).toBe(true);
-});
+] as const)(
+  'a record missing from the service that %s survives the loss of the cache',
+  (_name, state, decide) => {
+    decide();
+    const before = reported();
+    expect(before.standing).toMatchObject({ live: 3, [state]: 2 });
+    loseCache();
+    expect(reported()).toMatchObject({
+      candidates: before.candidates,
+      standing: { ...before.standing, live: 2 },
+    });
+    fetchAgain();
+    expect(reported()).toEqual(before);
+    expect(cache.writer.search.isSound()).toBe(true);
+  },
+);
 
-test('a record that is sent again is no candidate after the cache is lost', () => {
+test('a record that was sent again is no candidate after the cache is lost', () => {
   send(MISSING);
   loseCache();
   fetchAgain();
@@ -103,7 +110,7 @@ test('a record that is sent again is no candidate after the cache is lost', () =
   ]);
 });
 
-test('what was missed once before the cache was lost is removed when it is missed again', () => {
+test('a record missed once before the cache was lost is removed when missed again', () => {
   loseCache();
   fetchAgain();
   const runId = sweep();
@@ -130,7 +137,7 @@ test.each([
         database.exec(`DELETE FROM history.candidate_record; ${HISTORY_TAKEN_UP_ANEW}`),
       ),
   ],
-])('%s has them from the cache', (_name, change) => {
+])('%s gets candidates from the cache', (_name, change) => {
   const before = reported();
   cache.whileClosed(change);
   loseCache();
@@ -138,14 +145,14 @@ test.each([
   expect(reported()).toEqual(before);
 });
 
-test('they go with their company', () => {
+test('candidates are deleted with their company', () => {
   cache.writer.removal.begin(5);
   cache.writer.removal.remove(5);
   expect(rows('SELECT company_id FROM history.candidate_record')).toEqual([]);
   expect(rows('SELECT company_id FROM history.changed_record')).toEqual([]);
 });
 
-test('they move with the history of their company, and nothing of another comes with them', () => {
+test('candidates move with the history of their company, without data of another company', () => {
   cache.write(6, 'expenses', [THERE]);
   cache.remove(6, 'expenses', ['1']);
   cache.writer.removal.forgetCached(6);

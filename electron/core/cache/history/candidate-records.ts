@@ -5,7 +5,7 @@ import type { RestorableRecord } from './removed-records.ts';
 
 export type RemovalCandidateState = 'pending' | 'needs_review' | 'dismissed';
 
-/** A record that a full resync missed, and that is not marked removed. */
+/** A record that a full resync missed and that is not marked removed. */
 export interface CandidateRecord extends RestorableRecord {
   removedAt: null;
   runId: number;
@@ -13,8 +13,9 @@ export interface CandidateRecord extends RestorableRecord {
 }
 
 /**
- * Records that may be gone from the service, with the text it may not send again; and the user's decision to keep them. As long as
- * the cache is there it decides, as a write of the history may lack the cache's half. The caller owns the transaction.
+ * Records that may be gone from the service, with the text it may not send again, and the user's decisions to keep
+ * them. An existing cache is authoritative, because a write to the history may lack its counterpart in the cache. The
+ * caller owns the transaction.
  */
 export type CandidateRecords = ReturnType<typeof candidateRecords>;
 
@@ -43,10 +44,10 @@ export function candidateRecords({ cache, history }: Databases) {
   );
 
   return {
-    /** @param companyId null: of all companies. */
+    /** @param companyId null: all companies. */
     all: (companyId: number | null): IterableIterator<CandidateRecord> => all.iterate({ companyId }),
 
-    /** These records became candidates. */
+    /** Stores records that became candidates. */
     add(companyId: number, resource: Resource, ids: readonly (bigint | string)[]): void {
       for (const recordId of ids) {
         const candidate = read.get(companyId, resource, recordId);
@@ -54,7 +55,7 @@ export function candidateRecords({ cache, history }: Databases) {
       }
     },
 
-    /** The same moved from one state to another in the cache. */
+    /** Follows a change of state in the cache. */
     restate(
       companyId: number,
       resource: Resource,
@@ -64,12 +65,12 @@ export function candidateRecords({ cache, history }: Databases) {
       restate.run(to, companyId, resource, from);
     },
 
-    /** The record came back, or was marked removed. */
+    /** Deletes a candidate that reappeared or was marked removed. */
     forget(companyId: number, resource: Resource, id: bigint | string): void {
       forget.run(companyId, resource, id);
     },
 
-    /** Makes a record that was put back into the cache a candidate again. */
+    /** Makes a record restored into the cache a candidate again. */
     takeUp({ companyId, resource, recordId, runId, state }: CandidateRecord): void {
       takeUp.run({ companyId, resource, recordId: bindRecordId(recordId), runId, state });
     },

@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** Keeps when records last changed, for longer than the entries that say so are kept. The caller owns the transaction. */
+/** Stores when records last changed; this outlives the pruned history entries. The caller owns the transaction. */
 export function changedRecords(history: Database) {
   const save = history.prepare<[number, number, number]>(
     'INSERT OR REPLACE INTO changed_record (row_id, company_id, changed_at) VALUES (?, ?, ?)',

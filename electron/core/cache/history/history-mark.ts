@@ -1,14 +1,14 @@
 import type { Databases } from '../tables/databases.ts';
 import { sightings } from './sightings.ts';
 
-/** How far a history goes. */
+/** A position in a history. */
 export interface Mark {
   historyId: string;
   entryId: number;
   rowId: number;
 }
 
-/** Keeps in the cache how far the history went when it was last written. The caller owns the transaction. */
+/** Stores in the cache the position of the history when it was last written. The caller owns the transaction. */
 export function historyMark({ cache, history }: Databases) {
   const historyId = history.prepare<[], string>('SELECT id FROM history_file').pluck().get() ?? '';
   const newest = history.prepare<[], number>('SELECT coalesce(max(entry_id), 0) FROM history_entry').pluck();
@@ -25,13 +25,13 @@ export function historyMark({ cache, history }: Databases) {
   const current = (): Mark => ({ historyId, entryId: newest.get() ?? 0, rowId: lastRow() });
 
   return {
-    /** Where the history is. */
+    /** The present position of the history. */
     current,
 
-    /** Where the cache has it; null: it has never had one. */
+    /** The position stored in the cache; null: none yet. */
     read: (): Mark | null => read.get() ?? null,
 
-    /** Writes nothing where it is there already. */
+    /** Writes only if the position changed. */
     save(): void {
       const mark = current();
       move.run(mark);

@@ -20,10 +20,10 @@ afterEach(() => {
 const NORMAL = 1;
 const FULL = 2;
 const level = (): unknown => history.pragma('synchronous', { simple: true });
-/** Frames of the log, and how many of them are in the file. */
+/** Frames of the WAL, and the number of them already in the database file. */
 const logged = (): unknown => history.pragma('wal_checkpoint(NOOP)');
 
-test('commits wait for the disk, unless they need not', () => {
+test('commits wait for the disk unless waiting is off', () => {
   const awaitDisk = historySync(history);
   expect(level()).toBe(FULL);
   awaitDisk(true);
@@ -32,7 +32,7 @@ test('commits wait for the disk, unless they need not', () => {
   expect(level()).toBe(NORMAL);
 });
 
-test('what did not wait is on the disk before the next commit that does', () => {
+test('writes that did not wait are on disk before the next commit that does', () => {
   const awaitDisk = historySync(history);
   awaitDisk(false);
   history.exec("INSERT INTO known_connection VALUES (1, 'http://one', '1', NULL)");

@@ -1,17 +1,17 @@
 import type { Database } from '../../sqlite/open-database.ts';
 
 /**
- * Has each commit of the history wait for the disk or not. Before one waits again, all before it are on the disk: what was
- * written meanwhile is at risk for as long as a list's initial sync goes on, and no longer.
+ * Sets whether commits of the history wait for the disk. Before they wait again, all earlier commits are flushed, so
+ * that writes are at risk only during a list's initial sync.
  *
- * @returns to be called outside of transactions, before each.
+ * @returns a function to call before each transaction, outside of it.
  */
 export function historySync(history: Database): (isAwaited: boolean) => void {
   let isFull = true;
   return (isAwaited) => {
     if (isAwaited === isFull) return;
     history.pragma(`synchronous = ${isAwaited ? 'FULL' : 'NORMAL'}`);
-    // Writes the log to the disk before it copies it.
+    // A checkpoint syncs the WAL to disk before copying it.
     if (isAwaited) history.pragma('wal_checkpoint(PASSIVE)');
     isFull = isAwaited;
   };

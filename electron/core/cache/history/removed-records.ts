@@ -2,12 +2,12 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { bindRecordId } from '../tables/record-id.ts';
 import type { Databases } from '../tables/databases.ts';
 
-/** A record the service does not send, as a cache that does not have it gets it back. */
+/** A record the service does not send, to restore into a cache that lacks it. */
 export interface RestorableRecord {
   rowId: number;
   companyId: number;
   resource: Resource;
-  /** Its id as `keyOf` has it. */
+  /** Its id in the form of `keyOf`. */
   recordId: string;
   firstSeen: number;
   changedAt: number | null;
@@ -15,12 +15,12 @@ export interface RestorableRecord {
   raw: string;
 }
 
-/** A record the service has deleted. */
+/** A record deleted by the service. */
 export interface RemovedRecord extends RestorableRecord {
   removedAt: number;
 }
 
-/** Keeps the text of records the service has deleted. The caller owns the transaction. */
+/** Stores the text of records deleted by the service. The caller owns the transaction. */
 export type RemovedRecords = ReturnType<typeof removedRecords>;
 
 export function removedRecords({ cache, history }: Databases) {
@@ -40,16 +40,16 @@ export function removedRecords({ cache, history }: Databases) {
     FROM removed_record WHERE company_id = coalesce(@companyId, company_id) ORDER BY row_id`);
 
   return {
-    /** @param companyId null: of all companies. */
+    /** @param companyId null: all companies. */
     all: (companyId: number | null): IterableIterator<RemovedRecord> => all.iterate({ companyId }),
 
-    /** A record was marked removed. */
+    /** Stores a record that was marked removed. */
     add(rowId: number): void {
       const record = read.get(rowId);
       if (record) save.run({ ...record, recordId: bindRecordId(record.recordId) });
     },
 
-    /** It came back. */
+    /** Deletes a record that reappeared. */
     forget: (rowId: number): void => {
       forget.run(rowId);
     },

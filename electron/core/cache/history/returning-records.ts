@@ -1,14 +1,14 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** The row a record had, and when it was first seen and last changed (ms). */
+/** The former row of a record, and when it was first seen and last changed (ms). */
 export interface Returning {
   rowId: number;
   firstSeen: number;
   changedAt: number | null;
 }
 
-/** Records the history knows and the cache does not have yet. The caller owns the transaction. */
+/** Records that the history has and the cache lacks so far. The caller owns the transaction. */
 export type ReturningRecords = ReturnType<typeof returningRecords>;
 
 export function returningRecords(cache: Database) {
@@ -22,10 +22,10 @@ export function returningRecords(cache: Database) {
     RETURNING row_id AS rowId, first_seen AS firstSeen, changed_at AS changedAt`);
 
   return {
-    /** Whether any record of a list may come back. */
+    /** Whether a list has any such record. */
     isAny: (companyId: number, resource: Resource): boolean => any.get(companyId, resource) === 1,
 
-    /** Looks a record up that is about to be added, once. */
+    /** Returns and deletes the entry of a record that is about to be added. */
     take: (companyId: number, resource: Resource, id: bigint | string): Returning | null =>
       take.get(companyId, resource, id) ?? null,
   };

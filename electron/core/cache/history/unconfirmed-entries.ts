@@ -8,8 +8,8 @@ interface Entry {
 }
 
 /**
- * Entries of the history that the cache had not taken in when the program ended. The same difference is then found again,
- * and is the entry that is there.
+ * Entries of the history that the cache had not stored when the app exited. The same difference is then found again and
+ * matches the existing entry.
  */
 export function unconfirmedEntries({ cache, history }: Databases) {
   const any = cache.prepare<[], 0 | 1>('SELECT EXISTS (SELECT 1 FROM unconfirmed_entry)').pluck();
@@ -19,7 +19,10 @@ export function unconfirmedEntries({ cache, history }: Databases) {
     WHERE company_id = ? AND row_id = ? AND kind <> 'added' ORDER BY entry_id DESC`);
 
   return {
-    /** @returns whether the difference has an entry already. Any other of its record is settled with it. */
+    /**
+     * @returns whether the difference already has an entry. Other unconfirmed entries of the record are settled as
+     * well.
+     */
     confirm(companyId: number, difference: Omit<Entry, 'entryId'> & { rowId: number | bigint }): boolean {
       if (any.get() === 0) return false;
       const { rowId, kind, fields } = difference;

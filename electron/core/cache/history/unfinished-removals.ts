@@ -1,9 +1,12 @@
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** Companies the user has removed and of which something may still be stored. */
+/** Companies removed by the user whose data may not be completely deleted. */
 export const UNFINISHED_REMOVALS = 'CREATE TABLE removal (company_id INTEGER PRIMARY KEY) STRICT;';
 
-/** Distinguishes what the user removed from what the settings only do not know: that is kept. The caller owns the transaction. */
+/**
+ * Distinguishes companies the user removed from companies merely absent from the settings, whose data stays. The caller
+ * owns the transaction.
+ */
 export type UnfinishedRemovals = ReturnType<typeof unfinishedRemovals>;
 
 export function unfinishedRemovals(history: Database) {

@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** What the currencies of a company's records are called, and which of them a name stands for. */
+/** Display names of the currencies of a company's records, and the reverse lookup. */
 export type CurrencyNames = ReturnType<typeof currencyNames>;
 
 export function currencyNames(database: Database) {
@@ -9,13 +9,13 @@ export function currencyNames(database: Database) {
   );
 
   return {
-    /** @returns the name of a currency as the records carry it; null for '', which stands for none. */
+    /** @returns a function from a record's currency to its display name; null for '' (no currency). */
     of(companyId: number): (currency: string) => string | null {
       const known = new Map(labels.all(companyId).map(({ currency, label }) => [currency, label]));
       return (currency) => (currency === '' ? null : (known.get(currency) ?? currency));
     },
 
-    /** The currencies of the records that are called so; '' for null. */
+    /** The record currencies with this display name; '' for null. */
     calledSo(companyId: number, name: string | null): string[] {
       if (name === null) return [''];
       const known = labels.all(companyId);

@@ -1,17 +1,17 @@
 import { DOCUMENT_LISTS, type DocumentList, type Flow } from '../../../../shared/model/insight.ts';
 import { figureOf, minus, NOTHING, plus, type GrossSum } from '../tables/exact-sum.ts';
 
-/** What is to come in and to go out. */
+/** Sums of open expenses and incomes. */
 export type FlowSums = Record<DocumentList, GrossSum>;
 
-/** When it moves: on a day looked at, before today, or after the last day. */
+/** Sums by time: overdue, on each day of the forecast window, and after the window. */
 export interface TimedSums {
   overdue: FlowSums;
   days: Map<string, FlowSums>;
   later: FlowSums;
 }
 
-/** The days looked at, both in it. */
+/** The forecast window; both days included. */
 export interface Look {
   today: string;
   last: string;
@@ -25,7 +25,7 @@ export function noTimedSums(): TimedSums {
   return { overdue: noSums(), days: new Map(), later: noSums() };
 }
 
-/** Adds what is due on a day. */
+/** Adds a sum under its due date. */
 export function addDue(to: TimedSums, { today, last }: Look, due: string, list: DocumentList, sum: GrossSum) {
   if (due < today) to.overdue[list] = plus(to.overdue[list], sum);
   else if (due > last) to.later[list] = plus(to.later[list], sum);
@@ -36,7 +36,7 @@ export function addDue(to: TimedSums, { today, last }: Look, due: string, list: 
   }
 }
 
-/** The sums without some of what is in them, and with something else. */
+/** The sums minus one part and plus another. */
 export function exchanged(sums: TimedSums, without: TimedSums, added: TimedSums): TimedSums {
   const one = (a: FlowSums, b: FlowSums, c: FlowSums): FlowSums => ({
     expenses: plus(minus(a.expenses, b.expenses), c.expenses),
@@ -53,7 +53,7 @@ export function exchanged(sums: TimedSums, without: TimedSums, added: TimedSums)
   };
 }
 
-/** Records in all of it. */
+/** Total number of records. */
 export function countAll({ overdue, days, later }: TimedSums): number {
   return [overdue, ...days.values(), later].reduce((sum, flow) => sum + countOf(flow), 0);
 }
@@ -62,7 +62,7 @@ export function flowOf({ expenses, incomes }: FlowSums): Flow {
   return { expenses: figureOf(expenses), incomes: figureOf(incomes) };
 }
 
-/** As the contract has it, the days in order. */
+/** In the form of the contract, days in order. */
 export function timedFlow({ overdue, days, later }: TimedSums) {
   return {
     overdue: flowOf(overdue),

@@ -9,7 +9,7 @@ import { foundBalances } from '../testing/found-balances.ts';
 const COMPANY = 7001;
 const TODAY = '2026-01-15';
 
-test('so many days are today and those after it, wherever they are counted', () => {
+test('every reader counts today as the first of the requested days', () => {
   const cache = openCacheFixture();
   const settings = openSettingsStore(cache.profile);
   settings.saveCompany(anyCompany(COMPANY));

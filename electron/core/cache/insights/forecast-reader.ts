@@ -29,7 +29,7 @@ import { CANCELLED_OPEN, MAYBE_OPEN } from '../tables/worklist-indexes.ts';
 import { expectedDay, IS_UNDATED } from '../tables/expected-day.ts';
 import { usualReader } from './usual-reader.ts';
 
-/** Undated records named of each list and currency; the count is of all. */
+/** Maximum number of undated records listed per list and currency; the count covers all of them. */
 const NAMED_UNDATED = 20;
 const UNPAID = 1;
 const PART_PAID = 3;
@@ -48,7 +48,7 @@ interface ItemRow extends Omit<UndatedItem, 'list' | 'asSent' | 'gross'> {
   grossText: string | null;
 }
 
-/** What is in the accounts and what is due, per currency. Only what is marked unpaid is counted. */
+/** Balances and due amounts per currency. Only records marked unpaid are summed. */
 export function forecastReader(
   database: Database,
   {
@@ -57,7 +57,7 @@ export function forecastReader(
     currencies,
   }: { balances: BalanceReader; latenessOf: LatenessReader; currencies: CurrencyNames },
 ) {
-  // In the order of the index it reads, so that nothing is sorted.
+  // Grouped in index order, which avoids a sort.
   const open = database.prepare<[number, DocumentList], Record<string, unknown>>(`
     SELECT paid_status AS status, due_date AS due, planned_date AS planned,
       planned_text IS NOT NULL AS isPlanUnreadable, coalesce(currency, '') AS currency,
@@ -176,7 +176,7 @@ function noForecastSums(): ForecastSums {
   };
 }
 
-/** Records of which no amount is known. */
+/** The same records, without a known amount. */
 function notAdded(sum: GrossSum): GrossSum {
   return { ...sum, gross: 0n, notIncluded: sum.count };
 }

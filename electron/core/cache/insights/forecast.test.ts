@@ -14,7 +14,7 @@ afterEach(() => {
   cache.close();
 });
 
-test('what is due equals a recomputation, with what is in no figure counted', () => {
+test('due amounts equal a recomputation, and records not included are counted', () => {
   labelCurrency(cache.profile, COMPANY, '#1', 'HUF');
   const today = '2024-02-10';
   const days = 30;

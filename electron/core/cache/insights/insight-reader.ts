@@ -25,7 +25,7 @@ import { OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import { worklistScope } from '../worklists/worklist-scope.ts';
 import { NOT_PLANNED } from '../tables/expected-day.ts';
 
-/** Figures over time: what months add up to, who had most of them, and what is due. */
+/** Reads figures over time: monthly sums, largest partners and types, and due amounts. */
 export type InsightReader = ReturnType<typeof insightReader>;
 
 export function insightReader(
@@ -87,7 +87,7 @@ export function insightReader(
   );
 
   return {
-    /** Both lists month by month, in every currency. */
+    /** Both lists by month, in every currency. */
     months: (query: MonthsQuery): CompanyMonths => monthsAt(query, successes()),
 
     members: database.transaction((query: MembersQuery): Members => membersOf(query)),
@@ -98,7 +98,7 @@ export function insightReader(
   };
 }
 
-/** One entry per month and currency name: two currencies of the records may be called the same. */
+/** One entry per month and currency name: two record currencies may share a name. */
 function merged(months: MonthSum[], nameOf: (currency: string) => string | null): ListMonths['months'] {
   const byName = new Map<string, GrossSum>();
   for (const { month, currency, ...sum } of months)
@@ -110,17 +110,20 @@ function merged(months: MonthSum[], nameOf: (currency: string) => string | null)
   });
 }
 
-/** Records listed for one day. */
+/** Maximum number of records listed for one day. */
 const MAX_LINES = 50;
 
 interface Bound extends Pick<ExpectedQuery, 'companyId' | 'today' | 'day'> {
   resource: DocumentList;
-  /** JSON: the days each partner is usually late, and the currencies. */
+  /** JSON: the usual days late of each partner; and the currencies. */
   usual: string;
   currencies: string;
 }
 
-/** Records that their partners usually pay on a day on which they are not due; of the first due, as in the line. What is planned for a day stays there. */
+/**
+ * Records that their partners usually pay on this day although they are due on another, by due date. Consistent with
+ * the forecast adjusted for usual lateness. Records planned for a day are not moved.
+ */
 export function expectedReader(database: Database, latenessOf: LatenessReader, currencies: CurrencyNames) {
   const { linesOf } = worklistScope(database);
   const rows = database

@@ -11,20 +11,20 @@ import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../tables/worklist-i
 
 type DocumentList = 'expenses' | 'incomes';
 
-/** Records that are not in the amount of a day; undated ones are in that of none. */
+/** Counts of records not included in the amount of a day. Undated records are not included in any day. */
 const BESIDE = ['notIncluded', 'partPaid', 'cancelled', 'statusUnknown', 'undated'] as const;
 type Beside = Record<(typeof BESIDE)[number], number>;
 
-/** What is due on one day in one currency as the records carry it. */
+/** The amount due on one day in one record currency. */
 interface Due extends Beside {
   count: number;
   currency: string;
-  /** Null: it says no day. */
+  /** Null: no known day. */
   date: string | null;
   units: bigint;
 }
 
-/** When each company will have least from now on, if all that is due comes and goes on the day it is expected. */
+/** The lowest balance of each company from now on, if every due amount moves on its expected day. */
 export type LowestDayReader = ReturnType<typeof lowestDayReader>;
 
 export function lowestDayReader(database: Database, balances: BalanceReader, currencies: CurrencyNames) {
@@ -32,7 +32,7 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
     .prepare<[], number>('SELECT company_id FROM settings.company ORDER BY added_at, company_id')
     .pluck();
   const LIST = 'company_id = @companyId AND resource = @list';
-  // Apart by status and by what decides the day, so that each part is one run through an index of what is open.
+  // Split by status and by the column that decides the day, so that each part is one range of an index of open records.
   const SUMS = sumColumns(addable('gross'), 'gross');
   const counts = (beside: Partial<Record<keyof Beside, string>>): string =>
     BESIDE.map((name) => `${beside[name] ?? '0'} AS ${name}`).join(', ');
@@ -69,7 +69,7 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
       { cancelled: ALL },
       NO_SUMS,
     ),
-    // What `IS_UNDATED` says, each half by an index of its own.
+    // Equivalent to `IS_UNDATED`, with each half reading its own index.
     ...[`due_date IS NULL AND ${NOT_PLANNED}`, 'planned_text IS NOT NULL'].map((undated) =>
       part('NULL', `paid_status IN (1, 3) AND ${undated} AND ${MAYBE_OPEN}`, { undated: ALL }, NO_SUMS),
     ),
@@ -93,7 +93,11 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
     );
 
   return {
-    /** Of each company with accounts, per currency of them. @param today what was due before it is not counted. */
+    /**
+     * For each company with accounts, one entry per currency of those accounts.
+     *
+     * @param today amounts due earlier are not counted.
+     */
     list: (today: string): CompanyLowestDays[] =>
       companies.all().flatMap((companyId) => {
         const totals = balances.totals(companyId);
@@ -103,12 +107,12 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
           [...dueIn(companyId, 'incomes', today, 1n), ...dueIn(companyId, 'expenses', today, -1n)],
           ({ currency }) => nameOf(currency),
         );
-        // Each of them may be of any currency.
+        // Each of these records could be of any currency.
         const unnamed = (moves.get(null) ?? []).reduce(
           (sum, { count, cancelled }) => sum + count - cancelled,
           0,
         );
-        // Accounts without a currency are in no total, so nothing can be said of them.
+        // Accounts without a currency are in no total, so they have no lowest balance.
         const lowest = totals.flatMap(({ currency, total, notIncluded, unconfirmed, missing }) =>
           currency === null
             ? []
@@ -128,7 +132,11 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
   };
 }
 
-/** Where least is there: now, or at the end of the first such day. @param total null: what is there now is not known. */
+/**
+ * The lowest balance: now, or at the end of the first day that has it.
+ *
+ * @param total null: the present balance is unknown.
+ */
 function lowestOf(
   today: string,
   total: string | null,

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => cache.close());
 
-/** Nothing that is not included. */
+/** Counts when every record and account is included. */
 const ALL_IN = {
   notIncluded: 0,
   partPaid: 0,
@@ -56,7 +56,7 @@ const item = (due: string, gross: string, change: object = {}) => {
 };
 const lowest = () => cache.reader.lowestDays.list(TODAY);
 
-test('is now, or the first day at whose end there is less, of what is due from today on', () => {
+test('is now or the first day with the lowest closing balance, with amounts due from today on', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-01-14', '900.00'),
     item('2026-01-20', '80.00'),
@@ -79,7 +79,7 @@ test('is now, or the first day at whose end there is less, of what is due from t
   ]);
 });
 
-test('looks at thirty days, today the first of them, and says what is due in them and not counted', () => {
+test('covers thirty days from today and counts the records due in them that are not included', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-02-13', '1.00'),
     item('2026-02-14', '50.00'),
@@ -103,18 +103,18 @@ test('looks at thirty days, today the first of them, and says what is due in the
   });
 });
 
-test('follows what is written after it was asked for', () => {
+test('reflects writes after the first query', () => {
   expect(lowest()[0]?.lowest[0]?.balance).toBe('100.00');
   cache.write(COMPANY, 'expenses', [item('2026-01-15', '150.00')]);
   expect(lowest()[0]?.lowest[0]).toMatchObject({ date: TODAY, balance: '-50.00' });
 });
 
-test('is what is there now, where all that is to come only adds to it', () => {
+test('is the present balance if it can only grow', () => {
   cache.write(COMPANY, 'incomes', [item(TODAY, '10.00'), item('2026-01-20', '5.00')]);
   expect(lowest()[0]?.lowest[0]).toMatchObject({ date: TODAY, balance: '100.00' });
 });
 
-test('takes a planned day before the due date, also an unreadable one, and leaves out what is cancelled or has no currency', () => {
+test('prefers planned days, even unreadable ones, and omits cancelled records and those without currency', () => {
   cache.write(COMPANY, 'expenses', [
     item('2026-01-10', '30.00', { planned_payment_date: '2026-01-22' }),
     item('2026-01-18', '20.00', { planned_payment_date: '2026-03-01' }),
@@ -136,7 +136,7 @@ test('takes a planned day before the due date, also an unreadable one, and leave
   });
 });
 
-test('is not known where no balance of the currency is', () => {
+test('is unknown if no balance of the currency is known', () => {
   cache.write(COMPANY, 'expenses', [item('2026-01-20', '30.00'), item('2026-01-21', 'much')]);
   const account = { accountId: '1', name: null, accountNumber: null, updatedAt: null, currency: 'EUR' };
   const pulse = { summary: null, text: 'n/a', accounts: [{ ...account, balance: 'n/a' }] };

@@ -11,7 +11,7 @@ interface Pair {
   before: GrossSum;
 }
 
-/** Who or what had most of a list in a period, and what they had in the period before. */
+/** Reads the largest partners or types of a list in a period, with their sums in the prior period. */
 export function memberReader(database: Database, sums: PeriodSums, currencies: CurrencyNames) {
   const namesOf = memberNames(database);
 
@@ -26,7 +26,7 @@ export function memberReader(database: Database, sums: PeriodSums, currencies: C
         now: now.get(member) ?? NOTHING,
         before: earlier.get(member) ?? NOTHING,
       }))
-      // Of whom everything is cancelled or excluded.
+      // All records of the member are cancelled or excluded.
       .filter((pair) => pair.now.count + pair.before.count > 0)
       .sort(
         (a, b) => larger(a.now, b.now) || larger(a.before, b.before) || compareNatural(a.member, b.member),

@@ -22,13 +22,13 @@ afterEach(() => {
   cache.close();
 });
 
-/** Decimal text with two to four decimals in units of 1/10,000, however large. */
+/** Converts decimal text with two to four decimals to units of 1/10,000, without limit. */
 function unitsOf(text: string): bigint {
   const [whole = '', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(4, '0'));
 }
 
-/** The part of a record that is one type's; null when it has none of it. */
+/** The lines of a record that belong to one type; null if there are none. */
 function partOf(record: Fields, type: string): Record<string, unknown>[] | null {
   const types = new Set(
     linesOf(record)
@@ -41,7 +41,7 @@ function partOf(record: Fields, type: string): Record<string, unknown>[] | null 
     : linesOf(record).filter((line) => String(line['expense_type']) === type);
 }
 
-test('months, partners and types equal a recomputation, whatever came, went and came back', () => {
+test('months, partners and types equal a recomputation after additions, removals and restorations', () => {
   labelCurrency(cache.profile, COMPANY, '#1', 'HUF');
   fc.assert(
     fc.property(
@@ -149,7 +149,7 @@ test('months, partners and types equal a recomputation, whatever came, went and 
   );
 }, 60_000);
 
-test('a list that is still being read for the first time says so and adds nothing up', () => {
+test('a list in its initial sync is reported as not built and has no sums', () => {
   cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-17', currency: 'EUR', assignments: [] }]);
   const query = { companyId: COMPANY, period: { from: '2024-03-01', to: '2024-03-20' }, subject: null };
   expect(cache.reader.insights.months(query).expenses).toEqual({
@@ -161,7 +161,7 @@ test('a list that is still being read for the first time says so and adds nothin
   });
 });
 
-test('members are called by their own record, else as the newest record of the period calls them', () => {
+test('members are named by their own record, else by the newest record of the period', () => {
   const record = (id: number, partner: number, date: string, name: string): Fields => ({
     id,
     issued_at: date,

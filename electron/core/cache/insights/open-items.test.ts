@@ -38,7 +38,7 @@ const expense = (id: number, due_at: string, gross_amount: string, paid_status =
   assignments: [{ net_amount: gross_amount, vat_amount: '0.00', gross_amount }],
 });
 
-test('what is overdue and what is due within seven days are distinguished, per currency', () => {
+test('separates overdue items from those due within seven days, per currency', () => {
   cache.write(COMPANY, 'incomes', [
     income(1, '2026-01-14', '10.00'),
     income(2, '2026-01-15', '20.00'),
@@ -64,7 +64,7 @@ test('what is overdue and what is due within seven days are distinguished, per c
   });
 });
 
-test('what is overdue and partly paid is counted and omitted from the amount, and shown where there is nothing else', () => {
+test('counts part-paid overdue items without their amount, and shows them even if there are no others', () => {
   cache.write(COMPANY, 'incomes', [
     income(1, '2026-01-14', '10.00'),
     income(2, '2026-01-14', 'many'),
@@ -81,7 +81,7 @@ test('what is overdue and partly paid is counted and omitted from the amount, an
   });
 });
 
-test('where nothing is open nothing is listed', () => {
+test('lists nothing if nothing is open', () => {
   cache.write(COMPANY, 'incomes', [income(1, '2026-01-22', '1.00')]);
   const [row] = cache.reader.overview.list({ today: TODAY, dayStart: 0, weekStart: 0 });
   expect(row).toMatchObject({ overdueToPay: [], overdueToReceive: [], dueSoon: [] });

@@ -9,25 +9,25 @@ import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../tables/worklist-i
 const OVERDUE = 'due_date < @today';
 const SOON = 'due_date >= @today';
 const UNPAID = "standing = 'unpaid'";
-/** How much of them is open is not known. */
+/** Their open amount is unknown. */
 const PART_PAID = "standing = 'partial'";
 const CANCELLED = "standing = 'cancelled'";
 const STATUS_NOT_KNOWN = "standing = 'statusUnknown'";
 const OPEN = "standing IN ('unpaid', 'partial')";
-/** What is in no sum. */
+/** Number of records not included in a sum. */
 const NOT_INCLUDED = `iif(${PART_PAID}, records, records - priced)`;
 
 const LIST = 'company_id = @companyId AND resource = @resource';
 const DUE = 'due_date < @end';
 
-/** Day by day, in the order of the index they are read from: a list may hold hundreds of thousands of open records. */
+/** Grouped by day, in the order of the index: a list may have hundreds of thousands of open records. */
 const days = (standing: 'unpaid' | 'partial' | 'statusUnknown', status: string): string => `
   SELECT company_id, currency, '${standing}' AS standing, due_date, count(*) AS records,
     count(${addable('gross')}) AS priced, ${sumColumns(addable('gross'), 'gross')}
   FROM record WHERE ${LIST} AND ${DUE} AND ${MAYBE_OPEN} AND ${status}
   GROUP BY due_date, currency`;
 
-/** Open without a due date, so not known to be overdue. */
+/** Open records without a due date, so not known to be overdue. */
 const UNDATED_DAYS = `
   SELECT company_id, currency, 'undated', due_date, count(*), 0, 0, 0
   FROM record WHERE ${LIST} AND due_date IS NULL AND ${MAYBE_OPEN} AND paid_status IN (1, 3)
@@ -56,7 +56,7 @@ const sums = (name: string, condition: string): string =>
 type Row = Record<string, unknown>;
 type OpenItems = Pick<CompanyOverview, 'overdueToPay' | 'overdueToReceive' | 'dueSoon'>;
 
-/** What is not paid yet and has a due date, per currency. */
+/** Sums of unpaid records by due date, per currency. */
 export function openItemsReader(database: Database) {
   const open = database.prepare<[{ companyId: number; resource: string; today: string; end: string }], Row>(`
     SELECT ${CURRENCY_NAME} AS currencyName,
@@ -83,8 +83,8 @@ export function openItemsReader(database: Database) {
 
   return {
     /**
-     * @param today what was due before it is overdue.
-     * @param end what is due from then on is not soon.
+     * @param today records due before this date are overdue.
+     * @param end records due from this date on are not due soon.
      */
     of(companyId: number, today: string, end: string): OpenItems {
       const about = `${today}/${end}/${labels.get(companyId)}`;

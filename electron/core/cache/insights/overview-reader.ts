@@ -21,13 +21,13 @@ interface Parts {
   successTimes: SuccessTimes;
 }
 
-/** A row as the file has it, and of the lists that are complete when each was synced, as the file has that. */
+/** A row as stored, with the stored sync time of each complete list. */
 interface StoredRow {
   row: Omit<CompanyOverview, 'recordsSyncedAt'>;
   syncedAt: { resource: Resource; at: number | null }[];
 }
 
-/** One row per company, from the cache. */
+/** Reads one row per company from the cache. */
 export type OverviewReader = ReturnType<typeof overviewReader>;
 
 export function overviewReader(database: Database, { balances, history, successTimes }: Parts) {
@@ -77,7 +77,7 @@ export function overviewReader(database: Database, { balances, history, successT
   );
 
   return {
-    /** What was due before today and is not paid is overdue. */
+    /** Unpaid records due before today are overdue. */
     list(query: OverviewQuery): CompanyOverview[] {
       const times = successTimes.held();
       return stored(query).map(({ row, syncedAt }): CompanyOverview => {
@@ -93,7 +93,7 @@ export function overviewReader(database: Database, { balances, history, successT
   };
 }
 
-/** Whether all that the service has of a list was received, whether all of it could be read or not. */
+/** Whether the complete list was received, even if some of its records are unreadable. */
 function isComplete({ readToEndAt, shortfall }: Omit<ListCompleteness, 'unreadable'>): boolean {
   return readToEndAt !== null && shortfall === null;
 }

@@ -4,7 +4,7 @@ import { contributionsOf, SUMMAND, type Dimension, type Summand } from '../total
 import { addUnder, grossOf, type GrossSum } from '../tables/exact-sum.ts';
 import { splitPeriod } from './split-period.ts';
 
-/** Whose sums of which list. Member '' is the list itself. */
+/** Selects sums of a list. Member '' is the list itself. */
 export interface SumsQuery {
   companyId: number;
   list: DocumentList;
@@ -14,12 +14,12 @@ export interface SumsQuery {
 
 export type MembersSumsQuery = Omit<SumsQuery, 'member'> & { currencies: string[] };
 
-/** One month, or the part of it that the period covers, in one currency as the records carry it ('' for none). */
+/** Sums of one month, or of its part in the period, in one record currency ('' for none). */
 export type MonthSum = GrossSum & { month: string; currency: string };
 
 /**
- * Gross by month or by member over any period: whole months as they are kept added up, the days at its ends from the
- * records. Both count a record alike, by {@link contributionsOf}. Removed records are in neither.
+ * Gross by month or by member over any period: full months from stored totals, the days at both ends from the records.
+ * Both count a record the same way, by {@link contributionsOf}. Removed records are in neither.
  */
 export type PeriodSums = ReturnType<typeof periodSums>;
 
@@ -45,7 +45,7 @@ export function periodSums(database: Database) {
     WHERE company_id = ? AND resource = ? AND date BETWEEN ? AND ? AND removed_at IS NULL`);
   dated.safeIntegers();
 
-  /** What the records of some days count, one by one. */
+  /** Yields what each record of some days contributes. */
   function* contributions(query: Omit<SumsQuery, 'member'>, days: Period[]) {
     for (const { from, to } of days) {
       for (const summand of dated.iterate(query.companyId, query.list, from, to)) {
@@ -61,7 +61,7 @@ export function periodSums(database: Database) {
   }
 
   return {
-    /** Month by month, oldest first. */
+    /** By month, oldest first. */
     byMonth(query: SumsQuery, period: Period): MonthSum[] {
       const parts = splitPeriod(period);
       const sums = new Map<string, GrossSum>();
@@ -88,7 +88,7 @@ export function periodSums(database: Database) {
         ...grossOf(row),
       })),
 
-    /** By partner or type; of the currencies asked for, which the caller knows to be one. */
+    /** By partner or type. The given currencies must share one display name. */
     byMember({ currencies, ...query }: MembersSumsQuery, period: Period): Map<string, GrossSum> {
       const parts = splitPeriod(period);
       const wanted = new Set(currencies);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { splitPeriod } from './split-period.ts';
 
-describe('a period is split', () => {
+describe('splitPeriod', () => {
   test.each([
     ['2024-01-01', '2024-12-31', { from: '2024-01', to: '2024-12' }, []],
     ['2024-02-01', '2024-02-29', { from: '2024-02', to: '2024-02' }, []],

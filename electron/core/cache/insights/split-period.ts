@@ -1,9 +1,9 @@
 import { addDays } from '../../../../shared/calendar.ts';
 import type { Period } from '../../../../shared/model/insight.ts';
 
-/** What a period is made of: whole calendar months, and the days at its ends that fill none. */
+/** A period split into full calendar months and the days at its ends outside of them. */
 export interface SplitPeriod {
-  /** First and last of them, as `2024-03`; null: it holds no whole month. */
+  /** First and last full month, as `2024-03`; null: there is none. */
   months: { from: string; to: string } | null;
   days: Period[];
 }
@@ -33,7 +33,7 @@ function startOfMonth(date: string): string {
 }
 
 function startOfNextMonth(date: string): string {
-  // No month has more than 31 days, and no two after each other fewer than 59.
+  // No month has more than 31 days, and no two consecutive months have fewer than 59.
   return startOfMonth(addDays(startOfMonth(date), 31));
 }
 

@@ -20,16 +20,16 @@ import {
 } from './flow-sums.ts';
 import { NOT_PLANNED } from '../tables/expected-day.ts';
 
-/** What of one currency is moved by the usual lateness of partners. */
+/** Records of one currency that the usual lateness of partners moves to other days. */
 interface Moved {
-  /** When it is due, and when it is to be expected. */
+  /** The same records by due date and by expected day. */
   due: TimedSums;
   expected: TimedSums;
-  /** Partners and their payments, each by its list. */
+  /** Number of payments by list and partner. */
   payments: Map<string, number>;
 }
 
-/** What is due, each partner's moved by how late its payments usually are; what is planned for a day stays there. */
+/** Due amounts, moved by the usual lateness of each partner. Records planned for a day are not moved. */
 export function usualReader(database: Database, latenessOf: LatenessReader) {
   const open = database.prepare<
     [{ partners: string; companyId: number; list: DocumentList; today: string }],
@@ -43,7 +43,7 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
     GROUP BY ${PARTNER_KEY}, record.currency, due_date`);
   open.safeIntegers();
 
-  /** @param nameOf what a currency of the records is called. */
+  /** @param nameOf display name of a record currency. */
   return (companyId: number, look: Look, nameOf: (currency: string) => string | null) => {
     const known = { expenses: latenessOf(companyId, 'expenses'), incomes: latenessOf(companyId, 'incomes') };
     const moved = new Map<string | null, Moved>();
@@ -76,7 +76,7 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
     return {
       payments: seenOf(Object.values(known)),
 
-      /** @param timed all that is due in a currency. */
+      /** @param timed all due amounts of a currency. */
       of(currency: string | null, timed: TimedSums): CurrencyForecast['usual'] {
         const own = moved.get(currency);
         if (!own) return null;
@@ -93,7 +93,7 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
   };
 }
 
-/** What is not due yet is not expected before today; what is overdue stays so when it is later than usual already. */
+/** A payment not yet due is not expected before today. An overdue payment already later than usual stays overdue. */
 function expectedOn(due: string, daysLate: number, today: string): string {
   const expected = addDays(due, daysLate);
   if (expected >= today) return expected;

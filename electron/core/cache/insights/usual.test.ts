@@ -21,7 +21,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** Writes records as they were found some days after the initial sync, by a sweep that read all of the list. */
+/** Writes records found a number of days after the initial sync, by a complete sweep. */
 function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'incomes'): void {
   runId += 1;
   const now = FIRST + day * DAY;
@@ -31,7 +31,7 @@ function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'in
   });
 }
 
-/** Due so many days after the initial sync. */
+/** An income due a number of days after the initial sync. */
 const income = (id: number, partner: number | null, due: number | null, paid: number, gross = '10.00') => ({
   id,
   partner,
@@ -53,8 +53,9 @@ function look() {
   };
 }
 
-test('what is due is moved by the median of the payments that were seen, and by nothing of fewer than three', () => {
-  // Partner 1 pays 2, 4 and 9 days late; partner 2 was seen paying only twice, and once before it was first read.
+test('moves due amounts by the median of observed payments, if there are at least three', () => {
+  // Partner 1 pays 2, 4 and 9 days late. Partner 2 has only two observed payments, and one that was paid before the
+  // first fetch.
   find(0, [
     income(1, 1, 1, 1),
     income(2, 1, 1, 3),
@@ -91,14 +92,14 @@ test('what is due is moved by the median of the payments that were seen, and by 
   expect(usual?.later.incomes.count).toBe(1);
 });
 
-test('who pays early is expected early, but never before today; each list has its own median', () => {
+test('expects early payers early, but never before today; each list has its own median', () => {
   find(0, [income(1, 1, 8, 1), income(2, 1, 8, 1), income(3, 1, 8, 1), income(4, 1, 8, 1)]);
   find(0, [income(9, 1, 32, 1)], 'expenses');
   find(1, [income(1, 1, 8, 2), income(2, 1, 8, 2)]);
   find(2, [income(3, 1, 8, 2), income(4, 1, 8, 2)]);
   find(2, [income(5, 1, 33, 1), income(6, 1, 40, 1)]);
   const { usual } = look();
-  // 7, 7, 6 and 6 days early: the median is half a day, which counts as a whole one.
+  // 7, 7, 6 and 6 days early: the median of -6.5 days late is rounded up to -6.
   expect(usual?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
     [dayOf(30), 1, 0],
     [dayOf(32), 0, 1],
@@ -106,7 +107,7 @@ test('who pays early is expected early, but never before today; each list has it
   ]);
 });
 
-test('a payment taken back, removed, without a due date or seen after a long silence does not count', () => {
+test('ignores payments reversed, removed, without a due date or observed after a long gap', () => {
   find(
     0,
     [1, 2, 3, 4, 5, 6].map((id) => income(id, 1, 1, 1)).concat(income(7, 1, null, 1), income(8, null, 1, 1)),
@@ -127,14 +128,14 @@ test('a payment taken back, removed, without a due date or seen after a long sil
   expect(look().usual).toBeNull();
 });
 
-test('a due date or partner that is corrected afterwards counts as corrected', () => {
+test('uses a due date or partner as corrected later', () => {
   find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 2, 1, 1), income(20, 1, 31, 1)]);
   find(2, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 2, 1, 2)]);
   find(3, [income(1, 1, 2, 2), income(2, 1, 2, 2), income(3, 1, 2, 2)]);
   expect(look().usual?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
 });
 
-test('both lines hold the same amounts, whatever was seen', () => {
+test('both forecasts have the same total for any payments', () => {
   const open = Array.from({ length: 200 }, (_, id) =>
     income(100 + id, id % 7, 20 + (id % 45), 1, `${id}.${String(id % 100).padStart(2, '0')}`),
   );
@@ -158,7 +159,7 @@ test('both lines hold the same amounts, whatever was seen', () => {
   expect(usual.items + usual.atDue).toBe(200);
 });
 
-test('payments are taken over from a change history that is older than they are, and outlast it', () => {
+test('takes over payments from an older change history and keeps them after it is pruned', () => {
   find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 1, 1, 1), income(20, 1, 31, 1)]);
   find(
     2,
@@ -178,7 +179,7 @@ test('payments are taken over from a change history that is older than they are,
   expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, uncertain: 0 });
 });
 
-test('the records the second line moves to a day are reported, and those due on it are not', () => {
+test('lists the records moved to a day, but not those due on it', () => {
   find(0, [
     income(1, 1, 1, 1),
     income(2, 1, 1, 1),
@@ -207,7 +208,7 @@ test('the records the second line moves to a day are reported, and those due on 
   ]);
 });
 
-test('a cancelled record says nothing of how its partner pays, and what is planned for a day stays on it', () => {
+test('ignores cancelled records in lateness and does not move records planned for a day', () => {
   const cancelled = (id: number, paid: number) => ({ ...income(id, 1, 1, paid), is_cancelled: true });
   find(0, [
     income(1, 1, 1, 1),

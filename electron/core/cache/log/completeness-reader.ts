@@ -10,7 +10,7 @@ interface Row {
   unreadable: number;
 }
 
-/** Whether lists are complete, as that was stored; nothing is concluded from their rows. */
+/** Reads the stored completeness of lists; it is never inferred from their rows. */
 export type CompletenessReader = ReturnType<typeof completenessReader>;
 
 export function completenessReader(database: Database) {
@@ -23,11 +23,10 @@ export function completenessReader(database: Database) {
   const owned = database.prepare<[number], Row>(`SELECT ${columns} FROM sync_state WHERE company_id = ?`);
 
   return {
-    /** @param companyId null: of all companies together, which is complete where each is. */
+    /** @param companyId null: all companies together, complete if each of them is. */
     of: (companyId: number | null, resource: Resource): ListCompleteness =>
       together(listed.all({ companyId, resource })),
 
-    /** All lists of one company. */
     ofCompany(companyId: number): Record<Resource, ListCompleteness> {
       const rows = owned.all(companyId);
       const of = (list: Resource): ListCompleteness =>

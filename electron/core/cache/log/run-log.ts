@@ -3,13 +3,13 @@ import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync
 import type { Database } from '../../sqlite/open-database.ts';
 import { StagedMap } from './staged-map.ts';
 
-/** How many runs of one company are kept; balances alone make 1,440 a day. */
+/** Maximum number of runs stored per company; balances alone make 1,440 a day. */
 const RUNS_KEPT = 5_000;
 
-/** With each run whose number is a multiple of this, its company's oldest are deleted. */
+/** The oldest runs of a company are pruned with each run whose number is a multiple of this. */
 const PRUNED_EVERY = 100;
 
-/** How many wait to be written at most, where a disk takes nothing for days; the oldest are omitted. */
+/** Maximum number of unwritten runs, in case the disk accepts no writes for days; the oldest are dropped. */
 const MAX_UNWRITTEN = 10_000;
 
 type Counts = Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>;
@@ -20,17 +20,17 @@ interface Row extends Omit<SyncRun, 'failure'> {
 
 interface UnwrittenRun {
   row: Row;
-  /** It is in the file already, as it was when it began. */
+  /** Whether the file already has the run as it was at its start. */
   isBegun: boolean;
 }
 
 /**
- * The record of runs. A run is written together with what it changes, or with all that is unwritten of others: see
+ * The log of runs. A run is written together with its changes, or with everything unwritten of other runs: see
  * {@link RunLog.writeAll}. The caller owns the transaction.
  */
 export type RunLog = ReturnType<typeof runLog>;
 
-/** @param lastRun the last run that the history names: no number comes twice. */
+/** @param lastRun the last run in the history; run numbers are never reused. */
 export function runLog(database: Database, lastRun: number) {
   const newest = database.prepare<[], number>('SELECT coalesce(max(run_id), 0) FROM sync_run').pluck();
   const save = database.prepare<[Row]>(`
@@ -94,20 +94,20 @@ export function runLog(database: Database, lastRun: number) {
       for (const [runId, run] of unwritten.entries()) if (!run.isBegun) write(runId, run);
     },
 
-    /** The company is removed. */
+    /** Drops unwritten runs of a company that is removed. */
     forget(companyId: number): void {
       for (const [runId, { row }] of unwritten.entries())
         if (row.companyId === companyId) unwritten.delete(runId);
     },
 
-    /** Runs the last process did not live to end. */
+    /** Ends the runs that the previous process did not finish. */
     closeInterrupted(now: number): void {
       interrupt.run(now);
     },
   };
 }
 
-/** The recorded runs. */
+/** Reads the logged runs. */
 export type RunReader = ReturnType<typeof runReader>;
 
 export function runReader(database: Database) {
@@ -119,7 +119,11 @@ export function runReader(database: Database) {
     ORDER BY run_id DESC LIMIT @limit`);
 
   return {
-    /** Newest first. @param before a run id; only runs older than it. */
+    /**
+     * Newest first.
+     *
+     * @param before a run id; only older runs.
+     */
     page: (companyId: number | null, before: number | null, limit: number): SyncRun[] =>
       page.all({ companyId, before, limit }).map((row) => ({
         ...row,

@@ -7,7 +7,7 @@ beforeEach(() => {
   map.set('a', { of: 1 });
 });
 
-test('a change in a transaction is seen in it, and taken back with it', () => {
+test('a change is visible in its transaction and rolled back with it', () => {
   map.began();
   map.set('a', { of: 2 });
   map.set('b', { of: 3 });
@@ -21,7 +21,7 @@ test('a change in a transaction is seen in it, and taken back with it', () => {
   expect(map.entries()).toEqual([['a', { of: 1 }]]);
 });
 
-test('it counts from the commit, which says what was set', () => {
+test('a commit applies the changes and returns the values set', () => {
   map.began();
   map.set('b', { of: 3 });
   map.delete('a');
@@ -34,7 +34,7 @@ test('it counts from the commit, which says what was set', () => {
   expect(map.isEmpty()).toBe(true);
 });
 
-test('outside of a transaction it counts at once', () => {
+test('a change outside of a transaction applies immediately', () => {
   map.delete('a');
   map.began();
   map.rolledBack();

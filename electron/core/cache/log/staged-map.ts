@@ -1,10 +1,10 @@
 /**
- * What is remembered beside a database: a change in a transaction counts from its commit, and is taken back with it; any other at
- * once.
+ * In-memory state next to a database. A change in a transaction takes effect at its commit and is dropped at its
+ * rollback; any other change takes effect immediately.
  */
 export class StagedMap<Key, Value extends object> {
   readonly #committed = new Map<Key, Value>();
-  /** Of the transaction under way; null: deleted. */
+  /** Changes of the current transaction; null: deleted. */
   readonly #staged = new Map<Key, Value | null>();
 
   #isInTransaction = false;
@@ -28,7 +28,7 @@ export class StagedMap<Key, Value extends object> {
     else this.#committed.delete(key);
   }
 
-  /** All there is, in the order it was first set. */
+  /** All entries, in the order they were first set. */
   entries(): [Key, Value][] {
     const keys = new Set([...this.#committed.keys(), ...this.#staged.keys()]);
     return [...keys].flatMap((key): [Key, Value][] => {
@@ -41,7 +41,7 @@ export class StagedMap<Key, Value extends object> {
     return this.#staged.size === 0 ? this.#committed.size === 0 : this.entries().length === 0;
   }
 
-  /** @returns what was set in the transaction. */
+  /** @returns the values set in the transaction. */
   committed(): Value[] {
     this.#isInTransaction = false;
     const changed = [...this.#staged];

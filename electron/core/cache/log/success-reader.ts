@@ -3,11 +3,14 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { SuccessTimes } from './success-times.ts';
 
 /**
- * When parts of companies were last read from the service, for one answer. Take it before the answer's figures are read: what a sync
- * stores meanwhile is not in those.
+ * When targets were last fetched successfully, as of one moment. Take it before reading the figures it belongs to,
+ * because those lack data that a sync stores meanwhile.
  */
 export interface Successes {
-  /** @param companyId null: of all companies together, as long ago as the longest. @returns own clock (ms); null: never. */
+  /**
+   * @param companyId null: all companies together, by the oldest time.
+   * @returns own clock (ms); null: never.
+   */
   of(companyId: number | null, target: SyncTarget): number | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SuccessTimes } from './success-times.ts';
 
-test('another thread sees what is noted, and the later of that and the file', () => {
+test('another thread sees noted times, and the later of that and the file', () => {
   const writer = new SuccessTimes();
   const reader = new SuccessTimes(writer.memory);
   expect(reader.latest(1, 'balances', 5)).toBe(5);
@@ -15,7 +15,7 @@ test('another thread sees what is noted, and the later of that and the file', ()
   expect(reader.latest(1, 'balances', null), 'what is to be read afresh').toBeNull();
 });
 
-test('what is held does not change with what is noted later', () => {
+test('a snapshot does not change with times noted later', () => {
   const times = new SuccessTimes();
   times.note(1, 'balances', 1);
   const held = times.held();
@@ -26,7 +26,7 @@ test('what is held does not change with what is noted later', () => {
   expect(held.latest(2, 'balances', 0)).toBe(0);
 });
 
-test('where there is no room each success is to be written', () => {
+test('reserve fails when the capacity is used up', () => {
   const times = new SuccessTimes();
   let companyId = 0;
   while (times.reserve(companyId, 'balances')) companyId += 1;

@@ -1,20 +1,20 @@
 import { SYNC_TARGETS, type SyncTarget } from '../../../../shared/model/sync.ts';
 
-/** Parts of companies that there is room for; beyond, each success is written to the file at once. */
+/** Number of targets with reserved memory; for further targets each success is written to the file immediately. */
 const CAPACITY = 16_384;
 
-/** Words of a part: its key, and the time. */
+/** Words per target: its key and the time. */
 const WORDS = 2;
 
 /**
- * When each part of each company was last read from the service (ms), in memory that the threads share. A file says so minutes later:
- * where nothing is other than before, the time alone is not worth a write.
+ * When each target of each company was last fetched successfully (ms), in memory shared by the threads. The file gets
+ * these times minutes later: a time alone is not worth a write when nothing else changed.
  */
 export class SuccessTimes {
   readonly memory: SharedArrayBuffer | ArrayBuffer;
-  /** First how many parts there are, then their words. */
+  /** The number of targets, followed by their words. */
   readonly #words: BigInt64Array;
-  /** Places of the parts met so far, by key; they never change. */
+  /** Cached places of targets, by key; places never change. */
   readonly #places: Map<bigint, number>;
 
   constructor(
@@ -28,24 +28,28 @@ export class SuccessTimes {
     this.#places = places;
   }
 
-  /** As it is now, whatever is noted meanwhile. */
+  /** Returns a snapshot that later times do not change. */
   held(): SuccessTimes {
     const { buffer } = this.#words.slice(0, 1 + this.#count() * WORDS);
     return new SuccessTimes(buffer, this.#places);
   }
 
-  /** Makes room for a part; called by the one thread that writes. @returns false where there is none. */
+  /**
+   * Reserves memory for a target; only the writer thread calls it.
+   *
+   * @returns false if the capacity is used up.
+   */
   reserve(companyId: number, target: SyncTarget): boolean {
     return (this.#placeOf(companyId, target) ?? this.#add(companyId, target)) !== null;
   }
 
-  /** Called by the one thread that writes; a part without room is passed over. */
+  /** Only the writer thread calls it; a target without reserved memory is ignored. */
   note(companyId: number, target: SyncTarget, at: number): void {
     const place = this.#placeOf(companyId, target) ?? this.#add(companyId, target);
     if (place !== null) Atomics.store(this.#words, place + 1, BigInt(at));
   }
 
-  /** @param stored what a file says; null: it was never read, or is to be read afresh. */
+  /** @param stored the time in the file; null: never fetched, or to be fetched again. */
   latest(companyId: number, target: SyncTarget, stored: number | null): number | null {
     const place = stored === null ? undefined : this.#placeOf(companyId, target);
     if (stored === null || place === undefined || place >= this.#words.length) return stored;

@@ -7,9 +7,9 @@ import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';
 import type { SuccessTimes } from './success-times.ts';
 
-/** What is remembered of one target of one company between runs. Times of the service are by its own clock (ms). */
+/** Sync state of one target of one company between runs. Service times are by the service's own clock (ms). */
 export interface SyncCursor {
-  /** All that was entered and to be seen at this time of the service is held; null before that was proven. */
+  /** Every record entered and visible up to this service time is cached; null until that is proven. */
   watermark: number | null;
   /** The service's time at the first answer of the last complete run; null before the first. */
   lastPollServerTime: number | null;
@@ -18,29 +18,29 @@ export interface SyncCursor {
   /** Own clock at the end of the last complete run. */
   lastSuccess: number | null;
   resume: ResumePoint | null;
-  /** Own clock when everything was last read again. */
+  /** Own clock at the end of the last sweep. */
   sweptAt: number | null;
-  /** Date fields that `from_date` was found not to filter on. */
+  /** Date fields that `from_date` was found not to filter by. */
   ruledOut: string[];
-  /** Own clock when the list was last read to its end; null: not yet. */
+  /** Own clock when the list was last fetched to its end; null: not yet. */
   readToEndAt: number | null;
-  /** What the service announced when the whole list was last read, and how much of it was received. */
+  /** Number of records the service announced in the last complete fetch of the list, and number received. */
   announced: number | null;
   received: number | null;
-  /** Why what was received is not known to be the whole list; null where it is, and before the initial sync has ended. */
+  /** Why the received records may not be the complete list; null if they are, and before the initial sync has ended. */
   shortfall: PaginationFailure | null;
   lastFailure: PastFailure | null;
-  /** Since everything was last read again. */
+  /** Failure of a sweep after the last successful one. */
   sweepFailure: PastFailure | null;
 }
 
-/** What failed, and when by our own clock. */
+/** A failure, and when it happened by our own clock (ms). */
 export interface PastFailure {
   failure: Failure;
   at: number;
 }
 
-/** Before the first run. */
+/** State before the first run. */
 export const NO_CURSOR: SyncCursor = {
   watermark: null,
   lastPollServerTime: null,
@@ -57,16 +57,16 @@ export const NO_CURSOR: SyncCursor = {
   sweepFailure: null,
 };
 
-/** Where an unfinished backfill goes on, the service's time when it began, and how many records it has read. */
+/** Where an unfinished backfill continues, the service's time when it began, and the number of records fetched. */
 export interface ResumePoint {
   query: string;
   startedAt: number;
   fetched: number;
 }
 
-/** What a complete run proves. */
+/** Result of a complete run. */
 export interface Completion {
-  /** The new promise; null leaves the old one. */
+  /** The new watermark; null keeps the old one. */
   watermark: number | null;
   lastPollServerTime: number;
   clockSkewMs: number;
@@ -92,12 +92,12 @@ interface CursorRow {
   sweep_failure_at: number | null;
 }
 
-/** What a run leaves that found all as it was: only later times than before. */
+/** Fields that advance in a run without any changes. */
 type Times = Pick<
   CursorRow,
   'watermark' | 'last_poll_server_time' | 'clock_skew_ms' | 'last_success' | 'swept_at' | 'read_to_end_at'
 >;
-/** Differences between two clocks are measured to about a second; they drift slowly. */
+/** Clock differences are measured to about a second and drift slowly; a larger change means that a clock was set. */
 const MAX_SKEW_DRIFT_MS = 60_000;
 
 interface UnwrittenTimes extends Times {
@@ -106,14 +106,14 @@ interface UnwrittenTimes extends Times {
 }
 
 /**
- * Watermarks, resume points and the record of runs. The caller owns the transaction.
+ * Watermarks, resume points and the log of runs. The caller owns the transaction.
  *
- * What a run leaves that found all as it was is not written by itself: it waits in memory for the next write, and is lost with the
- * program at worst. Then the file says of a list that it was read earlier than it was, which is safe.
+ * The times of a run without any changes are not written by themselves: they wait in memory for the next write. If they
+ * are lost in a crash, the file has an older sync time, which is safe.
  */
 export type SyncLog = ReturnType<typeof syncLog>;
 
-/** @param lastRun the last run that the history names: no number comes twice. */
+/** @param lastRun the last run in the history; run numbers are never reused. */
 export function syncLog(
   database: Database,
   states: Pick<ListStates, 'ensure'>,
@@ -192,7 +192,7 @@ export function syncLog(
 
   const runs = runLog(database, lastRun);
   const times = new StagedMap<string, UnwrittenTimes>();
-  /** Of the transaction under way. */
+  /** Successes of the current transaction. */
   let successes: { companyId: number; target: SyncTarget; at: number }[] = [];
 
   function stateOf(companyId: number, target: SyncTarget): CursorRow | undefined {
@@ -201,7 +201,7 @@ export function syncLog(
     return row && unwritten ? { ...row, ...unwritten } : row;
   }
 
-  /** Only times differ from what the file has. */
+  /** Defers a write that would change only times. */
   function defer(companyId: number, target: SyncTarget, row: CursorRow, later: Partial<Times>): void {
     const { watermark, last_poll_server_time, clock_skew_ms, last_success, swept_at, read_to_end_at } = row;
     const before = {
@@ -215,7 +215,7 @@ export function syncLog(
     times.set(keyOf(companyId, target), { companyId, target, ...before, ...later });
   }
 
-  /** What is written of a part is written on top of what is unwritten of it. */
+  /** Writes the deferred times of a target before any other write to it. */
   function settle(companyId: number, target: SyncTarget): void {
     const unwritten = times.get(keyOf(companyId, target));
     if (!unwritten) return;
@@ -223,7 +223,7 @@ export function syncLog(
     times.delete(keyOf(companyId, target));
   }
 
-  /** A part as it is written to: where it has a row, and with one. */
+  /** Key of a target after its deferred times are written; `rowOf` also creates its row. */
   function settled(companyId: number, target: SyncTarget): [number, SyncTarget] {
     settle(companyId, target);
     return [companyId, target];
@@ -237,7 +237,7 @@ export function syncLog(
     ...wholeReadings(database, {
       rowOf,
       settled,
-      /** @returns whether that was all there is to be said. */
+      /** @returns whether the result is repeated, so that only its time is deferred. */
       defer(companyId, target, { announced, received, shortfall }, toEndAt) {
         const row = stateOf(companyId, target);
         const isRepeated =
@@ -271,13 +271,13 @@ export function syncLog(
       };
     },
 
-    /** Remembers where a backfill goes on. Belongs in the transaction of the page before. */
+    /** Stores where a backfill continues. Belongs in the transaction of the page before. */
     saveResume(companyId: number, target: SyncTarget, point: ResumePoint): void {
       rowOf(companyId, target);
       resume.run({ ...point, companyId, target });
     },
 
-    /** The next backfill begins at the first page. */
+    /** Makes the next backfill begin at the first page. */
     forgetResume(companyId: number, target: SyncTarget): void {
       forgetResume.run(...settled(companyId, target));
     },
@@ -300,7 +300,11 @@ export function syncLog(
       if (target !== 'balances' && target !== 'company') states.ensure(companyId, target);
     },
 
-    /** Everything was read again and proven complete. @param now own clock (ms). */
+    /**
+     * Ends a sweep that is proven complete.
+     *
+     * @param now own clock (ms).
+     */
     swept(companyId: number, target: SyncTarget, now: number): void {
       const row = stateOf(companyId, target);
       if (row?.sweep_failure === null && row.swept_at !== null)
@@ -308,37 +312,42 @@ export function syncLog(
       else swept.run(now, ...rowOf(companyId, target));
     },
 
-    /** The next run fetches everything again, and what is then missing waits for the user's review. */
+    /** Makes the next run fetch everything again; records then missing await the user's review. */
     startOver(companyId: number, target: SyncTarget): void {
       startOver.run(...settled(companyId, target));
     },
 
-    /** Whether every removal of a list waits for the user's review. */
+    /** Whether every removal of a list awaits the user's review. */
     reviewsRemovals: (companyId: number, target: SyncTarget): boolean => reviews.get(companyId, target) === 1,
 
-    /** A full resync has shown what is missing; from now on only mass removals wait. */
+    /**
+     * Ends the review after a full resync has shown the missing records; from then on only mass removals are reviewed.
+     */
     endReview(companyId: number, target: SyncTarget): void {
       reviewed.run(...settled(companyId, target));
     },
 
-    /** Nothing proves any more what is held: a full resync is due, and makes the next promise. */
+    /**
+     * Clears the watermark and the time of the last sweep when the cached records are no longer proven complete. A full
+     * resync is then due and sets both again.
+     */
     forgetMarks(companyId: number, target: SyncTarget): void {
       forgetMarks.run(...settled(companyId, target));
     },
 
-    /** Remembers which date fields `from_date` does not filter on. */
+    /** Stores the date fields that `from_date` does not filter by. */
     ruleOut(companyId: number, target: SyncTarget, fields: string[]): void {
       ruleOut.run(JSON.stringify(fields), ...rowOf(companyId, target));
     },
 
-    /** The latest time of the service's clock that any answer bore (ms); null before the first. */
+    /** The latest service time of any answer (ms); null before the first. */
     newestMark(): number | null {
       const unwritten = times.entries().map(([, { last_poll_server_time: time }]) => time);
       const marks = [newestMark.get(), ...unwritten].filter((mark) => typeof mark === 'number');
       return marks.length === 0 ? null : Math.max(...marks);
     },
 
-    /** What hosts were found to allow, in requests per second. */
+    /** Rates that hosts were found to allow (requests per second). */
     hostRates: (): { origin: string; perSecond: number }[] => rates.all(),
 
     saveHostRate(origin: string, perSecond: number): void {
@@ -351,7 +360,7 @@ export function syncLog(
     countRun: (runId: number, counts: Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>): void =>
       runs.count(runId, counts),
 
-    /** A sweep's failure is distinguished: the list itself stays as fresh as its polls. */
+    /** The failure of a sweep is stored separately: the list itself stays as up to date as its polls. */
     endRun(
       run: { runId: number; companyId: number; target: SyncTarget; isSweep: boolean },
       outcome: SyncRun['outcome'],
@@ -365,17 +374,17 @@ export function syncLog(
     },
 
     /**
-     * The last failure of a target's runs, or of its sweeps, is over although none has succeeded since. A shortfall is not:
-     * every run fails with it until all was received.
+     * Clears the last failure of a target's runs or sweeps although none has succeeded since. A shortfall stays: every
+     * run fails with it until everything is received.
      */
     forgetFailure(companyId: number, target: SyncTarget, kind: 'run' | 'sweep'): void {
       forget[kind].run(...settled(companyId, target));
     },
 
-    /** Runs the last process did not live to end. */
+    /** Ends the runs that the previous process did not finish. */
     closeInterrupted: (now: number): void => runs.closeInterrupted(now),
 
-    /** Whether a run is in the file, as it was when it began: then its end is to be, too. */
+    /** Whether the file has the run as it was at its start; its end must then be written as well. */
     isRunWritten: (runId: number): boolean => runs.unwritten.get(runId)?.isBegun === true,
 
     unwritten: {
@@ -390,7 +399,7 @@ export function syncLog(
         runs.writeAll();
       },
 
-      /** The company is removed. */
+      /** Drops unwritten state of a company that is removed. */
       forget(companyId: number): void {
         for (const [key, own] of times.entries()) if (own.companyId === companyId) times.delete(key);
         runs.forget(companyId);
@@ -414,7 +423,7 @@ function keyOf(companyId: number, target: SyncTarget): string {
   return `${companyId}/${target}`;
 }
 
-/** What a wall clock that was set leaves is written: an earlier time, or another difference to the service's clock. */
+/** False after a wall clock was set, so that the earlier time or the new skew is written immediately. */
 function onlyTimesDiffer(row: CursorRow, { clockSkewMs }: Completion, now: number): boolean {
   const isAsBefore = [row.resume_query, row.resume_started, row.last_failure].every(
     (value) => value === null,

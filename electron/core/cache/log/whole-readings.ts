@@ -2,24 +2,26 @@ import type { PaginationFailure } from '../../../../shared/errors.ts';
 import type { SyncTarget } from '../../../../shared/model/sync.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** What a reading of a whole list has shown. */
+/** Result of a complete fetch of a list. */
 export interface WholeReading {
-  /** Null where the service announces nothing. */
+  /** Null if the service announces no count. */
   announced: number | null;
   received: number;
   shortfall: PaginationFailure | null;
 }
 
 interface Rows {
-  /** A part to be written to, where it has a row. */
+  /** Key of a target for an UPDATE of an existing row. */
   settled: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
-  /** The same, with a row. */
+  /** The same, after creating the row. */
   rowOf: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
-  /** @returns whether a reading says what the one before did: then only its time is kept, in memory. */
+  /** @returns whether the result equals the previous one; then only its time is stored, in memory. */
   defer: (companyId: number, target: SyncTarget, reading: WholeReading, toEndAt: number | null) => boolean;
 }
 
-/** Stores whether lists are complete. The caller owns the transaction: it belongs with the last page of the reading. */
+/**
+ * Stores whether lists are complete. Belongs in the transaction of the last page of the fetch, which the caller owns.
+ */
 export function wholeReadings(database: Database, { rowOf, settled, defer }: Rows) {
   const readWhole = database.prepare<
     [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<WholeReading, 'shortfall'>]
@@ -36,7 +38,7 @@ export function wholeReadings(database: Database, { rowOf, settled, defer }: Row
     WHERE company_id = @companyId AND target = @target
       AND sweep_failure ->> 'code' = 'pagination' AND sweep_failure ->> 'reason' <> 'unstable'`);
 
-  /** A full resync that ended with what is missing failed with just that: the two never say different things. */
+  /** A full resync that found records missing failed with that shortfall, so the two must stay consistent. */
   function saveShortfall(companyId: number, target: SyncTarget, missing: PaginationFailure | null): void {
     const shortfall = missing && JSON.stringify(missing);
     setShortfall.run(shortfall, ...settled(companyId, target));
@@ -44,7 +46,11 @@ export function wholeReadings(database: Database, { rowOf, settled, defer }: Row
   }
 
   return {
-    /** The whole list was read, as far as the service lets it be. @param now own clock (ms). */
+    /**
+     * Stores the result of a complete fetch, as far as the service allows one.
+     *
+     * @param now own clock (ms).
+     */
     readWhole(companyId: number, target: SyncTarget, reading: WholeReading, now: number): void {
       const { announced, received, shortfall } = reading;
       const toEndAt = shortfall === null || shortfall.reason === 'incomplete' ? now : null;
@@ -54,7 +60,7 @@ export function wholeReadings(database: Database, { rowOf, settled, defer }: Row
       saveShortfall(companyId, target, shortfall);
     },
 
-    /** The numbers of a shortfall are others now. */
+    /** Updates the numbers of a shortfall. */
     saveShortfall: (companyId: number, target: SyncTarget, shortfall: PaginationFailure): void =>
       saveShortfall(companyId, target, shortfall),
   };

@@ -12,7 +12,7 @@ import type { Successes, SuccessReader } from '../log/success-reader.ts';
 import type { InsightReader } from '../insights/insight-reader.ts';
 import type { WorklistReader } from '../worklists/worklist-reader.ts';
 
-/** Partners and types that are named; the rest of them is one line. */
+/** Maximum number of partners or types listed; the rest is one line. */
 const NAMED = 10;
 
 const DIMENSION_OF: Record<'partners' | 'types', Dimension> = { partners: 'partner', types: 'type' };
@@ -25,7 +25,7 @@ interface Sources {
   successes: SuccessReader;
 }
 
-/** What a client pack says of one company. */
+/** Reads the figures of a client pack for one company. */
 export type PackReader = ReturnType<typeof packReader>;
 
 export function packReader(
@@ -57,7 +57,7 @@ export function packReader(
     const everReceived = balances.seenAt(companyId) !== null;
     if (period.to >= today) {
       const { accounts: all, totals, seenAt } = balances.get(companyId);
-      // What is in no total is in no list whose balances a reader may add up.
+      // Accounts in no total are not listed: a reader of the pack may add up the listed balances.
       const accounts = all.filter(({ unconfirmedSince }) => unconfirmedSince === null);
       return { accounts, totals, seenAt, everReceived, untracked: 0 };
     }
@@ -67,7 +67,7 @@ export function packReader(
     return { accounts, totals, seenAt, everReceived, untracked: notYetTracked.length };
   }
 
-  /** The open amounts as of the end of the period, but of no day to come. */
+  /** The open amounts at the end of the period, but no later than today. */
   function openOf(query: PackQuery): PackFigures['open'] {
     const { companyId, period, today } = query;
     const asOf = period.to < today ? period.to : today;
@@ -77,7 +77,7 @@ export function packReader(
   }
 
   function membersOf({ companyId, period, parts }: PackQuery, months: PackFigures['months']): PackMembers[] {
-    // Compared with nothing: a period that ends before it begins is empty.
+    // Empty comparison period: it ends before it begins.
     const before = { from: period.from, to: addDays(period.from, -1) };
     const wanted = (['partners', 'types'] as const).filter((part) => parts.includes(part));
     return wanted.flatMap((part) =>
@@ -106,10 +106,10 @@ export function packReader(
   });
 
   return {
-    /** All as of one moment. */
+    /** All figures as of one moment. */
     of: (query: PackQuery): PackFigures => figuresAt(query, successes()),
 
-    /** What the user calls a company, and its own name behind that where it is another. */
+    /** The user's label of a company, followed by its own name if different. */
     fullName: (companyId: number): string => {
       const all = companies.all();
       const company = all.find((one) => one.companyId === companyId);
@@ -117,7 +117,7 @@ export function packReader(
       return company?.label && company.label !== company.name ? `${shown} (${company.name})` : shown;
     },
 
-    /** Keeps everything as of one moment until the reader is closed: for a reader opened for this alone. */
+    /** Keeps one snapshot until the reader is closed; for a reader opened only for this purpose. */
     hold: (): void => {
       database.exec('BEGIN');
     },

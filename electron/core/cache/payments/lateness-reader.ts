@@ -3,26 +3,25 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 
-/** How late the payments of one partner usually are. */
 export interface TypicalLateness {
   /** Whole days after the due date; negative: before it. */
   days: number;
-  /** Payments it is the median of. */
+  /** Number of payments in the median. */
   payments: number;
 }
 
-/** What is known of the payments of one list. */
+/** Observed payments of one list. */
 export interface ListLateness {
-  /** Since when payments are looked for (ms); null: not yet. */
+  /** When observation of payments began (ms); null: not yet. */
   since: number | null;
   /**
-   * Payments seen, and those of them that say nothing: without a due date or a partner or seen under a wrong clock (`undated`), or
-   * seen after a long silence.
+   * Observed payments, and those of them that are not evidence: without a due date or a partner or observed under a
+   * wrong clock (`undated`), or observed after a long gap (`uncertain`).
    */
   seen: number;
   undated: number;
   uncertain: number;
-  /** Partners with enough payments, by the key that worklists name them by. */
+  /** Partners with enough payments, by their key in worklists. */
   partners: Map<string, TypicalLateness>;
 }
 
@@ -30,7 +29,7 @@ const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unrea
 
 export type LatenessReader = ReturnType<typeof latenessReader>;
 
-/** The usual lateness of partners: the median over the payments that were seen. */
+/** Reads the usual lateness of partners: the median over their observed payments. */
 export function latenessReader(database: Database) {
   const kept = memoizeByRevision<ListLateness>(database);
   const since = database
@@ -45,7 +44,7 @@ export function latenessReader(database: Database) {
     SELECT count(*) AS seen, count(*) FILTER (WHERE partner = '' OR days_late IS NULL) AS undated,
       count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${MAX_UNREAD_DAYS}) AS uncertain
     FROM seen_payment WHERE company_id = ? AND resource = ?`);
-  // The one in the middle, or the two: in the order of the index, so that nothing is sorted.
+  // The middle payment, or the middle two, in index order, which avoids a sort.
   const medians = database.prepare<
     [number, DocumentList],
     { partner: string; payments: number; low: number; high: number }
@@ -63,7 +62,7 @@ export function latenessReader(database: Database) {
       partners: new Map(
         medians
           .all(companyId, list)
-          // Half a day counts as a whole one.
+          // Half a day is rounded up.
           .map(({ partner, payments, low, high }) => [
             partner,
             { days: Math.floor((low + high + 1) / 2), payments },

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-/** Finds an expense at a time by own clock (ms). */
+/** Writes an expense found at a time of our own clock (ms). */
 function find(now: number, fields: Partial<Fields>): void {
   const record = incoming({ id: 1, partner: 1, due_at: '2026-01-10', ...fields });
   writer.transaction(() => writer.records.write(COMPANY, 'expenses', [record], { now, runId: 1 }));
@@ -51,14 +51,14 @@ const since = () => reader.insights.forecast({ companyId: COMPANY, today: '2026-
 test.each([
   ['the service’s clock shows', true, [null]],
   ['nothing shows', false, [-3_648]],
-])('a payment under a wrong clock is of no known day where %s that', (_which, isShown, late) => {
+])('days late of a payment under a wrong clock, when %s it', (_which, isShown, late) => {
   find(RIGHT, { paid_status: 1 });
   if (isShown) pollBalances(RIGHT - YEARS);
   find(RIGHT - YEARS, { paid_status: 2 });
   expect(daysLate()).toEqual(late);
 });
 
-test('one under a clock that is not credible is of no known day either, and no later correction gives it one', () => {
+test('a payment under an implausible clock has an unknown day, even after later corrections', () => {
   find(RIGHT, { paid_status: 1 });
   isCredible = false;
   find(RIGHT + YEARS, { paid_status: 2 });
@@ -69,14 +69,14 @@ test('one under a clock that is not credible is of no known day either, and no l
   expect(since()).toMatchObject({ seen: 1, undated: 1, uncertain: 0 });
 });
 
-test('clocks that differ by less than a day count', () => {
+test('a clock that differs by less than a day counts as right', () => {
   find(RIGHT, { paid_status: 1 });
   pollBalances(RIGHT - DAY / 2);
   find(RIGHT, { paid_status: 2 });
   expect(daysLate()).toEqual([5]);
 });
 
-test('payments are not looked for since a time that a wrong clock gave', () => {
+test('observation of payments does not begin at a time of a wrong clock', () => {
   isCredible = false;
   find(0, { paid_status: 1 });
   expect(since().since).toBeNull();

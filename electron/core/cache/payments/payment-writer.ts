@@ -6,12 +6,15 @@ import { PARTNER_KEY } from '../tables/worklist-indexes.ts';
 
 const DAY = 86_400_000;
 const PAID = '2';
-/** In place of the day a payment was seen on, where own clock was wrong: no days late follow from it, then and later. */
+/**
+ * Replaces the day a payment was observed if our own clock was wrong; days late cannot be derived from it, then or
+ * later.
+ */
 const UNKNOWN_DAY = '';
-/** Unpaid or part-paid. From any other status the day of payment is not known. */
+/** Unpaid or part-paid. From any other status the day of payment is unknown. */
 const NOT_PAID = new Set<string | null>(['1', '3']);
 
-/** SQL for a time that is not ahead of now. One that is was written by a wrong clock and proves nothing: as if long ago. */
+/** SQL for a time not in the future, else 0. A time in the future was written by a wrong clock and proves nothing. */
 const past = (column: string): string => `CASE WHEN ${column} <= @now THEN ${column} ELSE 0 END`;
 
 interface Payment {
@@ -23,13 +26,13 @@ interface Payment {
   cancelled: number | null;
 }
 
-/** Keeps the payments that are seen; the history's writer calls it. The caller owns the transaction. */
+/** Stores observed payments; called by the history writer. The caller owns the transaction. */
 export type PaymentWriter = ReturnType<typeof paymentWriter>;
 
-/** @param isClockCredible whether own clock, which says so (ms), may be right. */
+/** @param isClockCredible whether this time of our own clock (ms) may be right. */
 export function paymentWriter({ cache, history }: Databases, isClockCredible: (now: number) => boolean) {
   const watch = history.prepare<[number, Resource, number]>(
-    // A beginning that lies ahead was written by a wrong clock.
+    // A start in the future was written by a wrong clock.
     `INSERT INTO payment_watch VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET since = excluded.since WHERE since > excluded.since`,
   );
@@ -49,7 +52,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
   );
   const forget = history.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
   const companyOf = cache.prepare<[number], number>('SELECT company_id FROM record WHERE row_id = ?').pluck();
-  // By the service's own clock the latest; one that was ahead for a while is read again soon.
+  // The latest skew by the service's clock. If that clock was ahead for a while, the next polls soon replace the value.
   const clockSkew = cache
     .prepare<[number], number>(
       `SELECT clock_skew_ms FROM sync_state WHERE company_id = ? AND last_poll_server_time IS NOT NULL
@@ -57,19 +60,19 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
     )
     .pluck();
 
-  /** Whether today is the day that own clock says, as far as the service's clock and what went before show. */
+  /** Whether our own clock has the right day, as far as the service's clock and earlier times show. */
   const isDayKnown = (companyId: number, now: number): boolean =>
     isClockCredible(now) && Math.abs(clockSkew.get(companyId) ?? 0) <= DAY;
 
   function see(rowId: number, now: number): void {
     const day = isDayKnown(companyOf.get(rowId) ?? 0, now) ? localDate(now) : UNKNOWN_DAY;
     const payment = judge.get({ rowId, day, now });
-    // A cancelled record says nothing of how its partner pays.
+    // A cancelled record is no evidence of how its partner pays.
     if (payment?.cancelled === null) save.run({ ...payment, rowId, day });
     else forget.run(rowId);
   }
 
-  /** Whoever corrects a partner or a due date afterwards corrects what is known of the payment. */
+  /** A later correction of the partner or the due date also corrects the stored payment. */
   function follow(rowId: number, now: number): void {
     const day = seenOn.get(rowId);
     if (day === undefined) return;
@@ -79,13 +82,17 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
   }
 
   return {
-    /** A list is being read: payments in it are looked for from now on (ms). */
+    /**
+     * Begins observation of payments in a list that is being fetched.
+     *
+     * @param now own clock (ms).
+     */
     watch(companyId: number, resource: Resource, now: number): void {
       const hasPayments = resource === 'expenses' || resource === 'incomes';
       if (hasPayments && isDayKnown(companyId, now)) watch.run(companyId, resource, now);
     },
 
-    /** A record became another: it was paid, is unpaid again, or says something else of its payment. */
+    /** Follows a changed record: it was paid, is unpaid again, or its payment data changed. */
     changed(rowId: number, changes: readonly Change[], now: number): void {
       const status = changes.find(({ what }) => what === 'paidStatus');
       if (!status) follow(rowId, now);
@@ -93,39 +100,39 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
       else forget.run(rowId);
     },
 
-    /** A record was removed or restored: its payment date in between is not known. */
+    /** A record was removed or restored: its payment date in between is unknown. */
     forget(rowId: number | bigint): void {
       forget.run(rowId);
     },
   };
 }
 
-/** SQL for the days between two calendar dates; null where one is. */
+/** SQL for the days between two calendar dates; null if either is. */
 const days = (from: string, to: string): string => `unixepoch(${to}) / 86400 - unixepoch(${from}) / 86400`;
 
-/** What of a record a payment of it is judged by: whose it is, and how many days after its due date it was seen. */
+/** SQL for the partner of a record's payment, and the days after the due date at which it was observed. */
 export const PAYMENT_OF_RECORD = {
   partner: PARTNER_KEY.replaceAll('partner_', 'record.partner_'),
   daysLate: (seenOn: string): string => days('record.due_date', seenOn),
 };
 
-/** The tables of payments in caches that had no history file yet; they take over the payments that `ledger` had recorded. */
+/** The payment tables of caches without a history file, filled from the payments in their own change history. */
 export const PAYMENT_TABLES = `
   CREATE TABLE seen_payment (
     row_id INTEGER PRIMARY KEY REFERENCES record (row_id) ON DELETE CASCADE,
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
     partner TEXT NOT NULL,
-    -- Calendar date where this machine is.
+    -- Local calendar date.
     seen_on TEXT NOT NULL,
-    -- From its due date; null: it says none.
+    -- Days after its due date; NULL: it has none.
     days_late INTEGER,
-    -- Since it was last known to be unpaid; null: not known.
+    -- Days since it was last known to be unpaid; NULL: unknown.
     days_unread INTEGER
   ) STRICT;
   CREATE INDEX seen_payment_by_partner ON seen_payment (company_id, resource, partner, days_late, days_unread);
 
-  -- Since when payments of a list are looked for.
+  -- When Countinghouse began to observe payments of a list.
   CREATE TABLE payment_watch (
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,

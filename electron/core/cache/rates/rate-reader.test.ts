@@ -10,7 +10,7 @@ afterEach(() => {
   cache.close();
 });
 
-test('of each pair and source the last rate at or before a day holds', () => {
+test('returns the last rate at or before the day, per pair and source', () => {
   const rate = (quote: string, day: string, figure: string, source: Rate['source'] = 'ecb'): Rate => ({
     base: 'EUR',
     quote,

@@ -1,7 +1,7 @@
 import type { Rate } from '../../../../shared/model/rate.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** The exchange rates that hold on a day. */
+/** Reads the exchange rates that apply on a day. */
 export type RateReader = ReturnType<typeof rateReader>;
 
 export function rateReader(database: Database) {
@@ -13,7 +13,7 @@ export function rateReader(database: Database) {
     ORDER BY base, quote, source`);
 
   return {
-    /** Of each pair and source the last rate at or before the day. */
+    /** The last rate at or before the day, per pair and source. */
     on: (day: string): Rate[] => newest.all(day),
   };
 }

@@ -2,15 +2,15 @@ import { formatAmount } from '../../../../shared/money.ts';
 import type { Figure } from '../../../../shared/model/insight.ts';
 
 /**
- * SQL that sums an integer column without overflowing: SQLite's own `sum` throws beyond 64 bits. The halves are added
- * apart and joined by {@link joinSum}. Rows where `condition` does not hold count as nothing.
+ * SQL that sums an integer column without overflow: SQLite's own `sum` throws beyond 64 bits. The halves are summed
+ * separately and joined by {@link joinSum}. Rows for which `condition` is false count as zero.
  */
 export function sumColumns(column: string, alias: string, condition = 'TRUE'): string {
   const value = `CASE WHEN ${condition} THEN ${column} END`;
   return `coalesce(sum((${value}) >> 32), 0) AS ${alias}_high, coalesce(sum((${value}) & 4294967295), 0) AS ${alias}_low`;
 }
 
-/** SQL for an amount of a record that may be added to others of its currency; null where it names no currency. */
+/** SQL for an amount of a record that can be added to others in its currency; null without a currency. */
 export function addable(amount: string): string {
   return `iif(currency IS NULL, NULL, ${amount})`;
 }
@@ -29,19 +29,22 @@ export function joinSum(row: Record<string, unknown>, alias: string): string {
   return formatAmount(joinUnits(row, alias));
 }
 
-/** A {@link Figure} that can still be added to: gross in units of 1/10,000, without bound. */
+/** A {@link Figure} before formatting: gross in units of 1/10,000, without limit. */
 export interface GrossSum {
   count: number;
   gross: bigint;
   notIncluded: number;
-  /** Beside those counted. */
+  /** In addition to those counted. */
   cancelled: number;
   excluded: number;
 }
 
 export const NOTHING: Readonly<GrossSum> = { count: 0, gross: 0n, notIncluded: 0, cancelled: 0, excluded: 0 };
 
-/** @param row read with safe integers: `count`, `notIncluded`, the halves of `gross`; `cancelled` and `excluded` where there are any. */
+/**
+ * @param row read with safe integers: `count`, `notIncluded`, the halves of `gross`; optionally `cancelled` and
+ * `excluded`.
+ */
 export function grossOf(row: Record<string, unknown>): GrossSum {
   return {
     count: Number(row['count']),
@@ -72,13 +75,13 @@ export function minus(a: GrossSum, b: GrossSum): GrossSum {
   };
 }
 
-/** Adds to what a map holds under a key. */
+/** Adds to the sum under a key. */
 export function addUnder<Key>(sums: Map<Key, GrossSum>, key: Key, sum: GrossSum): void {
   const other = sums.get(key);
   sums.set(key, other ? plus(other, sum) : sum);
 }
 
-/** Gross as decimal text. */
+/** Formats gross as decimal text. */
 export function figureOf({ count, gross, notIncluded }: GrossSum): Figure {
   return { count, gross: formatAmount(gross), notIncluded };
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 
-/** Stands for all companies together where a table is keyed by company. */
+/** Represents all companies together in tables keyed by company. */
 export const ALL_COMPANIES = 0;
 
-/** Reads a list's revision: another one with each change of it, 0 where it was never read. */
+/** Returns a reader of list revisions: a revision changes with every change of its list; 0: never fetched. */
 export function listRevision(database: Database): (companyId: number, resource: Resource) => number {
   const revision = database
     .prepare<[number, Resource], number>(
@@ -14,7 +14,7 @@ export function listRevision(database: Database): (companyId: number, resource: 
   return (companyId, resource) => revision.get(companyId, resource) ?? 0;
 }
 
-/** What is kept of a list as a whole. The caller owns the transaction. */
+/** State of each list as a unit. The caller owns the transaction. */
 export type ListStates = ReturnType<typeof listStates>;
 
 export function listStates(database: Database) {
@@ -31,7 +31,7 @@ export function listStates(database: Database) {
   const live = database
     .prepare<[number, string], number>('SELECT live FROM list_state WHERE company_id = ? AND resource = ?')
     .pluck();
-  // What was read to its end at least once.
+  // Lists fetched to their end at least once.
   const ready = database.prepare<[], { companyId: number; resource: Resource }>(`
     SELECT company_id AS companyId, resource FROM list_state WHERE indexes_built = 0 AND company_id > 0 AND EXISTS (
       SELECT 1 FROM sync_state WHERE sync_state.company_id = list_state.company_id
@@ -42,9 +42,9 @@ export function listStates(database: Database) {
   const forget = database.prepare<[number]>('DELETE FROM list_state WHERE company_id = ?');
 
   /**
-   * Notifies readers that the list, and that of all companies together, is not what it was.
+   * Marks a list, and the list of all companies together, as changed.
    *
-   * @param by how many records more there are than before, and how many more that are not marked removed.
+   * @param by change of the number of records, and of the number not marked removed.
    */
   function changed(companyId: number, resource: Resource, by: { records: number; live: number }): void {
     const revision = (newest.get() ?? 0) + 1;
@@ -54,13 +54,13 @@ export function listStates(database: Database) {
 
   return {
     changed,
-    /** A list that was read is one, even where it holds no record. */
+    /** Creates the row of a fetched list, even one without records. */
     ensure(companyId: number, resource: Resource): void {
       if (built.get(companyId, resource) === undefined) changed(companyId, resource, { records: 0, live: 0 });
     },
-    /** Records held of a list, without those marked removed. */
+    /** Cached records of a list, without those marked removed. */
     live: (companyId: number, resource: string): number => live.get(companyId, resource) ?? 0,
-    /** Lists whose first backfill has ended and that are not built yet. */
+    /** Lists whose first backfill has ended and whose indexes are not built yet. */
     ready: (): { companyId: number; resource: Resource }[] => ready.all(),
     isBuilt: (companyId: number, resource: Resource): boolean => built.get(companyId, resource) === 1,
     setBuilt(companyId: number, resource: Resource): void {

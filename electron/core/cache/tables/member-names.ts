@@ -2,7 +2,7 @@ import type { Dimension, DocumentList, Period } from '../../../../shared/model/i
 import type { Database } from '../../sqlite/open-database.ts';
 import { bindRecordId } from './record-id.ts';
 
-/** Which partners or types are to be named, and the days whose records may tell. */
+/** Partners or types to name, and the days whose records may provide names. */
 export interface MembersToName {
   companyId: number;
   list: DocumentList;
@@ -11,7 +11,7 @@ export interface MembersToName {
   period: Period;
 }
 
-/** What partners or types are called; who is called nothing is not in it. */
+/** Names of partners or types; members without a name are not included. */
 export type MemberNames = (query: MembersToName) => ReadonlyMap<string, string>;
 
 export function memberNames(database: Database): MemberNames {
@@ -20,8 +20,8 @@ export function memberNames(database: Database): MemberNames {
       'SELECT name FROM record WHERE company_id = ? AND resource = ? AND record_id = ?',
     )
     .pluck();
-  // All in one reading of the period: many may be called nothing, and each would be looked for to the end. Of a group, SQLite
-  // takes the other columns from the row that has the largest.
+  // One scan of the period for all members: many may have no name, and each would take a full search. With `max`,
+  // SQLite takes the other columns of a group from the row with the maximum.
   const newest = (member: string, name: string) =>
     database.prepare<[number, DocumentList, string, string, string], { member: string; name: string }>(`
       SELECT ${member} AS member, ${name} AS name, max(date) FROM record
@@ -32,7 +32,7 @@ export function memberNames(database: Database): MemberNames {
     type: newest("trim(type_ids, ',')", 'type_names'),
   };
 
-  /** By its own record, else as the newest record of the period calls it. */
+  /** Named by its own record, else by the newest record of the period. */
   return ({ companyId, list, dimension, members, period }) => {
     // Types of incomes have no list of their own.
     const resource = dimension === 'partner' ? 'partners' : list === 'expenses' ? 'expense-types' : null;

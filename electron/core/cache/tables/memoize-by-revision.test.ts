@@ -23,7 +23,7 @@ afterEach(() => {
   cache.close();
 });
 
-it('answers the same question from what it answered last', () => {
+it('reuses the last answer for the same query', () => {
   answer({ today: '2026-01-10' });
   answer({ today: '2026-01-10' });
   expect(made).toEqual(['2026-01-10']);
@@ -32,14 +32,14 @@ it('answers the same question from what it answered last', () => {
 it.each<[string, () => unknown]>([
   ['the cache', () => cache.write(5, 'expenses', [{ id: 1 }])],
   ['the settings', () => cache.settings((settings) => settings.deleteCompany(5))],
-])('reads anew after anything was written to %s', (_name, write) => {
+])('reads again after a write to %s', (_name, write) => {
   answer({ today: '2026-01-10' });
   write();
   answer({ today: '2026-01-10' });
   expect(made).toHaveLength(2);
 });
 
-it('answers another question anew', () => {
+it('reads again for another query', () => {
   answer({ today: '2026-01-10' });
   answer({ today: '2026-01-11' });
   expect(made).toEqual(['2026-01-10', '2026-01-11']);

@@ -2,15 +2,19 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { listRevision } from './list-state.ts';
 
-/** Answers kept, unless said otherwise. */
+/** Default number of cached values. */
 const MAX_ENTRIES = 500;
 
-/** Keeps what was added up over a list until that list changes. @param most answers kept; the ones asked for longest ago go first. */
+/**
+ * Caches values derived from a list until that list changes.
+ *
+ * @param most maximum number of cached values; the least recently used are dropped first.
+ */
 export function memoizeByRevision<T>(database: Database, most = MAX_ENTRIES) {
   const revisionOf = listRevision(database);
   const kept = new Map<string, { revision: number; value: T }>();
 
-  /** @param about what else the answer follows from. */
+  /** @param about everything else the value depends on. */
   return (companyId: number, resource: Resource, about: string, make: () => T): T => {
     const name = `${companyId}/${resource}/${about}`;
     const now = revisionOf(companyId, resource);
@@ -27,10 +31,10 @@ export function memoizeByRevision<T>(database: Database, most = MAX_ENTRIES) {
 }
 
 /**
- * Keeps the last answer until anybody writes anything to the cache or the settings, or something else is asked: a start asks
- * for the same once before there is a page, and again when there is.
+ * Caches the last answer until a write to the cache or the settings, or another query. A start runs the same query once
+ * before there is a page, and again when there is.
  *
- * @param database a connection that writes nothing itself, with the settings attached.
+ * @param database a connection that never writes, with the settings attached.
  */
 export function memoizeUntilWrite<Query, Answer>(
   database: Database,
@@ -41,7 +45,7 @@ export function memoizeUntilWrite<Query, Answer>(
   );
   let kept: { about: string; answer: Answer } | null = null;
   return (query) => {
-    // Before it is made: what is written meanwhile is not sure to be in it.
+    // Read before computing the answer, which may not include data written meanwhile.
     const about = JSON.stringify([query, ...versions.map((version) => version.get())]);
     if (kept?.about !== about) kept = { about, answer: make(query) };
     return kept.answer;

@@ -4,7 +4,7 @@ import type { RecordFilter } from '../../../../shared/model/filter.ts';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
 import { bindRecordId, boundKey } from './record-id.ts';
 
-/** Keys that look like numbers, like other numbers than they are, or like none. */
+/** Keys that look like integers, like integers spelled differently, or like none. */
 const KEYS = [
   '123',
   '00123',
@@ -38,7 +38,7 @@ afterEach(() => {
   cache.close();
 });
 
-test('SQL makes of a key kept as text what it is bound as, and back', () => {
+test('SQL converts a key stored as text to its bound value and back', () => {
   const any = fc.oneof(fc.constantFrom(...KEYS), fc.bigInt().map(String), fc.string());
   cache.inspect((file) => {
     const made = file.prepare<[string], { key: unknown; text: string }>(
@@ -55,7 +55,7 @@ test('SQL makes of a key kept as text what it is bound as, and back', () => {
   });
 });
 
-/** Ids as they are sent, each another record. */
+/** Ids as sent, each of a different record. */
 const IDS = [
   '123',
   '"00123"',
@@ -77,8 +77,8 @@ const IDS = [
   '123456789012345678901234567890',
 ];
 
-test('a record is found by the very id others name it by, in names, filters, sorting, marks and totals', () => {
-  // The first is the last by its name.
+test('a record is found by the exact id in references, for names, filters, sorting, marks and totals', () => {
+  // Names are in reverse order: the first record has the last name.
   const named = (id: string): string => `${String.fromCharCode(122 - IDS.indexOf(id))} ${id}`;
   cache.write(
     5,

@@ -3,51 +3,53 @@ import type { RecordFault } from '../../../../shared/model/unreadable.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
 
-/** So many characters of digits are an integer of 64 bits whatever they say. */
+/** An integer of up to this many characters always fits into 64 bits. */
 const MAX_INTEGER_LENGTH = 18;
 
 /**
- * How a key (see `keyOf`) is stored and bound: integers as SQLite integers (better-sqlite3 binds plain numbers as REAL), all
- * else as text. The contract always carries keys as text.
+ * How a key (see `keyOf`) is stored and bound: integers as SQLite integers (better-sqlite3 binds plain numbers as
+ * REAL), everything else as text. The contract always transfers keys as text.
  */
 export function bindRecordId(id: string): bigint | string {
   return id.length <= MAX_INTEGER_LENGTH && /^(?:0|-?[1-9]\d*)$/.test(id) ? BigInt(id) : id;
 }
 
 /**
- * The same in SQL, for a column that holds keys as text. A function's result has no affinity: compared with a column of type
- * ANY, an integer equals integers alone and text equals text alone, and an index of that column serves.
+ * The same in SQL, for a column with keys as text. The result of a function has no affinity: compared with a column of
+ * type ANY, an integer equals only integers and text only text. An index on that column can be used.
  */
 export function boundKey(text: string): string {
   return `iif(length(${text}) <= ${MAX_INTEGER_LENGTH} AND ${text} = CAST(CAST(${text} AS INTEGER) AS TEXT),
     CAST(${text} AS INTEGER), ${text})`;
 }
 
-/** Orders ids as SQLite does, numbers before text and text by its bytes: pages fill the key's index from its end. */
+/**
+ * Orders ids like SQLite, numbers before text and text by its bytes, so that pages fill the key's index from its end.
+ */
 export function compareIds(a: bigint | string, b: bigint | string): number {
   if (typeof a !== typeof b) return typeof a === 'bigint' ? -1 : 1;
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Something in a page that cannot be stored as a record. */
+/** Part of a page that cannot be stored as a record. */
 export interface SetAside {
   /** UTF-8, as sent. */
   bytes: Buffer;
   fault: RecordFault;
-  /** SHA-256 of the bytes as hexadecimal digits: the same text is the same thing, for it has no id. */
+  /** SHA-256 of the bytes in hexadecimal; identifies the part, which has no id. */
   hash: string;
 }
 
-/** The records of a page by their ids, ascending, and what of the page is set aside. */
+/** The records of a page by their ids, ascending, and the parts set aside. */
 export interface SortedPage {
   records: [bigint | string, RawRecord][];
   setAside: SetAside[];
 }
 
 /**
- * One entry per id: of two different records with one id in the same answer the last one counts, and the other is set
- * aside, so that no amount vanishes without a word. The same text twice is one record.
+ * Keeps one record per id. Of two different records with one id in an answer the last is stored and the other is set
+ * aside, so that no amount disappears silently. The same text twice is one record.
  */
 export function sortPage(page: PageRecords): SortedPage {
   const byId = new Map<bigint | string, RawRecord>();
@@ -72,12 +74,12 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The records of a page by their ids, ascending, without those set aside. */
+/** The records of a page by their ids, ascending, without the parts set aside. */
 export function inOrder(page: PageRecords): SortedPage['records'] {
   return sortPage(page).records;
 }
 
-/** The order of what is equal otherwise, among the records of one company. */
+/** Tie-breaking order among the records of one company. */
 export const NEWEST_FIRST = 'record_id DESC';
-/** The same among those of several, of which two may have a record of the same id. */
+/** Tie-breaking order across companies, which may share record ids. */
 export const NEWEST_OF_ALL_FIRST = 'record_id DESC, row_id DESC';

@@ -8,7 +8,7 @@ import { idsOf, namesOf, typesEachOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
 
-/** A row as SQLite gives it: amounts as text of units, names of types and parents still to be looked up. */
+/** A row as read from SQLite: amounts as text of units; names of types and parents not yet resolved. */
 interface StoredRow extends Omit<
   RecordRow,
   | 'unreadable'
@@ -37,20 +37,19 @@ interface StoredRow extends Omit<
   parentId: string | null;
 }
 
-/** The user's label of a record's currency, else what the record carries. */
+/** The user's label of a record's currency, else the currency in the record. */
 export const CURRENCY_NAME = `coalesce((SELECT label FROM settings.currency_label AS named
   WHERE named.company_id = record.company_id AND named.currency = record.currency), record.currency)`;
 
-/** SQL for a column of the partner a record names by its id. */
+/** SQL for a column of the partner that a record references by id. */
 export function partnerColumn(column: string): string {
   return `(SELECT other.${column} FROM record AS other WHERE other.company_id = record.company_id
   AND other.resource = 'partners' AND other.record_id = ${boundKey('record.partner_id')})`;
 }
 
-/** The name of the partner a record names by id only. */
+/** The name of the partner that a record references only by id. */
 export const PARTNER_NAME = partnerColumn('name');
 
-/** When the user marked a record as reviewed. */
 export const REVIEWED_AT = `(SELECT reviewed_at FROM settings.record_mark AS mark
   WHERE mark.company_id = record.company_id AND mark.resource = record.resource
     AND mark.record_id = CAST(record.record_id AS TEXT))`;
@@ -65,20 +64,20 @@ const COLUMNS = `
   city, tax_number AS taxNumber, account_number AS accountNumber, is_customer AS isCustomer, is_vendor AS isVendor,
   parent_id AS parentId, ${REVIEWED_AT} AS reviewedAt, first_seen AS firstSeenAt, changed_at AS changedAt, removed_at AS removedAt`;
 
-/** The service's numbers for it; any other number is shown as not said. */
+/** Paid statuses by the service's numbers; any other number is shown as unknown. */
 export const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };
 
-/** Reads rows as the page shows them, by their row ids. */
+/** Reads rows in the form of the contract, by their row ids. */
 export type RecordRows = ReturnType<typeof recordRows>;
 
 export function recordRows(database: Database, typeNames: TypeNames) {
   const one = database.prepare<[number], StoredRow>(`SELECT ${COLUMNS} FROM record WHERE row_id = ?`);
 
-  // Each value by its name: copying "the rest" of a row takes as long as reading it.
+  // Each value by name: copying with rest syntax takes as long as reading the row.
   function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
     const { dateText, dueText, netText, vatText, grossText } = stored;
     const { resource, typeIds, typeNames, parentId, paidStatus } = stored;
-    // No list of the service names revenue types.
+    // The service has no list of revenue types.
     const known = resource === 'incomes' ? null : names;
     return {
       companyId: stored.companyId,
@@ -132,7 +131,7 @@ export function recordRows(database: Database, typeNames: TypeNames) {
 const NONE: RecordRow['unreadable'] = [];
 const CANCELLED_BY = { 1: 'cancelled', 2: 'cancelling' } as const;
 
-/** What has no readable value, but a text that was sent in its place. */
+/** Columns without a readable value, for which the text as sent is shown. */
 function unreadableOf({
   dateText,
   dueText,

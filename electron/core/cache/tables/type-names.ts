@@ -2,7 +2,7 @@ import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { sortKey } from '../../../../shared/text/natural-order.ts';
 
-/** What the lines of records are for, by the names of the company's expense types. */
+/** Names of the expense types of each company, for the lines of records. */
 export type TypeNames = ReturnType<typeof typeNames>;
 
 export function typeNames(database: Database) {
@@ -26,12 +26,12 @@ export function typeNames(database: Database) {
   }
 
   return {
-    /** Names of a company's expense types by their ids. */
+    /** Names of a company's expense types by id. */
     of,
   };
 }
 
-/** Names of the types in `,12,15,`, those that are known; null when none is. */
+/** Known names of the types in `,12,15,`; null if there are none. */
 export function namesOf(typeIds: string | null, names: Map<string, string | null>): string | null {
   if (typeIds === null) return null;
   const found = listOf(typeIds)
@@ -40,7 +40,7 @@ export function namesOf(typeIds: string | null, names: Map<string, string | null
   return found.length > 0 ? found.join(', ') : null;
 }
 
-/** The ids themselves, `#12, #15`: no list of the service names revenue types. */
+/** The ids themselves, `#12, #15`, for revenue types, of which the service has no list. */
 export function idsOf(typeIds: string | null): string | null {
   if (typeIds === null) return null;
   return listOf(typeIds)
@@ -51,8 +51,8 @@ export function idsOf(typeIds: string | null): string | null {
 /**
  * The types in `,12,15,` one by one.
  *
- * @param sent the names that the record itself carries, joined; of several they do not tell which is which
- * @param names those that are known otherwise, by id
+ * @param sent the names in the record itself, joined; for several types they cannot be assigned to ids
+ * @param names other known names, by id
  */
 export function typesEachOf(
   typeIds: string | null,
@@ -68,9 +68,9 @@ function listOf(typeIds: string): string[] {
   return typeIds.slice(1, -1).split(',');
 }
 
-/** What records are sorted by where they are sorted by their types: the SQL function `type_sort` of a connection. */
+/** Defines the SQL function `type_sort` of a connection: the sort key of a record's types. */
 export function typeSort(database: Database, typeNames: TypeNames) {
-  /** Records have few different sets of types; each is named once for an order. */
+  /** Sort keys by set of types, for one ordering; records have few different sets. */
   let sorted = new Map<string, string | null>();
   let snapshot = new Map<number, Map<string, string | null>>();
   database.function('type_sort', { deterministic: true }, (companyId, typeIds, sentNames) => {
@@ -87,7 +87,7 @@ export function typeSort(database: Database, typeNames: TypeNames) {
   });
 
   return {
-    /** Takes the names as they are now: a statement under way must not ask for them. */
+    /** Takes a snapshot of the names: a running statement must not query them. */
     prepare(companyIds: number[]): void {
       sorted = new Map();
       snapshot = new Map(companyIds.map((companyId) => [companyId, typeNames.of(companyId)]));

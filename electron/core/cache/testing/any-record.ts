@@ -19,9 +19,9 @@ const date = fc.option(
     .integer({ min: 0, max: 900 })
     .map((day) => new Date(1.7e12 + day * 86_400_000).toISOString().slice(0, 10)),
 );
-/** What is in the place of a date and is none. */
+/** Sent in place of a date, but unreadable. */
 const noDate = fc.constantFrom('25/11/2026', '2026-02-30', 20_240_101, '2024-01-011');
-/** Said, not said, and said so that it cannot be read. */
+/** Set, not set, and unreadable. */
 const flag = fc.constantFrom(true, 'true', 1, '1', false, 'false', 0, 'perhaps', {});
 const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
@@ -33,7 +33,7 @@ const line = fc.record({
   gross_amount: amount,
 });
 
-/** Expenses as they come, and as they should not: equal dates, missing fields, amounts that cannot be added. */
+/** Valid and faulty expenses: equal dates, missing fields, amounts that cannot be added. */
 export const anyExpense: fc.Arbitrary<Fields> = fc.record(
   {
     id: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom('a-1', 'b-2')),

@@ -7,7 +7,7 @@ import { FORMER_NAMES, HISTORY_ELSEWHERE, MOVED_TABLES } from '../files/history-
 import { columnsOf } from '../../sqlite/salvage.ts';
 import { CACHE_MIGRATIONS } from '../files/schema.ts';
 
-/** Tables and columns that were renamed, by their former names. */
+/** Present names of renamed tables and columns, by their former names. */
 const RENAMED: Partial<Record<string, string>> = {
   built: 'indexes_built',
   clock_lead: 'clock_skew_ms',
@@ -21,7 +21,7 @@ const RENAMED: Partial<Record<string, string>> = {
 
 for (const [now, before = now] of Object.entries(FORMER_NAMES)) RENAMED[before] = now;
 
-/** Makes of a profile that no one has open one of a version that had all in its cache. */
+/** Converts a closed profile to that of a version that stored everything in its cache. */
 export function makeBeforeHistory(profile: string): void {
   const [path, history] = [CACHE_FILE, HISTORY_FILE].map((name) => join(profile, name)) as [string, string];
   const older = openWritable({
@@ -47,7 +47,7 @@ export function makeBeforeHistory(profile: string): void {
     const now = columns.map((name) => RENAMED[name] ?? name);
     older.exec(`INSERT INTO main.${table} (${columns.join()}) SELECT ${now.join()} FROM ${from}.${source}`);
   }
-  // The index of words cannot be copied: it is made anew.
+  // The full-text index cannot be copied, so it is rebuilt.
   older.exec('UPDATE main.list_state SET built = 0; DELETE FROM main.total; DETACH now; DETACH history');
   older.close();
   for (const file of [path, history]) {

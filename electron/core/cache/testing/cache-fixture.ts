@@ -13,18 +13,18 @@ import type { WriteCounts } from '../records/record-writer.ts';
 import { RawRecord } from '../../answers/raw-record.ts';
 import { newProfile } from './new-profile.ts';
 
-/** A record as a test writes it down: its fields, of which `id` is one. */
+/** A record in a test: its fields, including `id`. */
 export type Fields = { id: number | string } & Record<string, unknown>;
 
 const COMPANY = anyCompany(5, { defaultCurrency: 'HUF' });
 
-/** A cache in a folder of its own, with its one writer and a reader. */
+/** A cache in a folder of its own, with a writer and a reader. */
 export type CacheFixture = ReturnType<typeof openCacheFixture>;
 
 export function openCacheFixture() {
   const profile = newProfile();
   let runId = 0;
-  // Long after every write is looked at what it made.
+  // The reader's clock is hours past every write.
   const reader = ({ successTimes }: CacheWriter) =>
     openCacheReader(profile, () => runId * 3_600_000, { successTimes });
   const open = () => {
@@ -66,7 +66,7 @@ export function openCacheFixture() {
       });
     },
 
-    /** Changes what the user has set, as the program does beside. */
+    /** Changes the settings over a connection of its own, as the app does. */
     settings(work: (settings: SettingsStore) => void): void {
       const settings = openSettingsStore(profile);
       try {
@@ -77,7 +77,7 @@ export function openCacheFixture() {
       }
     },
 
-    /** Looks into the files themselves, or changes them behind the program's back. */
+    /** Reads the files directly, or changes them without the app noticing. */
     inspect<T>(work: (database: Database) => T): T {
       const database = openRaw(join(profile, CACHE_FILE));
       database.prepare('ATTACH ? AS history').run(join(profile, HISTORY_FILE));
@@ -88,12 +88,12 @@ export function openCacheFixture() {
       }
     },
 
-    /** Ends the program and starts it again. */
+    /** Closes and opens the cache again. */
     reopen(): void {
       this.whileClosed(() => undefined);
     },
 
-    /** Does something to the files between two runs of the program. */
+    /** Changes the files while the cache is closed. */
     whileClosed(work: (profile: string) => void): void {
       opened.reader.close();
       opened.writer.close();

@@ -1,6 +1,6 @@
 const LARGEST = 2n ** 63n - 1n;
 
-/** Exact decimal text in units of 1/10,000, as the documentation says; null for what cannot be held. */
+/** Exact decimal text in units of 1/10,000, as documented; null if not exact. */
 export function exactUnits(value: unknown): bigint | null {
   const text = typeof value === 'number' ? String(value) : value;
   const match = typeof text === 'string' ? /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(text) : null;
@@ -9,7 +9,7 @@ export function exactUnits(value: unknown): bigint | null {
   return units > LARGEST || units < -LARGEST ? null : units;
 }
 
-/** The sum of the amounts of a record's lines; null where it is not known exactly. */
+/** The sum of the amounts of a record's lines; null if not known exactly. */
 export function sumOfTexts(values: unknown[]): bigint | null {
   const known = values.map(exactUnits);
   const given = values.some((value) => value !== null && value !== undefined);

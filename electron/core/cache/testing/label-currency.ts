@@ -1,7 +1,7 @@
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 
-/** Connects a company, as far as settings know of it, and gives one of its currencies a name. */
+/** Saves a company in the settings and labels one of its currencies. */
 export function labelCurrency(profile: string, companyId: number, currency: string, name: string): void {
   const settings = openSettingsStore(profile);
   settings.saveCompany(anyCompany(companyId));

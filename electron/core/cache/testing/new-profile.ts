@@ -7,8 +7,8 @@ import { openCacheWriter } from '../cache-writer.ts';
 let template: string | undefined;
 
 /**
- * A new folder with databases as the first start makes them. They are copies: running every migration again takes longer than
- * most tests.
+ * Creates a new folder with databases as after the first start. They are copies: running every migration again takes
+ * longer than most tests.
  */
 export function newProfile(): string {
   const profile = emptyFolder();

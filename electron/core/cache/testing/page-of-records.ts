@@ -1,6 +1,6 @@
 import type { Fields } from './cache-fixture.ts';
 
-/** Page `page` of a list, of as many records, each of about a kilobyte. */
+/** Page `page` of a list, with `rows` records of about a kilobyte each. */
 export function pageOfRecords(page: number, rows = 50): Fields[] {
   return Array.from({ length: rows }, (_, row) => ({
     id: page * rows + row + 1,

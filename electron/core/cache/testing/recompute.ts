@@ -4,11 +4,10 @@ import { formatAmount } from '../../../../shared/money.ts';
 import type { Fields } from './cache-fixture.ts';
 import { sumOfTexts } from './exact-units.ts';
 
-/** The lines of an expense. */
 export const linesOf = (record: Fields): Record<string, unknown>[] =>
   (record['assignments'] ?? []) as Record<string, unknown>[];
 
-/** Gross of some lines; null where it is not known exactly. */
+/** Gross of some lines; null if not known exactly. */
 export const grossOf = (of: Record<string, unknown>[]): bigint | null =>
   sumOfTexts(of.map((line) => line['gross_amount']));
 
@@ -20,7 +19,7 @@ export const currencyOf = ({ currency }: Fields): string | null =>
       ? currency.trim().toUpperCase()
       : null;
 
-/** What it is called where `#1` is labelled HUF. */
+/** Its display name, with `#1` labelled HUF. */
 export const nameOf = (record: Fields): string | null => {
   const currency = currencyOf(record);
   return currency === '#1' ? 'HUF' : currency;
@@ -32,11 +31,11 @@ const STATUSES = new Map<unknown, number>([
   ['partially_paid', 3],
 ]);
 
-/** The service's number for whether a record of `anyExpense` is paid. */
+/** The service's number of the paid status of a record of `anyExpense`. */
 export const statusOf = ({ paid_status: status }: Fields): number | null =>
   typeof status === 'number' ? status : (STATUSES.get(status) ?? null);
 
-/** Its calendar date; null where it sent none, or something else in its place. */
+/** Its calendar date; null if none was sent, or an unreadable value. */
 export const dateOf = ({ issued_at: date }: Fields): string | null =>
   typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && date !== '2026-02-30' ? date : null;
 
@@ -50,7 +49,11 @@ const refersTo = (
   { invoice_number: number }: Fields,
 ): boolean => typeof referred === 'string' && referred === number;
 
-/** Whether a record is cancelled, or takes back one that is. @param all what is in its list, removed records not. */
+/**
+ * Whether a record is cancelled, or reverses a cancelled one.
+ *
+ * @param all the records of its list, without removed ones.
+ */
 export function isCancelled(record: Fields, all: readonly Fields[]): boolean {
   if (isSaid(record['is_cancelled'])) return true;
   const gross = grossOf(linesOf(record));
@@ -65,13 +68,12 @@ export function isCancelled(record: Fields, all: readonly Fields[]): boolean {
   });
 }
 
-/** How a record counts in sums of income and expenses. */
 export function standingOf(record: Fields, all: readonly Fields[]): 'cancelled' | 'excluded' | 'counted' {
   if (isCancelled(record, all)) return 'cancelled';
   return isExcluded(record) ? 'excluded' : 'counted';
 }
 
-/** Adds up from the records alone, by keys of the test's choosing. */
+/** Sums the records directly, by keys that the test chooses. */
 export function added(parts: { key: string; gross: bigint | null }[]) {
   const sums = new Map<string, { count: number; gross: bigint; notIncluded: number }>();
   for (const { key, gross } of parts) {
@@ -87,7 +89,7 @@ export function added(parts: { key: string; gross: bigint | null }[]) {
   );
 }
 
-/** The same with what does not count beside it. */
+/** The same, with counts of records that do not count in the sums. */
 export function addedWithStanding(
   parts: { key: string; gross: bigint | null; standing: ReturnType<typeof standingOf> }[],
 ) {

@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
 export interface Written {
   /** Pages whose commit was acknowledged. */
   acknowledged: number;
-  /** The last line it said: `done`, `failed <reason>`, or none when it was killed. */
+  /** The last line of output other than acknowledgements: `done`, `failed <reason>`, or empty if it was killed. */
   outcome: string;
 }
 
@@ -17,7 +17,7 @@ function word(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Runs the writing program to its end, inside a shell script in which `$RUN` is its command line. */
+/** Runs the writing process to its end, inside a shell script in which `$RUN` is its command line. */
 export function runWriting(
   profile: string,
   pages: number,
@@ -29,7 +29,7 @@ export function runWriting(
   return writtenOf(result.stdout.trim().split('\n'), result.stderr);
 }
 
-/** Starts it, and kills it with SIGKILL after so many pages. */
+/** Starts the writing process and kills it with SIGKILL after a number of pages. */
 export async function killWriting(profile: string, pages: number): Promise<Written> {
   const child = spawn(process.execPath, [PROGRAM, profile, '1000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ export async function killWriting(profile: string, pages: number): Promise<Writt
   return writtenOf(lines, '');
 }
 
-/** Whether a shell command works here; what needs more rights than there are cannot be tested. */
+/** Whether a shell command works here; commands that need more rights cannot be tested. */
 export function works(shell: string): boolean {
   return spawnSync('sh', ['-c', shell], { stdio: 'ignore' }).status === 0;
 }

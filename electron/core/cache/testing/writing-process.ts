@@ -7,8 +7,8 @@ import { incoming } from './cache-fixture.ts';
 import { pageOfRecords } from './page-of-records.ts';
 
 /**
- * A program of its own that writes pages into the cache of the profile it is given, and says so on standard output one
- * line at a time: `acknowledged <page>`, at last `failed <reason>` or `done`. Built lists have totals and search.
+ * A separate process that writes pages into the cache of the given profile and reports to standard output, one line at
+ * a time: `acknowledged <page>`, finally `failed <reason>` or `done`. Built lists have totals and search.
  */
 const [profile = '', pages = '0', first = '0'] = process.argv.slice(2);
 const say = (line: string): void => {
@@ -18,7 +18,7 @@ const say = (line: string): void => {
 try {
   openSettingsStore(profile).close();
   const writer = openCacheWriter(profile);
-  // As in the program, someone reads while this one writes.
+  // As in the app, another connection reads meanwhile.
   const reader = openCacheReader(profile);
   for (let page = Number(first); page < Number(first) + Number(pages); page += 1) {
     writer.transaction(() => {

@@ -18,7 +18,7 @@ const page = (query: Partial<Parameters<CacheFixture['reader']['history']['page'
 const reported = (query: Parameters<typeof page>[0] = {}): string[] =>
   page(query).map(({ companyId, kind, recordId }) => `${companyId} ${kind} ${recordId}`);
 
-test('says what was added, changed, removed and came back, by run, newest first', () => {
+test('lists added, changed, removed and reappeared records by run, newest first', () => {
   cache.write(5, 'expenses', [{ id: 1, a: 1 }, { id: 2 }]);
   cache.write(5, 'expenses', [{ id: 1, a: 1 }, { id: 2, paid: true }, { id: 3 }]);
   cache.remove(5, 'expenses', ['1', '3', '4']);
@@ -37,7 +37,7 @@ test('says what was added, changed, removed and came back, by run, newest first'
   expect(reported({ runId: 2 })).toEqual(['5 added 3', '5 changed 2']);
 });
 
-test('every entry of a long addition has a place of its own, and pages of them join without a gap', () => {
+test('every entry of a large addition has its own position, and pages join without a gap', () => {
   const many = (from: number) => Array.from({ length: 90 }, (_, number) => ({ id: from + number }));
   cache.write(5, 'expenses', many(1));
   cache.write(6, 'expenses', many(1));
@@ -56,7 +56,7 @@ test('every entry of a long addition has a place of its own, and pages of them j
   expect(reported({ companyId: 5, resource: 'expenses', limit: 2 })).toEqual(['5 added 1', '5 added 2']);
 });
 
-test('one record has its own history, from the day it was added among others', () => {
+test('a record has its own history, starting with its addition among others', () => {
   cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }, { id: 3 }]);
   cache.write(5, 'expenses', [{ id: 4 }]);
   cache.write(5, 'expenses', [{ id: 2, note: 'x' }]);
@@ -67,13 +67,13 @@ test('one record has its own history, from the day it was added among others', (
   expect(of('9')).toEqual([]);
 });
 
-/** @param age in ms, as entries have it here: 1,000 × their run. */
+/** @param age in ms; entries here have 1,000 × their run as time. */
 function forget(age: { before: number; now: number }): number {
   const { writer } = cache;
   return writer.transaction(() => writer.history.prune(writer.history.lastOlder(age), 100));
 }
 
-test('forgets what is older than asked for, and everything of a removed company', () => {
+test('prunes entries older than requested, and all entries of a removed company', () => {
   cache.write(5, 'expenses', [{ id: 1 }]);
   cache.write(6, 'expenses', [{ id: 1 }]);
   cache.write(5, 'expenses', [{ id: 2 }]);
@@ -97,7 +97,7 @@ test('an unchanged page of a list with totals and search writes nothing at all',
   expect(cache.inspect((file) => file.serialize()).equals(before)).toBe(true);
 });
 
-test('a record that says the same in another spelling has not changed, and its text is kept as it is sent', () => {
+test('a record with the same values spelled differently has not changed, and its latest text is stored', () => {
   const expense = (id: string, tags: string, rest = ''): string =>
     `{"id":${id},"partner":{"id":${id},"name":"Acme"},"currency":${id},"tags":${tags}${rest},
       "assignments":[{"id":${id},"expense_type":${id},"gross_amount":"1.00"}]}`;
@@ -125,7 +125,7 @@ test('a record that says the same in another spelling has not changed, and its t
   expect(last?.fields).toEqual([{ name: 'x', from: null, to: 'null' }]);
 });
 
-test('a difference names lines by their ids and keeps values as they were sent', () => {
+test('a difference identifies lines by their ids and contains values as sent', () => {
   const line = (id: number, gross: string): string => `{"id":${id},"gross_amount":${gross},"tags":[1]}`;
   expect(
     differenceOf(
@@ -146,7 +146,7 @@ test('a difference names lines by their ids and keeps values as they were sent',
   ]);
 });
 
-test('of texts that no person has written only the first fields are compared, as they were sent', () => {
+test('compares only the first fields of very long texts, as sent', () => {
   const record = (amount: string): string => {
     const line = `{"id":7,"net_amount":${amount},"note":"${'x'.repeat(500)}"}`;
     return `{"id":1,"gross_amount":${amount},"assignments":[${Array(1_000).fill(line).join(',')}]}`;
@@ -158,7 +158,7 @@ test('of texts that no person has written only the first fields are compared, as
   expect(differenceOf(from, from)).toEqual([]);
 });
 
-test('a difference stays small whatever was sent', () => {
+test('the size of a difference is bounded', () => {
   const wide = (value: string): string =>
     `{${Array.from({ length: 500 }, (_, field) => `"f${field}":"${value.repeat(5_000)}"`).join(',')}}`;
   const changes = differenceOf(wide('a'), wide('b'));
@@ -166,7 +166,7 @@ test('a difference stays small whatever was sent', () => {
   expect(changes[0]?.to).toHaveLength(1_001);
 });
 
-test('entries of an older version with texts of megabytes are shortened for their page, and stay whole in the file', () => {
+test('megabyte texts in entries of an older version are shortened in pages and stay complete in the file', () => {
   cache.settings(() => undefined);
   const long = 'ő'.repeat(2_000_000);
   cache.write(5, 'expenses', [{ id: 1 }]);
@@ -204,8 +204,8 @@ test('entries of an older version with texts of megabytes are shortened for thei
   expect(kept).toBeGreaterThan(2_000_000);
 });
 
-describe('entries whose times a wrong clock gave', () => {
-  /** Has one entry at each of these times (ms), in this order. */
+describe('entries dated by a wrong clock', () => {
+  /** Writes one entry at each of these times (ms), in this order. */
   const found = (times: number[]): void => {
     for (const [index, now] of times.entries()) {
       const record = incoming({ id: index + 1 });
@@ -228,7 +228,7 @@ describe('entries whose times a wrong clock gave', () => {
     expect(kept()).toEqual(left);
   });
 
-  test('and none is left: the newest stays', () => {
+  test('the newest entry stays even if all are old', () => {
     found([1, 2, 3]);
     expect(forget({ before: 500, now: 1_000 })).toBe(2);
     expect(kept()).toEqual([3]);

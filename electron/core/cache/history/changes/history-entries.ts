@@ -13,7 +13,7 @@ import { boundedKey, boundedText } from '../../../answers/bounded-text.ts';
 import { amountOf, CURRENCY_NAME, PAID_STATUS, PARTNER_NAME } from '../../tables/record-rows.ts';
 import { TOPIC_BITS } from './watched-changes.ts';
 
-/** A row of `history_entry`: one entry, or the entries of all records that were added together. */
+/** A row of `history_entry`: one entry, or the entries of all records added together. */
 export interface HistoryRow extends Pick<RecordHistoryEntry, 'entryId' | 'companyId' | 'runId' | 'at'> {
   resource: HistoryEntry['resource'];
   kind: ChangeKind;
@@ -28,21 +28,21 @@ export interface HistoryRow extends Pick<RecordHistoryEntry, 'entryId' | 'compan
 export const HISTORY_COLUMNS = `entry_id AS entryId, company_id AS companyId, resource, kind, row_id AS rowId, records,
   run_id AS runId, at, fields, topics, changes`;
 
-/** Which of the entries a row stands for are wanted. */
+/** Selects among the entries that a row represents. */
 export interface Wanted {
   /** Only entries before this one. */
   before: number | null;
   /** Only entries after this one. */
   after?: number;
-  /** Only of this record. */
+  /** Only entries of this record. */
   rowId?: number | null;
 }
 
 type NameRow = Omit<RecordName, 'asSent'> & { recordId: string; grossText: string | null };
 
 /**
- * Splits rows of `history_entry` into entries, newest first, each with what its record is called now. The rows are best read one
- * by one: each may be of megabytes, until it is an entry.
+ * Splits rows of `history_entry` into entries, newest first, each with the current name of its record. Pass rows
+ * lazily: each may be megabytes large before its texts are bounded.
  */
 export type HistoryEntries = ReturnType<typeof historyEntries>;
 
@@ -69,7 +69,7 @@ export function historyEntries(database: Database) {
     });
   }
 
-  /** The entry of one record of a row, or of the account; null when the record is gone from the cache. */
+  /** The entry of one record of a row, or of the account; null if the record is no longer in the cache. */
   function entryOf(row: HistoryRow, entryId: number, rowId: number): HistoryEntry | null {
     const { companyId, resource, runId, at, kind, fields } = row;
     if (resource === 'accounts') return accountEntryOf(row, entryId);
@@ -91,7 +91,6 @@ export function historyEntries(database: Database) {
     };
   }
 
-  /** At most `limit` entries of these rows. */
   return (rows: Iterable<HistoryRow>, { before, after = 0, rowId = null }: Wanted, limit: number) => {
     const entries: HistoryEntry[] = [];
     for (const row of rows) {
@@ -115,7 +114,9 @@ function accountEntryOf(row: HistoryRow, entryId: number): AccountEntry {
   return { entryId, companyId, resource: 'accounts', runId, at, kind, topics: topicsOf(row), account };
 }
 
-/** Older versions of Countinghouse kept texts of any length, of which one would fill the message of a whole page. */
+/**
+ * Older versions of Countinghouse stored texts of any length, a single one of which could fill the message of a page.
+ */
 function parseBounded(json: string): unknown {
   return JSON.parse(json, (name, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryQuery } from '../../../../../shared/model/his
 import { bindRecordId } from '../../tables/record-id.ts';
 import { HISTORY_COLUMNS, historyEntries, type HistoryRow } from './history-entries.ts';
 
-/** Pages of the change history, newest first. */
+/** Reads the change history in pages, newest first. */
 export type HistoryReader = ReturnType<typeof historyReader>;
 
 export function historyReader(database: Database) {
@@ -14,7 +14,7 @@ export function historyReader(database: Database) {
     )
     .pluck();
 
-  /** Entries of one record: its own, and the one it was added in together with others. */
+  /** Entries of one record: its own, and the entry of the records it was added with. */
   const OF_RECORD = `(row_id = @rowId OR entry_id = (SELECT entry_id FROM history_entry
     WHERE row_id <= @rowId AND kind = 'added' ORDER BY row_id DESC LIMIT 1))
     AND row_id <= @rowId AND row_id + records > @rowId`;
@@ -26,7 +26,7 @@ export function historyReader(database: Database) {
       resource === undefined ? null : 'resource = @resource',
       runId === undefined ? null : 'run_id = @runId',
       rowId === null ? null : OF_RECORD,
-      // An entry for many records may reach from below `before` to above it.
+      // The entry of many records may span `before`.
       before === null
         ? null
         : `entry_id <= coalesce((SELECT min(entry_id) FROM history_entry WHERE entry_id >= @before), @before)

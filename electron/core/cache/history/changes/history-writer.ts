@@ -12,7 +12,7 @@ export interface Found {
   runId: number;
 }
 
-/** An account as an entry names it: as it was last received, units of 1/10,000 or what cannot be held exactly. */
+/** An account as last received, for an entry: units of 1/10,000, or text when not exact. */
 export interface HistoryAccount {
   id: string;
   name: string | null;
@@ -22,13 +22,13 @@ export interface HistoryAccount {
   text: string | null;
 }
 
-/** The list an entry is of, and whether that is being read for the first time, which is no news to anybody. */
+/** The list of an entry, and whether the list is in its initial sync, which is not shown as changes. */
 export interface HistoryList<Of extends Resource | 'accounts' = Resource> {
   list: [companyId: number, resource: Of];
   isInitialSync: boolean;
 }
 
-/** From when on entries are kept (ms), and what is ahead: a time after `now` was written by a wrong clock. */
+/** Entries before `before` are old (ms). A time after `now` was written by a wrong clock. */
 export interface HistoryAge {
   before: number;
   now: number;
@@ -37,10 +37,10 @@ export interface HistoryAge {
 /** Accounts have no row among the records. */
 const NO_ROW = 0;
 
-/** Writes what runs found to be different. The caller owns the transaction. */
+/** Writes the differences that runs find. The caller owns the transaction. */
 export type HistoryWriter = ReturnType<typeof historyWriter>;
 
-/** @param isClockCredible whether own clock, which says so (ms), may be right. */
+/** @param isClockCredible whether this time of our own clock (ms) may be right. */
 export function historyWriter(databases: Databases, isClockCredible: (now: number) => boolean) {
   const { history: database } = databases;
   const payments = paymentWriter(databases, isClockCredible);
@@ -55,9 +55,9 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
         coalesce((SELECT max(run_id) FROM candidate_record), 0))`,
     )
     .pluck();
-  // Numbers say what came after what, times do not: a clock may have been wrong. The first entry that is young enough ends what
-  // is old; one whose time lies ahead is no evidence. The newest stays: what the user has seen is remembered by numbers, and
-  // none may come twice.
+  // Entry numbers give the order; times may come from a wrong clock. The first recent entry ends the old ones; a time
+  // in the future is no evidence. The newest entry stays: the last entry the user has seen is stored by number, and no
+  // number may be reused.
   const lastOlder = database
     .prepare<[HistoryAge], number>(
       `SELECT min(entry_id, (SELECT max(entry_id) FROM history_entry) - 1) FROM history_entry
@@ -96,13 +96,13 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
   }
 
   return {
-    /** Records that came together; their row ids lie side by side from `first` on. */
+    /** Writes one entry for records added together; their row ids are consecutive from `first` on. */
     added(of: HistoryList, first: number | bigint, count: number, found: Found): void {
       payments.watch(...of.list, found.now);
       write(of, 'added', [first, count], found);
     },
 
-    /** A record that is not what it was, or came back, and the fields that differ. */
+    /** Writes an entry for a record that changed or reappeared, with the fields that differ. */
     changed(
       of: HistoryList,
       kind: 'changed' | 'revived',
@@ -123,7 +123,7 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
       write(of, 'removed', [rowId, 1], found);
     },
 
-    /** An account that answers have no longer, or have again. */
+    /** Writes an entry for an account that disappeared from answers or reappeared. */
     account(companyId: number, kind: 'removed' | 'revived', account: HistoryAccount, found: Found): void {
       const { id, name, accountNumber, currency, units, text } = account;
       const balance = units === null ? text : formatAmount(units);
@@ -135,16 +135,20 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
       });
     },
 
-    /** The newest entry there is; 0: none. */
+    /** The newest entry; 0: none. */
     newest: (): number => newest.get() ?? 0,
 
-    /** The last run that the history names; 0: none. */
+    /** The last run in the history; 0: none. */
     lastRun: (): number => lastRun.get() ?? 0,
 
-    /** Up to which entry all are older than `before`, as far as is certain; 0: none. The newest of all is not among them. */
+    /** The last entry up to which all are certainly older than `before`; 0: none. Never the newest entry. */
     lastOlder: (age: HistoryAge): number => lastOlder.get(age) ?? 0,
 
-    /** Forgets entries up to this one, at most `limit` of them. @returns how many. */
+    /**
+     * Deletes at most `limit` entries up to this one.
+     *
+     * @returns the number of deleted rows.
+     */
     prune: (upTo: number, limit: number): number => prune.run(upTo, limit).changes,
 
     forget: (companyId: number): void => {

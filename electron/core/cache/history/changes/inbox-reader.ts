@@ -5,7 +5,7 @@ import { TOPICS, type TopicChoice, type Topic } from '../../../../../shared/enum
 import { HISTORY_COLUMNS, historyEntries, type HistoryRow } from './history-entries.ts';
 import { TOPIC_BITS } from './watched-changes.ts';
 
-/** Each topic as a condition on `history_entry`; the same words as `topicsOf` says in entries. */
+/** Each topic as a condition on `history_entry`; consistent with `topicsOf` of entries. */
 const TOPIC_SQL: Record<TopicChoice, string> = {
   added: "kind IN ('added', 'revived')",
   removed: "kind = 'removed'",
@@ -17,12 +17,12 @@ const TOPIC_SQL: Record<TopicChoice, string> = {
   altered: "kind IN ('changed', 'removed')",
 };
 
-/** How many entries of a row come after what was seen; a row may have been seen in part. */
+/** Number of entries of a row after the last seen entry; a row may be partly seen. */
 const UNREAD = 'min(history_entry.records, history_entry.entry_id - coalesce(seen.entry_id, 0))';
 
 type CountRow = Pick<InboxCount, 'companyId' | 'seen' | 'newest' | 'unread'> & Record<Topic, number>;
 
-/** The change history as an inbox: the entries of each company since the user last looked. */
+/** The change history as an inbox: the entries of each company that the user has not seen. */
 export type InboxReader = ReturnType<typeof inboxReader>;
 
 export function inboxReader(database: Database) {
@@ -54,7 +54,7 @@ export function inboxReader(database: Database) {
     ]),
   );
 
-  /** Of one company, whose rows the index gives in order. */
+  /** Entries of one company, in index order. */
   function ofCompany(query: InboxQuery, companyId: number, position: number): HistoryEntry[] {
     const { before, limit } = query;
     const seen = query.unreadOnly ? position : 0;
@@ -63,7 +63,7 @@ export function inboxReader(database: Database) {
   }
 
   return {
-    /** Companies with news, in the order they were added. */
+    /** Companies with unread changes, in the order they were added. */
     counts: (): InboxCount[] =>
       counts.all().map(({ companyId, seen, newest, unread, ...topics }) => ({
         companyId,
@@ -73,7 +73,7 @@ export function inboxReader(database: Database) {
         topics,
       })),
 
-    /** News, newest first. */
+    /** Changes, newest first. */
     page: database.transaction((query: InboxQuery): HistoryEntry[] =>
       positions
         .all()

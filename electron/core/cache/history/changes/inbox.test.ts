@@ -37,7 +37,7 @@ const expense = (id: number, fields: Partial<Fields> = {}): Fields => ({
   assignments: [{ id: 1, net_amount: '100.00', vat_amount: '27.00', gross_amount: '127.00' }],
   ...fields,
 });
-/** A list whose initial sync has ended, holding these. */
+/** Writes records and ends the initial sync of their list. */
 function begin(companyId: number, ids: number[]): void {
   cache.write(
     companyId,
@@ -53,7 +53,7 @@ const page = (query: Partial<InboxQuery> = {}) =>
 const reported = (query: Partial<InboxQuery> = {}): string[] =>
   page(query).map(({ companyId, recordId, topics }) => `${companyId}/${recordId} ${topics.join('+')}`);
 
-test('records of the initial sync are not changes, what comes after it is', () => {
+test('records of the initial sync are not changes, later records are', () => {
   begin(A, [1, 2, 3]);
   expect(cache.reader.inbox.counts()).toEqual([]);
   expect(page({ unreadOnly: false })).toEqual([]);
@@ -64,7 +64,7 @@ test('records of the initial sync are not changes, what comes after it is', () =
   expect(reported()).toEqual(['5/5 added', '5/4 added']);
 });
 
-describe('a change is distinguished by what it changed', () => {
+describe('changes have topics', () => {
   const lines = (gross: string) => [
     { id: 1, net_amount: '100.00', vat_amount: '27.00', gross_amount: gross },
   ];
@@ -85,7 +85,7 @@ describe('a change is distinguished by what it changed', () => {
     expect(reported({ topic: topic as 'paid' })).toHaveLength(1);
   });
 
-  test('paid and moved at once, removed, and back', () => {
+  test('handles a record paid and moved at once, then removed, then restored', () => {
     begin(A, [1]);
     cache.write(A, 'expenses', [expense(1, { paid_status: 2, due_at: '2026-03-01' })]);
     cache.remove(A, 'expenses', ['1']);
@@ -98,7 +98,7 @@ describe('a change is distinguished by what it changed', () => {
   });
 });
 
-test('a line says who, which number and how much, as of now', () => {
+test('an entry has the partner, number and amount as of now', () => {
   begin(A, [1]);
   cache.write(A, 'partners', [{ id: 77, name: 'Later known Bt.' }]);
   cache.write(A, 'expenses', [expense(2, { partner_name: null, partner: 77 })]);
@@ -106,7 +106,7 @@ test('a line says who, which number and how much, as of now', () => {
   expect(page()[0]?.record).toEqual({ name: null, partnerName: 'Later known Bt.', ...name });
 });
 
-test('what was seen is not counted again, each company for itself, and can be made unread again', () => {
+test('seen entries are not counted again, separately per company, and can be marked unread again', () => {
   begin(A, [1]);
   begin(B, [1]);
   cache.write(A, 'expenses', [expense(2), expense(3), expense(4)]);
@@ -139,7 +139,7 @@ test('pages of all companies join without a gap, newest first', () => {
   expect(ids).toEqual([...ids].sort((x, y) => y - x));
 });
 
-test('what was forgotten is no news, and the numbers of entries do not begin again', () => {
+test('pruned entries are not shown, and entry numbers do not restart', () => {
   begin(A, [1]);
   cache.write(A, 'expenses', [expense(2)]);
   cache.write(A, 'expenses', [expense(3)]);
@@ -151,7 +151,7 @@ test('what was forgotten is no news, and the numbers of entries do not begin aga
   expect(reported()).toEqual(['5/4 added']);
 });
 
-test('a cache that was begun anew is not taken for seen', () => {
+test('entries of a rebuilt cache do not count as seen', () => {
   look(A, 900);
   settings(({ seen }) => seen.notBeyond(cache.writer.history.newest()));
   begin(A, [1]);

@@ -9,20 +9,20 @@ import {
 import { endOfValue, parseJson, skipSpace } from '../../../lib/json/json-scan.ts';
 import { keyOf } from '../../../answers/service-key.ts';
 
-/** More differences than this are not kept one by one, nor more of a value's text than this. */
+/** Maximum number of differences stored, and maximum length of a value's text. */
 const MAX_FIELDS = 100;
 const MAX_VALUE_CHARACTERS = 1_000;
 /**
- * Longer texts are compared as they are, whatever their spelling, and only by their first fields: taking apart what no person has
- * written would hold up all other writes.
+ * Longer texts are compared as sent, whatever their spelling, and only by their first fields: parsing machine-generated
+ * texts completely would delay all other writes.
  */
 const MAX_COMPARED_CHARACTERS = 500_000;
 const MAX_COMPARED_FIELDS = 1_000;
 
 /**
- * What differs between two texts of a record, each value with the exact text it was sent as: the record's own fields,
- * and the fields of its lines, named `assignments.<id or position>.<field>`. Null where a field was absent. The same value
- * in another spelling is no difference; see {@link isRespelled}. Of very long texts only the first fields are compared.
+ * The differences between two texts of a record, each value with its exact text as sent: the record's own fields, and
+ * the fields of its lines, named `assignments.<id or position>.<field>`. Null if a field was absent. The same value in
+ * another spelling is no difference; see {@link isRespelled}. Of very long texts only the first fields are compared.
  */
 export function differenceOf(from: string, to: string): FieldChange[] {
   const isLong = from.length + to.length > MAX_COMPARED_CHARACTERS;
@@ -41,8 +41,8 @@ export function differenceOf(from: string, to: string): FieldChange[] {
 }
 
 /**
- * Whether two JSON texts say the same and differ in how they spell a number or a text: `3`, `3.0` and `"3"`. Two that differ
- * in nothing but their layout do not.
+ * Whether two JSON texts have the same values and spell a number or a text differently: `3`, `3.0` and `"3"`. False if
+ * they differ only in layout.
  */
 export function isRespelled(from: string, to: string): boolean {
   if (from.length + to.length > MAX_COMPARED_CHARACTERS) return false;
@@ -66,7 +66,7 @@ function written(value: ExactValue, spell: (scalar: Scalar) => unknown): string 
   return JSON.stringify(plain(value));
 }
 
-/** An object for a number, so that it is no text. */
+/** An exact number stays an object, so that it differs from text. */
 function spelled(scalar: Scalar): unknown {
   return scalar;
 }
@@ -93,7 +93,10 @@ function valuesOf(record: string): Map<string, string> {
   return values;
 }
 
-/** The fields of all lines. Lines are distinguished by their ids, so that one put in front does not change all others. */
+/**
+ * The fields of all lines. Lines are identified by their ids, so that inserting a line at the front does not change all
+ * others.
+ */
 function lineValues(list: string): [string, string][] {
   return itemsOf(list).flatMap((line, position): [string, string][] => {
     if (!line.startsWith('{')) return [[String(position + 1), line]];

@@ -6,7 +6,7 @@ import type { SentDate } from '../../extract/field-values.ts';
 import type { RecordColumns } from '../../extract/record-columns.ts';
 import type { Database } from '../../../sqlite/open-database.ts';
 
-/** What of a record is distinguished when it changes. */
+/** Columns whose changes are reported with a topic. */
 export type Watched = Pick<
   RecordColumns,
   'paidStatus' | 'date' | 'dueDate' | 'net' | 'vat' | 'gross' | 'currency' | 'cancelled' | 'excluded'
@@ -17,10 +17,10 @@ export const TOPIC_BITS = { paid: 1, moved: 2, repriced: 4, cancelled: 8 } as co
   Record<Topic, number>
 >;
 
-/** The service's numbers for what is paid in full or in part. */
+/** The service's numbers for paid in full and part-paid. */
 const PAID = new Set(['2', '3']);
 
-/** What differs between a record as it was and as it became; paid statuses as the service's own numbers. */
+/** The differences between two states of a record; paid statuses as the service's own numbers. */
 export function changesOf(before: Watched, after: Watched): Change[] {
   const pairs: [Change['what'], string | null, string | null][] = [
     ['paidStatus', numberText(before.paidStatus), numberText(after.paidStatus)],
@@ -36,7 +36,7 @@ export function changesOf(before: Watched, after: Watched): Change[] {
   return pairs.filter(([, from, to]) => from !== to).map(([what, from, to]) => ({ what, from, to }));
 }
 
-/** The topics of shifts, as bits. That a record is unpaid again, or counts again, is news, but of no topic. */
+/** The topics of changes, as bits. A record that becomes unpaid or counts again is a change without a topic. */
 export function topicBits(changes: readonly Change[]): number {
   let bits = 0;
   for (const { what, to } of changes) {
@@ -96,7 +96,7 @@ export function watchedColumns(database: Database): (rowId: number) => Watched |
       date: { date: row.date, text: row.dateText },
       dueDate: { date: row.dueDate, text: row.dueText },
       currency: row.currency,
-      // What takes back a cancelled record is not marked so itself.
+      // The record that reverses a cancelled one (2) is not marked cancelled itself.
       cancelled: row.cancelled === 1n ? 1 : null,
       excluded: row.excluded === null ? null : 1,
       paidStatus: row.paidStatus === null ? null : Number(row.paidStatus),
