@@ -20,7 +20,7 @@ interface Props {
   hrefOf: (day: string) => string;
 }
 
-/** The lines by due date and, where known, by average days late. Days with payments are links. */
+/** The lines by due date and, where known, by typical days late. Days with payments are links. */
 export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: Props) {
   const { t } = useTranslation('forecast');
   const { axis, manner, written, dayOf } = useForecastWords(forecast);

@@ -50,7 +50,7 @@ test('starts at zero when no balance is known', () => {
   expect(forecastLine({ ...forecast, start: null, days: [] }, options).lowest.balance).toBe('0.00');
 });
 
-test('the second line starts with the first and follows average days late, and requires past payments', () => {
+test('the second line starts with the first and follows typical days late, and requires past payments', () => {
   expect(forecastLines(forecast, options).usual).toBeNull();
   const usual = {
     overdue: NOTHING,

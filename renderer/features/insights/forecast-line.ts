@@ -28,7 +28,7 @@ export interface ForecastLine {
   unreadable: number;
 }
 
-/** Amounts by day, by due date or by average days late. */
+/** Amounts by day, by due date or by typical days late. */
 interface Moves {
   overdue: Flow;
   days: DayFlow[];
@@ -42,7 +42,7 @@ interface Options {
   overdueToday: boolean;
 }
 
-/** The lines by due date and by each partner's average days late; null while too little is known for the latter. */
+/** The lines by due date and by each partner's typical days late; null while too little is known for the latter. */
 export interface ForecastLines {
   due: ForecastLine;
   usual: ForecastLine | null;
