@@ -37,7 +37,7 @@ interface Props {
 export function Palette({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
-    // Composed from its parts, because a dialog without a title is labelled on its content.
+    // Composed from its parts, because a dialog without a title is labelled by its content.
     <Modal.Root
       opened={opened}
       onClose={onClose}

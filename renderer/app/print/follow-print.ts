@@ -31,6 +31,6 @@ export function followPrint(queries: QueryClient): void {
   };
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', () => end?.());
-  // Also covers print media emulation, which fires no print events.
+  // Also covers rendering for print media without printing.
   window.matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end?.()));
 }

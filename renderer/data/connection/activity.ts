@@ -1,10 +1,7 @@
 /** Events that count as user activity. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-/**
- * Minimum time between two reports (ms). Well below the shortest lock timeout, one minute, so that moving the pointer
- * prevents a lock.
- */
+/** Minimum time between two reports (ms), short enough that moving the pointer prevents a lock after one minute. */
 const PAUSE_MS = 10_000;
 
 /** Reports user activity: the first event at once, later ones throttled. Returns a function that stops it. */

@@ -46,10 +46,7 @@ export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean)
   return useMemo(() => ({ byCompany, from, to }), [byCompany, from, to]);
 }
 
-/**
- * The lowest balances of each company in the days ahead, by company id. Fetched only while shown, separately from the
- * overview.
- */
+/** Days of the lowest balances in each company's forecast, by company id. Fetched only while shown, and separately. */
 export function useLowestDays(isShown: boolean): ReadonlyMap<number, CompanyLowestDays['lowest']> {
   const today = useToday();
   const { data } = useQuery({

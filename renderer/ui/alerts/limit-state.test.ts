@@ -49,7 +49,7 @@ describe('limitState', () => {
     expect(limitState([raised], { ...figure, balance: '502.00' })?.standing).toBe('within');
   });
 
-  test('checks no out-of-date or inexact balance', () => {
+  test('does not check a balance that is out of date or inexact', () => {
     expect(limitState([alert({})], { ...figure, isOld: true })?.standing).toBe('notChecked');
     expect(limitState([alert({})], { ...figure, balance: null })?.standing).toBe('notChecked');
   });

@@ -37,7 +37,7 @@ interface Props {
 
 /**
  * A calendar date, typed in the user's format or chosen from a month with the user's first weekday. The browser's own
- * field supports neither: its format depends on the language the browser was installed in.
+ * field supports neither: its format follows the locale of the installed app or browser.
  *
  * A typed date is taken as soon as it has a complete year, otherwise on blur. Invalid text stays, with an example,
  * until it is corrected, Escape is pressed, or the date changes elsewhere.

@@ -1,9 +1,9 @@
 /**
  * Scrolling of a list that may be taller than an element can be. All lengths are CSS pixels.
  *
- * Chromium limits an element to 2^25 device pixels (16.7 million CSS pixels at a pixel ratio of 2), less than a million
- * rows need. The element is therefore at most {@link MAX_HEIGHT_PX} tall, and its `scrollTop` is scaled to an offset
- * into the full height.
+ * Chromium limits an element to 2^25 device pixels (16.7 million CSS pixels at a pixel ratio of 2), which a million
+ * rows exceed: those beyond it could never be reached. The element is therefore at most {@link MAX_HEIGHT_PX} tall, and
+ * its `scrollTop` is scaled to an offset into the full height.
  */
 export const MAX_HEIGHT_PX = 8_000_000;
 

@@ -10,7 +10,7 @@ import classes from './inbox.module.css';
 
 export interface ChangeLineProps {
   entry: Pick<HistoryEntry, 'companyId' | 'at' | 'topics'>;
-  /** Added since the user last opened the inbox. */
+  /** Not yet seen by the user. */
   unread: boolean;
   /** Shows the company, too. */
   named: boolean;

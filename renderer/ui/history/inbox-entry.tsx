@@ -35,7 +35,7 @@ const ICONS: Record<Topic, LucideIcon> = {
 
 interface Props<Entry> {
   entry: Entry;
-  /** Added since the user last opened the inbox. */
+  /** Not yet seen by the user. */
   unread: boolean;
   /** Shows the company, too. */
   named: boolean;

@@ -4,8 +4,8 @@ import type { RecordRow } from '../../../shared/model/record.ts';
 type Due = Pick<RecordRow, 'dueDate' | 'paidStatus' | 'cancelled' | 'unreadable' | 'removedAt'>;
 
 /**
- * Days a record is overdue on the user's calendar date `today`. 0 if it is not overdue: paid, cancelled, not yet due or
- * removed, or if its status or due date is unknown.
+ * Days a record is overdue on the user's calendar date `today`. 0 if it is not overdue: paid, cancelled, removed, not
+ * yet due, or if its status or due date is unknown.
  */
 export function daysLate(record: Due, today: string): number {
   return Math.max(-(daysTo(record, today) ?? 0), 0);

@@ -16,7 +16,7 @@ export function StatusMark({ row }: { row: Pick<RecordRow, 'cancelled' | 'paidSt
   );
 }
 
-/** Badge of a record excluded from accounting, which is still payable. */
+/** Badge of a record that is excluded from accounting, though still to be paid. */
 export function ExcludedBadge({ row }: { row: Pick<RecordRow, 'isExcluded'> }) {
   const { t } = useTranslation('records');
   if (!row.isExcluded) return null;

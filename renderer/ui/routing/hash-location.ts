@@ -3,7 +3,8 @@ import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
 /**
  * Location in the hash of the URL, including the search: `#/companies/7001/expenses?filter=rent`. Wouter's own hash
- * hook puts the search before the hash, where a reload would request it from a server, and app:// has none.
+ * hook puts the search before the hash, where the browser window does not keep it and app:// has no server to answer
+ * it.
  */
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);

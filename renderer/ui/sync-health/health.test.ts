@@ -20,7 +20,7 @@ test('has no expected total if a list has an unknown length', () => {
   expect(healthOf(reading, 0)).toEqual({ kind: 'backfill', fetched: 105, expected: null });
 });
 
-test('requires one sync of every target', () => {
+test('counts a company as up to date only after each target was synced', () => {
   expect(healthOf(company(), 0)).toEqual({ kind: 'good' });
   expect(healthOf(company({ targets: [target(), target({ lastSuccessAt: null })] }), 0)).toEqual({
     kind: 'never',
@@ -28,7 +28,7 @@ test('requires one sync of every target', () => {
   expect(healthOf(undefined, 0)).toEqual({ kind: 'unknown' });
 });
 
-test('requires every target to be proven up to date', () => {
+test('counts a company as out of date unless each target is proven up to date', () => {
   const until = (freshUntil: number | null) =>
     healthOf(company({ targets: [target(), target({ freshUntil })] }), 5_000).kind;
   expect(until(5_000)).toBe('good');
