@@ -11,10 +11,10 @@ import { Layers } from './shell/layers.tsx';
 import { Shell } from './shell/shell.tsx';
 import { createProgramTheme } from './theme/theme.ts';
 
-// The wouter router reads this to write links.
+// Wouter's router reads `hrefs` to write links.
 const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
 
-// The setting lives in the program; this copy is read before the program answers, so that no white flash comes first.
+// The core stores the theme. This copy is read before the core answers, to avoid a white flash at the start.
 const colorSchemes = localStorageColorSchemeManager({ key: 'countinghouse.theme' });
 
 export function App({ queries }: { queries: QueryClient }) {
@@ -29,10 +29,10 @@ export function App({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** What every part of the page is drawn inside of. */
+/** The providers that every component of the page needs. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   const { t } = useTranslation();
-  // Figures are written while rendering, so another way of writing them draws everything anew.
+  // Figures are formatted while rendering, so a change of the formatting must redraw the entire page.
   useFormatting();
   const close = t('action.close');
   const theme = useMemo(() => createProgramTheme({ close }), [close]);

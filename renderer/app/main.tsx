@@ -1,4 +1,4 @@
-// First: it asks what a start shows while the rest is still on its way (vite.config.ts).
+// Must be first: it sends the first requests while the other code is still loading (vite.config.ts).
 import { opened } from '../data/queries/startup-prefetch.ts';
 import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
@@ -21,7 +21,10 @@ import { fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
 import { createProgramTheme } from './theme/theme.ts';
 
-/** How long drawing waits for the first answers (ms). They are usually there already, and then all is drawn once. */
+/**
+ * Maximum wait of the first render for the first answers (ms). They are usually there already, which saves a second
+ * render.
+ */
 const PATIENCE = 150;
 
 const root = document.getElementById('root');
@@ -32,7 +35,7 @@ const queries = createQueryClient();
 const answered = adoptPrefetchedAnswers(queries);
 await prepareLanguage();
 await present(lastPresentation());
-// Being led there by the first screen would draw the frame twice.
+// A redirect from the first screen would render the frame twice.
 if (location.hash === '') navigate(paths.overview, { replace: true });
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 followAttention(connection, window);

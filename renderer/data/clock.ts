@@ -1,39 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import { localDate } from '../../shared/calendar.ts';
 
-/** How often ages on screen are rewritten (ms). */
+/** Update interval of the ages on screen (ms). */
 const TICK_MS = 10_000;
 
-/** Null outside a page. */
+/** Null outside a browser. */
 const page = typeof document === 'undefined' ? null : document;
 
-/** No one sees the ages of a page that is hidden. */
 function isHidden(): boolean {
   return page?.visibilityState === 'hidden';
 }
 
 /**
- * The page's clock: this machine's, corrected to the program's own, so that an age never depends on which of two
- * clocks is right. Everything that shows an age shares its one timer, which stops when no one looks.
+ * The page's clock: the clock of this computer, corrected to that of the core, so that ages do not depend on which of
+ * the two is right. All ages on screen share its timer, which stops without subscribers.
  */
 class PageClock {
   #offset = 0;
   #now = Date.now();
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Ends looking for the page to come back in sight. */
+  /** Removes the listener for visibility changes. */
   #seen = new AbortController();
   readonly #listeners = new Set<() => void>();
 
-  /** Sets the clock to the program's time, as just received. */
+  /** Sets the clock to the core's time, as just received. */
   set(programNow: number): void {
     this.#offset = programNow - Date.now();
     this.#tick();
   }
 
-  /**
-   * Goes on now instead of in a while, where the page is drawn anyway: ages are then rewritten with what else is new, and not a
-   * second time after it.
-   */
+  /** Ticks early if the page is about to render anyway, so that ages are not rendered separately later. */
   goOn(): void {
     if (this.#timer === undefined || isHidden() || Date.now() + this.#offset - this.#now < TICK_MS / 2)
       return;
@@ -81,21 +77,21 @@ class PageClock {
 
 export const pageClock = new PageClock();
 
-/** The current instant (ms), renewed every ten seconds while the component is on screen. */
+/** The current time (ms), updated every ten seconds. */
 export function useNow(): number {
   return useSyncExternalStore(pageClock.subscribe, pageClock.read);
 }
 
 /**
- * Something of the current instant, by itself: what shows it is drawn again only when it is another.
+ * A value derived from the current time; the component re-renders only if the value changes.
  *
- * @param select gives what `===` can compare.
+ * @param select must return a value that `===` can compare.
  */
 export function useOfNow<Value extends string | number | boolean>(select: (now: number) => Value): Value {
   return useSyncExternalStore(pageClock.subscribe, () => select(pageClock.read()));
 }
 
-/** The reader's own calendar date, `YYYY-MM-DD`; changes at their midnight. */
+/** The user's local calendar date, `YYYY-MM-DD`; changes at local midnight. */
 export function useToday(): string {
   return useOfNow(localDate);
 }

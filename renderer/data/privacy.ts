@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'countinghouse.privacy';
 
-/** Where the page keeps its copy of the setting. */
+/** Storage for the page's copy of the setting. */
 export type PrivacyStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Whether amounts are hidden. The setting lives in the program; its copy in the page is read before anything is drawn.
- * Where there is no copy yet, amounts are hidden until the program has answered: hidden too long is no harm.
+ * Whether amounts are hidden. The core stores the setting; the page's copy is read before the first render. Without a
+ * copy, amounts are hidden until the core answers, because hiding them too long does no harm.
  */
 export class Privacy {
   readonly #storage: PrivacyStorage | null;
   readonly #listeners = new Set<() => void>();
   #isOn: boolean;
-  /** The user's choices still being saved. */
+  /** Number of the user's choices still being saved. */
   #unsaved = 0;
 
-  /** @param storage null: there is no page, so no one to hide anything from. */
+  /** @param storage null: there is no page, and nothing to hide. */
   constructor(storage: PrivacyStorage | null) {
     this.#storage = storage;
     this.#isOn = storage !== null && storage.getItem(STORAGE_KEY) !== 'off';
@@ -30,14 +30,14 @@ export class Privacy {
   };
 
   /**
-   * What the program says the setting is. While a choice is being saved that is what stood before it, or the choice
-   * before: it must not come over what the user sees, and what the next key would turn around.
+   * Adopts the setting reported by the core. Ignored while a choice is being saved: the report may predate that choice
+   * and must not override it on screen or for the next toggle.
    */
   follow(isOn: boolean): void {
     if (this.#unsaved === 0) this.set(isOn);
   }
 
-  /** What the user chose, shown at once and whether or not it can be saved; rejects as `save` does. */
+  /** Applies the user's choice at once, whether or not it can be saved; rejects as `save` does. */
   async choose(isOn: boolean, save: (isOn: boolean) => Promise<unknown>): Promise<void> {
     this.set(isOn);
     this.#unsaved += 1;
@@ -58,7 +58,6 @@ export class Privacy {
 
 export const privacy = new Privacy(typeof window === 'undefined' ? null : window.localStorage);
 
-/** Whether amounts are hidden now. */
 export function usePrivacy(): boolean {
   return useSyncExternalStore(privacy.subscribe, privacy.read);
 }

@@ -8,17 +8,17 @@ import type { Client } from '../data/connection/connection.ts';
 /** The companies of the sample books. */
 export const SAMPLES = { large: 7001, middle: 7002, small: 7003 };
 
-/** A page of the program, connected to a real core. */
+/** The page, connected to a real core. */
 export interface TestPage {
-  /** Asks the core what the page asks it, to know what a test has to see. */
+  /** Calls the core directly, to get the expected values. */
   client: Client;
-  /** Draws the whole program at an address, or there one component with all that surrounds it. Gone after the test. */
+  /** Renders the app at an address, or one component with its providers. Removed after the test. */
   show: (place: string, component?: ReactElement) => void;
 }
 
 /**
- * Opens the page of a test file, as main.tsx does it. Nothing of it may be loaded before: the connection is made at once,
- * with the code in the address.
+ * Opens the page of a test file as main.tsx does. Import none of the page's code before: the connection is made at
+ * import, with the code in the address.
  *
  * @param core a core with the sample books, or one without a company.
  */
@@ -55,7 +55,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   afterEach(async () => {
     clear();
     queries.clear();
-    // A shorter ledger that still waits can only be called off.
+    // A pending shorter retention of the change history can only be cancelled.
     await client.settings.update({ ...settings, shorterLedger: null });
     if (core === 'filled') await forgetLists(client);
   });
@@ -71,7 +71,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
         root.unmount();
         element.remove();
       };
-      // As the frame has it: menus of a screen are drawn at its end, and a list is as high as the window, not as its rows.
+      // Same as in the frame: menus render at the end of the screen, and a list is as high as the window.
       const content = component && (
         <main
           id="content"
@@ -86,7 +86,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   };
 }
 
-/** Has every list opened as if for the first time. */
+/** Resets the stored view and columns of every list. */
 async function forgetLists(client: Client): Promise<void> {
   for (const resource of NAVIGATION_GROUPS.records) {
     await client.lists.arrange({ resource, layout: null });
@@ -96,7 +96,7 @@ async function forgetLists(client: Client): Promise<void> {
   }
 }
 
-/** Every row of a list of a company, the newest first: what a narrowed or sorted list is compared with. */
+/** All rows of a list, newest first: the reference for a filtered or sorted list. */
 export async function allRows(client: Client, companyId: number, resource: Resource): Promise<RecordRow[]> {
   const rows: RecordRow[] = [];
   const limit = 100;

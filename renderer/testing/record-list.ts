@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser';
 
-/** The grid of a list, as someone sees it. */
+/** Page object for the grid of a list. */
 export class RecordGrid {
   readonly grid: Locator;
   readonly total = page.getByRole('region', { name: 'Total' });
@@ -13,13 +13,13 @@ export class RecordGrid {
     return this.grid.getByRole('columnheader', { name: column, exact: true });
   }
 
-  /** The place of the active row among all rows, from 1; null: there is none. */
+  /** Position of the active row among all rows, from 1; null: none. */
   activeRow(): number | null {
     const row = this.#query('[role=row][aria-selected=true]')[0];
     return row === undefined ? null : Number(row.ariaRowIndex) - 1;
   }
 
-  /** What a column says in the rows that are drawn, without marks; none while rows are still read. */
+  /** Visible texts of a column in the rendered rows, without marks; empty while rows are loading. */
   column(name: string): string[] {
     const headers = this.#query('[role=columnheader]');
     const header = headers.find((each) => each.innerText.trim() === name);
@@ -34,7 +34,7 @@ export class RecordGrid {
     });
   }
 
-  /** The amounts of a column, which the page writes the British way. */
+  /** The amounts of a column in British notation. */
   amounts(name: string): number[] {
     return this.column(name).map((text) => Number(text.replaceAll(',', '').replace('−', '-')));
   }

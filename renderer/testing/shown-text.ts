@@ -1,4 +1,4 @@
-/** What the screen says, as someone sees it. */
+/** Visible text of the screen. */
 export function shownText(): string {
   return document.querySelector('main')?.innerText ?? '';
 }

@@ -1,12 +1,12 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { fetchLaterWords } from './language/language.ts';
 
-/** A component whose code is a file of its own; `fetch` gets it before it is shown. */
+/** A component whose code is a separate file; `fetch` loads it in advance. */
 export type Chunk<Props extends object> = ComponentType<Props> & { fetch: () => void };
 
 /**
- * Makes a component of code that is fetched when it is first wanted, and its words with it. Where it is there already it is drawn at once: a lazy
- * component would first show what it suspends to, which React then keeps on screen for a third of a second.
+ * Loads a component and the catalogue's later words on first use. If they are already loaded, it renders at once. A
+ * lazy component would first show its fallback, which React keeps on screen for a third of a second.
  */
 export function chunk<Props extends object>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -15,7 +15,7 @@ export function chunk<Props extends object>(load: () => Promise<ComponentType<Pr
     loading ??= Promise.all([load(), fetchLaterWords()]).then(
       ([component]) => (loaded = component),
       (error: unknown) => {
-        // Asked for again, it is tried again.
+        // The next use loads it again.
         loading = undefined;
         throw error;
       },
@@ -25,13 +25,13 @@ export function chunk<Props extends object>(load: () => Promise<ComponentType<Pr
   const Later = lazy(async () => ({ default: await fetch() }));
 
   function Shown(props: Props) {
-    // Chosen once: another component in its place would lose what was typed.
+    // Never switched: another component type would lose the state of its fields.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Component {...props} />;
   }
   return Object.assign(Shown, {
     fetch() {
-      // A failure shows when the component itself is wanted.
+      // The component itself reports a failure when it is rendered.
       void fetch().catch(() => undefined);
     },
   });

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { CompanyMark } from './company-mark.tsx';
 import { companyName, useCompany } from '../data/queries/companies.ts';
 
-/** A company by its mark and its name. */
+/** A company's mark and name. */
 export function CompanyName({ companyId }: { companyId: number }) {
   const company = useCompany(companyId);
   const name = company ? companyName(company) : '';

@@ -1,7 +1,10 @@
 import { useAmountText } from './formatting/use-amount-text.ts';
 import classes from './sent-text.module.css';
 
-/** A text as the service sent it, which scrolls in a region called `name`; while amounts are hidden, without those in it. */
+/**
+ * A text as the service sent it, in a scrollable region labelled `name`. Amounts in it are masked while amounts are
+ * hidden.
+ */
 export function SentText({ name, text }: { name: string; text: string }) {
   const { unknown } = useAmountText();
   return (

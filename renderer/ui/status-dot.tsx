@@ -11,7 +11,7 @@ const ICONS = {
   unknown: CircleDashed,
 };
 
-/** A state as a shape of its own, a word beside it, and colour last. */
+/** A state by icon, word and colour. */
 export function StatusDot({ status, label }: { status: Status; label: string }) {
   const Icon = ICONS[status];
   return (

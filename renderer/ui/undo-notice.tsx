@@ -2,21 +2,21 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
 interface UndoNotice {
-  /** What kind it is: it takes the place of the one before of its kind, which would take back what is not the last any more. */
+  /** A notice replaces the previous one of its kind, because only the last action can be undone. */
   kind: string;
-  /** What was done. */
+  /** Describes the action. */
   message: string;
-  /** What the way back is called. */
+  /** Label of the undo button. */
   undo: string;
   onUndo: () => void;
-  /** How long it stays (ms); as long as others where it is not given. */
+  /** Display time (ms); the default applies if omitted. */
   autoClose?: number;
 }
 
-/** The notice of each kind that was shown last, by its own id. */
+/** Id of the last notice of each kind. */
 const shown = new Map<string, string>();
 
-/** Says what was done and offers the way back. */
+/** Reports an action and offers to undo it. */
 export function showUndo({ kind, message, undo, onUndo, ...rest }: UndoNotice): void {
   const before = shown.get(kind);
   if (before !== undefined) notifications.hide(before);

@@ -2,7 +2,7 @@ import { Tooltip, type TooltipProps } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 
-/** How long the pointer rests on something before words come (ms). */
+/** Time the pointer must rest before the hint appears (ms). */
 const REST = 300;
 
 interface HintTarget<Target extends HTMLElement> {
@@ -12,8 +12,9 @@ interface HintTarget<Target extends HTMLElement> {
 }
 
 /**
- * Words that come when the pointer rests on something: what it takes, and the words to be drawn beside it. The tooltip is
- * made when it is first wanted, because making one in each row of a table takes as long as all the rest of the row.
+ * A hint that appears when the pointer rests on an element. Returns the props of the element and the tooltip.
+ *
+ * The tooltip is created on first use: creating one per table row takes as long as the rest of the row.
  */
 export function useHint<Target extends HTMLElement>(
   label: string,

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether a component is on screen already; false only while it is drawn for the first time. What opens later (menus,
- * dialogs, notifications) is made after that: each would have all of a first screen gone through once more before it is seen.
+ * False during the first render of a component, then true. Menus, dialogs and notifications are created after it,
+ * because each would add a pass over the first screen before it is visible.
  */
 export function useIsDrawn(): boolean {
   return useDeferredValue(true, false);

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a line of a list is entered by; marked so that the arrow keys find it. */
+/** Marks the focusable element of each line in a list. */
 const LINE = '[data-line]';
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** For `onKeyDown` of a list: the arrow keys go from line to line, Home and End to the first and the last. */
+/** For `onKeyDown` of a list: the arrow keys move between lines, Home and End to the first and the last. */
 export function useLineKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return moveAlong;
 }

@@ -8,21 +8,21 @@ import { Palette } from './palette.tsx';
 import { chunk } from '../../ui/chunk.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** What the page itself follows elsewhere: keys that hide something must work also while a dialog is open. */
+/** Handled elsewhere in the page: keys that hide something must also work while a dialog is open. */
 const FOLLOWED_ELSEWHERE: ReadonlySet<string> = new Set([SHORTCUTS.hideAmounts, SHORTCUTS.lock]);
 
 export interface CommandsHandle {
   openPalette: () => void;
 }
 
-/** The palette, the sheet of shortcuts, and the keys that work everywhere. */
+/** The command palette, the list of keyboard shortcuts, and the global key handler. */
 export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [isSheetWanted, setSheetWanted] = useState(false);
   const commands = useCommands({ openHelp: () => show('help') });
   const singleKeys = useSingleKeys();
   const isDrawn = useIsDrawn();
-  /** What had the focus before one of them opened. */
+  /** Element that had the focus before the palette or the list opened. */
   const left = useRef<Element | null>(null);
 
   const show = (which: 'palette' | 'help'): void => {
@@ -33,7 +33,7 @@ export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
 
   useImperativeHandle(ref, () => ({ openPalette: () => show('palette') }));
 
-  // The focus is back before anything is run: what a command opens takes it, and nothing takes it from there again.
+  // Restores the focus before the command runs, so that a command that moves the focus keeps it.
   const close = (): void => {
     if (open === null) return;
     flushSync(() => setOpen(null));
@@ -50,7 +50,7 @@ export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
       else show('palette');
       return;
     }
-    // While a dialog asks something, nothing behind it moves.
+    // An open dialog blocks the commands behind it.
     if (open === null && document.querySelector('[aria-modal="true"]')) return;
     const command = commands().find((one) => one.keys === keys && !FOLLOWED_ELSEWHERE.has(keys));
     if (!command) return;
@@ -72,10 +72,10 @@ export function Commands({ ref }: { ref: Ref<CommandsHandle> }) {
   );
 }
 
-// The first figures do not wait for it.
+// A chunk of its own, so that it does not delay the first figures.
 const ShortcutSheet = chunk(() => import('./shortcut-sheet.tsx').then((m) => m.ShortcutSheet));
 
-/** The shortcut an event is, as `SHORTCUTS` writes it; null where it is none. Digits count by their place on the keyboard. */
+/** The shortcut of an event, as `SHORTCUTS` writes it, or null. Digits go by their position on the keyboard. */
 function keysOf(event: KeyboardEvent, singleKeys: boolean): string | null {
   if (event.altKey || event.isComposing) return null;
   const isMod = event.ctrlKey || event.metaKey;

@@ -5,7 +5,7 @@ const LABELS = ['Rózsa és Társa Kft.', 'Sync', 'Expense types', 'Expenses', '
 const commands = [...LABELS, 'Łódź Straße', 'O’Neil'].map((label) => ({ label }));
 const found = (text: string): string[] => matching(commands, text).map(({ label }) => label);
 
-test('finds by the beginnings of words, accents and case folded, in any order', () => {
+test('finds commands by prefixes of their words in any order, ignoring case and accents', () => {
   expect(found('rozsa')).toEqual(['Rózsa és Társa Kft.', 'Kft. Rózsa']);
   expect(found('kft RÓZ')).toEqual(['Rózsa és Társa Kft.', 'Kft. Rózsa']);
   expect(found('kft')).toEqual(['Kft. Rózsa', 'Rózsa és Társa Kft.']);

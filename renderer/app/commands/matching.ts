@@ -2,7 +2,7 @@ import { fold } from '../../../shared/text/fold.ts';
 import { hasWord, searchText, wordsOf } from '../../../shared/text/search-text.ts';
 import type { Command } from './use-commands.ts';
 
-/** Commands of whose name every word typed begins a word; what begins with the text itself comes first. */
+/** Commands with a word for each typed prefix. Names that start with the typed text come first. */
 export function matching<C extends Pick<Command, 'label'>>(commands: readonly C[], text: string): C[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0 && text.trim() !== '') return [];

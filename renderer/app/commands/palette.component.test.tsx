@@ -13,7 +13,7 @@ beforeEach(async () => {
   await expect.element(search).toHaveFocus();
 });
 
-test('a few letters of a screen lead there', async () => {
+test('opens a screen by a few letters of its name', async () => {
   await search.fill('incom');
   await expect.element(palette.getByRole('option', { name: 'Income', exact: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -21,7 +21,7 @@ test('a few letters of a screen lead there', async () => {
   await expect.element(palette).not.toBeInTheDocument();
 });
 
-test('a record is found by its partner and opens with its details', async () => {
+test('finds a record by its partner and opens its details', async () => {
   const [row] = await allRows(client, SAMPLES.small, 'expenses');
   const title = row?.partnerName ?? '';
   expect(title).not.toBe('');
@@ -31,7 +31,7 @@ test('a record is found by its partner and opens with its details', async () => 
   await expect.element(page.getByRole('complementary', { name: 'Record details' })).toMatchTextContent(title);
 });
 
-test('records are found by an amount as a person writes it, and what is in none shows nothing', async () => {
+test('finds records by an amount in any notation, and nothing for text that matches no record', async () => {
   const rows = await allRows(client, SAMPLES.small, 'expenses');
   const amounts = rows.map(({ gross }) => (gross ?? '').replace('-', ''));
   const amount = amounts.find((text) => /^[1-9]\d{3,5}\.\d\d$/.test(text)) ?? '';
@@ -45,7 +45,7 @@ test('records are found by an amount as a person writes it, and what is in none 
   }
 });
 
-test('an action is done: the sheet of keys opens, and can be searched', async () => {
+test('runs an action: opens the list of shortcuts, which can be searched', async () => {
   await search.fill('keyboard');
   await expect.poll(() => palette.getByRole('option').elements().length).toBe(1);
   await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ test('an action is done: the sheet of keys opens, and can be searched', async ()
     .toEqual(['Filter the list']);
 });
 
-test('opened again after Escape it is a new one', async () => {
+test('opens empty after Escape', async () => {
   await search.fill('nothing of this');
   await expect.poll(() => palette.getByRole('option').elements().length).toBe(0);
   await userEvent.keyboard('{Escape}{Control>}k{/Control}');

@@ -15,16 +15,16 @@ import { useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { useRecordCommand, type RecordCommand } from './use-record-command.ts';
 
-/** A pause in typing this long means: look for records (ms). */
+/** Delay after the last key before records are searched (ms). */
 const TYPING_PAUSE_MS = 120;
-/** Longest text the contract takes. */
+/** Limit of the contract. */
 const MAX_CHARACTERS = 1_000;
-/** Offered of each group at once. */
+/** Maximum of each group. */
 const MAX_COMMANDS = 12;
 
 const GROUPS = ['companies', 'screens', 'actions'] as const;
 
-/** Gone at once: what fades away would still take the key that opens it again, with the old text in it. */
+/** No transition: a closing palette would still receive the key that reopens it, and show the old text. */
 export const AT_ONCE = { duration: 0 };
 
 interface Props {
@@ -33,11 +33,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything there is to go to or to do, found by typing. */
+/** Finds companies, screens, actions and records by typed text. */
 export function Palette({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (
-    // In parts, because a dialog without a title is named on its content.
+    // Composed from its parts, because a dialog without a title is labelled by its content.
     <Modal.Root
       opened={opened}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function Palette({ opened, commands, onClose }: Props) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette')}>
-        {/* A list that is always open keeps Escape from the dialog. */}
+        {/* A combobox that is always open does not pass Escape on to the dialog. */}
         <Modal.Body p={0} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
           <Offers commands={commands} onClose={onClose} />
         </Modal.Body>
@@ -58,13 +58,13 @@ export function Palette({ opened, commands, onClose }: Props) {
   );
 }
 
-/** Lives while the palette is open, so that nothing typed is left from the last time. */
+/** Mounted only while the palette is open, so that it starts with an empty field. */
 function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('commands');
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const combobox = useCombobox({ opened: true });
-  // Before the next key: the dialog itself gives the focus a moment later, and what is typed till then would be lost.
+  // The dialog focuses the field with a delay; keys pressed until then would be lost.
   const search = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => search.current?.focus(), []);
   const records = useFoundRecords(settled.trim());
@@ -84,7 +84,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
     group.commands.map((command) => [`${place}/${command.id}`, command] as const),
   );
 
-  // What is first is what Enter does, whatever came or went while typing.
+  // Enter runs the first command, even after the list changed while typing.
   const ids = shown.map(([id]) => id).join('\n');
   const { selectFirstOption } = combobox;
   useEffect(() => {
@@ -142,11 +142,11 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-/** Found of each list of the opened company, and then of all companies. */
+/** Maximum number of records per list: of the opened company, and of all companies. */
 const OWN = 6;
 const ALL = 4;
 
-/** Records whose text has all these words: of the opened company first, then of all; nothing while nothing is typed. */
+/** Records that contain all words of the text, those of the opened company first. Empty for an empty text. */
 export function useFoundRecords(text: string): RecordCommand[] {
   const recordCommand = useRecordCommand();
   const companyId = useCurrentCompany()?.companyId ?? null;

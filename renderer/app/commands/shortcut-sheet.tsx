@@ -10,7 +10,7 @@ import { AT_ONCE } from './palette.tsx';
 import { matching } from './matching.ts';
 import type { Command } from './use-commands.ts';
 
-/** Keys that work within lists, which are no commands. */
+/** Keys of lists, which are not commands. */
 const IN_LISTS = [
   ['walk', ['↑', '↓']],
   ['cells', ['←', '→']],
@@ -30,7 +30,7 @@ interface Props {
 
 const ALONE: ReadonlySet<string> = new Set(Object.values(SINGLE_KEYS));
 
-/** Every key there is, found by typing; keys that the user has turned off are named apart. */
+/** All keyboard shortcuts, with a search field. Single keys that the user has turned off are marked. */
 export function ShortcutSheet({ opened, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   return (

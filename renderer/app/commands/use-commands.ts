@@ -22,18 +22,18 @@ import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { listExport } from '../../ui/export/offered-export.ts';
 import { useTogglePrivacy } from '../settings/program-settings.ts';
 
-/** Something the user can do from anywhere: the palette offers it, its keys do it, the sheet of shortcuts names it. */
+/** An action available everywhere: offered by the palette, run by its keys, listed among the shortcuts. */
 export interface Command {
   id: string;
   group: 'companies' | 'screens' | 'actions';
   label: string;
   /** As in `SHORTCUTS`. */
   keys?: string;
-  /** For a company: whose mark stands beside it. */
+  /** Set for a company, whose mark is shown. */
   companyId?: number;
-  /** For a record: what is remembered of it; of all others their id or company is. */
+  /** Set for a record: its stored form. Other commands are stored by their id or company. */
   record?: Recent;
-  /** What cannot be done here is not offered; its key says why. */
+  /** False hides the command from the palette; its keys still run it and show why it is unavailable. */
   isOffered?: boolean;
   run: () => void;
 }
@@ -48,7 +48,7 @@ function keysOf(entry: NavigationEntry): Pick<Command, 'keys'> {
   return keys === undefined ? {} : { keys };
 }
 
-/** Lists every command there is now, in the order the palette shows them; made only when someone looks or presses a key. */
+/** Returns a function that lists all current commands in the order of the palette. They are built only on demand. */
 export function useCommands({ openHelp }: { openHelp: () => void }): () => Command[] {
   const { t } = useTranslation(['commands', 'shell']);
   const [path, navigate] = useLocation();
@@ -144,7 +144,7 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
               id: 'second-view',
               group: 'actions' as const,
               label: t('secondView'),
-              // A tab that this page opens takes over its session; a link in a new tab would not.
+              // A tab that this page opens inherits its session; a link in a new tab would not.
               run: () => {
                 if (window.open(location.href) !== null) return;
                 notifications.show({ color: 'red', message: t('secondViewBlocked'), autoClose: false });

@@ -7,8 +7,8 @@ import type { Command } from './use-commands.ts';
 import { useRecordCommand } from './use-record-command.ts';
 
 /**
- * What was chosen last in the palette, newest first, as far as it is still there, and the way to remember the next.
- * Records are read anew: only their ids are kept.
+ * The last choices of the palette that still exist, newest first, and a function that stores another.
+ * Records are stored by id only and fetched again.
  */
 export function useRecents(commands: readonly Command[]) {
   const recents = useEditedSettings()?.recents ?? [];

@@ -10,10 +10,9 @@ import { isolate } from '../../ui/language/isolate.ts';
 import { commandId } from './recents.ts';
 import type { Command } from './use-commands.ts';
 
-/** A record as the palette offers it. */
 export type RecordCommand = Command & { detail: string };
 
-/** Makes a command of a record: the way to it, with its amount and, unless it is of the opened company, whose it is. */
+/** Builds commands that open a record. The detail shows the amount and, for another company's record, the company. */
 export function useRecordCommand(): (resource: Resource, row: RecordRow) => RecordCommand {
   const { t } = useTranslation('records');
   const [, navigate] = useLocation();

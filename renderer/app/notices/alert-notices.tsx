@@ -11,7 +11,9 @@ import { standingAlerts } from './standing-alerts.ts';
 
 const icon = <BellRing size={16} aria-hidden />;
 
-/** Shows each alert once as a notice that stays until it is closed or over; many as one. Draws nothing itself. */
+/**
+ * Shows each alert once, as a notice that stays until it is closed or resolved. Many alerts share one. Renders nothing.
+ */
 export function AlertNotices() {
   const { t } = useTranslation('alerts');
   const { data: alerts } = useAlerts();

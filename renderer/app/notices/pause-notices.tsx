@@ -9,7 +9,9 @@ import type { Standing } from '../../../shared/fresh-notices.ts';
 
 const icon = <CloudOff size={16} aria-hidden />;
 
-/** Shows once of each company that it is not synced, as a notice that stays until it is closed or over. Draws nothing itself. */
+/**
+ * Shows once for each company that it is not synced; the notice stays until it is closed or resolved. Renders nothing.
+ */
 export function PauseNotices() {
   const { t } = useTranslation('sync');
   const companies = useSyncState();
@@ -34,7 +36,7 @@ export interface PausedCompany extends Standing {
   companyId: number;
 }
 
-/** The companies that are not synced and whose user was notified of it, the first reported first. */
+/** Companies that are not synced and were reported as such, in the order of the reports. */
 export function pausedCompanies(companies: Iterable<CompanySync>): PausedCompany[] {
   return [...companies]
     .flatMap(({ companyId, stopped, announcedAt }) =>

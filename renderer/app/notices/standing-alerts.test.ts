@@ -23,7 +23,7 @@ const alert = (change: Partial<Alert>): Alert => ({
   ...change,
 });
 
-test('one that is reported and holds stands', () => {
+test('an alert that was announced and is still raised has a notice', () => {
   expect(standingAlerts([alert({})])).toMatchObject([{ key: 'alert-1', announcedAt: 10 }]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['over', { phase: 'clear' as const, announcedAt: null }],
   ['silenced', { announcedAt: null }],
   ['switched off', { isOn: false }],
-])('one that is %s has no notice', (_what, change) => {
+])('an alert that is %s has no notice', (_what, change) => {
   expect(standingAlerts([alert(change)])).toEqual([]);
 });

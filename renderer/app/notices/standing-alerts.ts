@@ -5,7 +5,7 @@ export interface StandingAlert extends Standing {
   alert: Alert;
 }
 
-/** The alerts that are reported and still hold: their notices may stay. */
+/** Announced alerts that are still raised, so their notices may stay. */
 export function standingAlerts(alerts: readonly Alert[]): StandingAlert[] {
   return alerts.flatMap((alert) => {
     const { alertId, announcedAt, isOn, phase } = alert;

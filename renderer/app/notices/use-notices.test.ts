@@ -6,12 +6,12 @@ const keys = (open: { news: readonly { key: string }[] }) => open.news.map(({ ke
 
 const few = nextNotices(NO_NOTICES, { standing: news('a', 'b', 'c'), fresh: news('a', 'b', 'c') });
 
-test('a few stand each for itself', () => {
+test('shows a few notices separately', () => {
   expect(few.isDigest).toBe(false);
   expect(keys(few)).toHaveLength(MAX_SINGLE_NOTICES);
 });
 
-test('one more makes one of all, which stays one until none is open', () => {
+test('combines more notices into one until none of them is open', () => {
   const many = nextNotices(few, { standing: news('a', 'b', 'c', 'd'), fresh: news('d') });
   expect(many).toMatchObject({ isDigest: true });
   expect(keys(many)).toEqual(['a', 'b', 'c', 'd']);
@@ -20,7 +20,7 @@ test('one more makes one of all, which stays one until none is open', () => {
   expect(nextNotices(fewer, { standing: [], fresh: [] })).toEqual(NO_NOTICES);
 });
 
-test('what was closed does not come back with what is reported next', () => {
+test('does not reopen a closed notice when another is announced', () => {
   const closed = withoutNotice(few, 'b');
   expect(keys(nextNotices(closed, { standing: news('a', 'b', 'c', 'd'), fresh: news('d') }))).toEqual([
     'a',
@@ -31,7 +31,7 @@ test('what was closed does not come back with what is reported next', () => {
   expect(nextNotices(none, { standing: news('a', 'b', 'c'), fresh: [] })).toEqual(NO_NOTICES);
 });
 
-test('reported again it stands once, as the newest', () => {
+test('shows a notice that is announced again once, as the newest', () => {
   expect(keys(nextNotices(few, { standing: news('a', 'b', 'c'), fresh: news('a') }))).toEqual([
     'b',
     'c',

@@ -8,25 +8,25 @@ import {
   type Notices,
 } from '../../../shared/fresh-notices.ts';
 
-/** How one kind of news is shown. */
+/** Presentation of one kind of notice. */
 export interface NoticeForm<News extends Standing> {
-  /** Where what was shown is kept; also the notice of many. */
+  /** Part of the storage key for notices already shown; also the id of the combined notice. */
   name: string;
   single: (news: News) => NotificationData;
   digest: (news: readonly News[]) => NotificationData;
 }
 
 /**
- * Shows each of these once as a notice that stays until it is closed or over; many as one.
+ * Shows each notice once; it stays until it is closed or resolved. Many notices share one.
  *
- * @param standing null while it is not known.
+ * @param standing null while it is loading.
  */
 export function useNotices<News extends Standing>(
   standing: readonly News[] | null,
   { name, single, digest }: NoticeForm<News>,
 ): void {
   const open = useRef<OpenNotices<News>>(NO_NOTICES);
-  /** The notices on the page, by id, with the time of what they report. */
+  /** Notices on the page by id, each with the version of its content. */
   const drawn = useRef(new Map<string, string>());
 
   const show = useEffectEvent(
@@ -40,7 +40,7 @@ export function useNotices<News extends Standing>(
         autoClose: false,
         ...notice,
         onClose: () => {
-          // Taken away from here to be shown anew, it is none the user closed.
+          // The notice was hidden to be shown again; the user did not close it.
           if (drawn.current.get(id) !== reported) return;
           drawn.current.delete(id);
           open.current = withoutNotice(open.current, key);
@@ -76,20 +76,20 @@ function versionOf({ key, announcedAt }: Standing): string {
   return `${key}@${announcedAt}`;
 }
 
-/** More notices than these would cover the page: they come as one. */
+/** More separate notices would cover the page, so they are combined into one. */
 export const MAX_SINGLE_NOTICES = 3;
 
-/** The notices a page has open. */
+/** The notices open on the page. */
 export interface OpenNotices<News extends Standing> {
-  /** Reported and not closed by the user, the first reported first. */
+  /** Announced and not closed by the user, in the order of announcement. */
   news: readonly News[];
-  /** Whether they stand as one; they stay so until none of them is open. */
+  /** Whether they share one notice; it lasts until none of them is open. */
   isDigest: boolean;
 }
 
 export const NO_NOTICES: OpenNotices<never> = { news: [], isDigest: false };
 
-/** What is open after something became different: what is over has gone, what was reported since has come. */
+/** Removes resolved notices and adds newly announced ones. */
 export function nextNotices<News extends Standing>(
   open: OpenNotices<News>,
   { standing, fresh }: Notices<News>,
@@ -100,7 +100,7 @@ export function nextNotices<News extends Standing>(
   return { news, isDigest: news.length > MAX_SINGLE_NOTICES || (open.isDigest && news.length > 0) };
 }
 
-/** What is open after the user closed one notice, or all of them together (null). */
+/** Removes the notice that the user closed, or all of them (null). */
 export function withoutNotice<News extends Standing>(
   open: OpenNotices<News>,
   key: string | null,

@@ -8,7 +8,7 @@ const { readChoices } = await import('./choices.ts');
 
 const nothing = (): void => undefined;
 
-test('what controls are set to is read in the words of the screen', async () => {
+test('reads the settings of controls in the words of the screen', async () => {
   show(
     '/overview',
     <>

@@ -1,6 +1,6 @@
-/** What a control is set to. */
+/** The setting of one control. */
 export interface Choice {
-  /** Empty where the value says all. */
+  /** Empty where the value is self-explanatory. */
   name: string;
   value: string;
 }
@@ -8,8 +8,8 @@ export interface Choice {
 const CONTROLS = '[role=radiogroup], [role=listitem], [aria-pressed=true], input';
 
 /**
- * What the controls in parts marked `data-choices` are set to, in the words of the screen: they do not print, and the
- * reader must know what was chosen. Chips of a filter, switches, fields and rows of buttons are all read as they show.
+ * The settings of the controls in elements marked `data-choices`, in the words of the screen. The controls themselves
+ * are not printed. Covers filter chips, switches, fields and button groups.
  */
 export function readChoices(screen: ParentNode): Choice[] {
   const controls = [...screen.querySelectorAll('[data-choices]')].flatMap((part) => [

@@ -3,13 +3,13 @@ import { paths, readPath } from '../../../shared/screens.ts';
 import { syncStore } from '../../data/queries/sync-store.ts';
 
 export interface FiguresAge {
-  /** When the oldest of them was last received (ms); null: one never was, or it is not known. */
+  /** When the oldest figures were last received (ms); null: some never were, or this is not loaded. */
   at: number | null;
-  /** They are of several lists, and others may be newer. */
+  /** The figures come from several lists; others may be newer. */
   isOldest: boolean;
 }
 
-/** How old the figures of a screen are, of its company or of all; null where it has none. */
+/** Age of the figures on a screen, of its company or of all companies; null if it has none. */
 export function figuresAge(path: string): FiguresAge | null {
   if (path === paths.settings) return null;
   const { companyId, screen } = readPath(path);
@@ -26,7 +26,7 @@ export function figuresAge(path: string): FiguresAge | null {
   };
 }
 
-/** A screen of one list is as old as that list; any other as the oldest of what it may be made of. */
+/** The list of a screen that shows one list; otherwise all lists that the screen may use. */
 function targetsOf(all: readonly TargetState[], screen: string | null): readonly TargetState[] {
   const own = all.filter(({ target }) => target === screen);
   if (own.length > 0) return own;

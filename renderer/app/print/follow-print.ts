@@ -4,17 +4,17 @@ import { setPrinting } from '../../ui/print/printing.ts';
 import { hashPath } from '../../ui/routing/hash-location.ts';
 import { putPaperHead } from './paper-head.ts';
 
-/** The attribute by which the page has its colours. */
+/** The attribute with which Mantine sets the colour scheme. */
 const SCHEME = 'data-mantine-color-scheme';
 
 /**
- * Makes the page paper for as long as it is printed, by Countinghouse or by the browser's own menu, where
- * nothing more can be read and each list says how much of it is there.
+ * Switches the page to its paper layout while it is printed, by Countinghouse or by the browser's own menu. Nothing
+ * more can be fetched then, and each list states how many of its records are printed.
  */
 export function followPrint(queries: QueryClient): void {
   let end: (() => void) | null = null;
   const begin = (): void => {
-    // Behind the lock there is no screen.
+    // While the app is locked there is no screen.
     const screen = document.getElementById('content');
     if (end !== null || screen === null) return;
     const root = document.documentElement;
@@ -31,6 +31,6 @@ export function followPrint(queries: QueryClient): void {
   };
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', () => end?.());
-  // Also where the page is drawn as paper without being printed.
+  // Also covers rendering for print media without printing.
   window.matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end?.()));
 }

@@ -10,8 +10,8 @@ import { figuresAge } from './figures-age.ts';
 import { labelSheets } from './paper-sheet.ts';
 
 /**
- * Puts a head over the screen and labels on every sheet: whose figures these are, what was chosen, how old they are, and
- * when they were printed. Returns what takes them away.
+ * Adds a head above the screen and labels to every sheet: company, filters, age of the figures, and time of printing.
+ * Returns a function that removes them.
  */
 export function putPaperHead(screen: Element, path: string, queries: QueryClient): () => void {
   const t = wordsOf('print');
@@ -62,7 +62,7 @@ function companyOf(path: string, queries: QueryClient): string {
   return company ? companyName(company) : '';
 }
 
-/** The line beside a screen's title; of an age only the time it stands for is of use later. */
+/** The detail next to a screen's title. An age is omitted, because a relative time is of no use on paper. */
 function detailOf(heading: Element | null): string {
   const detail = heading?.parentElement?.querySelector(':scope > div');
   return detail && !detail.querySelector('time') ? detail.textContent : '';

@@ -1,19 +1,22 @@
 import { plainLine } from '../../../shared/text/plain-line.ts';
 
-/** What the edges of a sheet have room for. */
+/** Maximum that fits into the margin of a sheet. */
 const MAX_EDGE_CHARACTERS = 120;
 
 const PAGE = '\u0001';
 const ALL = '\u0002';
 
 interface Edges {
-  /** From the second sheet on: the first begins with it. */
+  /** Shown from the second sheet on; the first one begins with the same text. */
   above: string;
   printed: string;
   pageOf: (place: { page: string; all: string }) => string;
 }
 
-/** Writes on every sheet which page it is of how many, of what, and when it was printed. Returns what takes that away. */
+/**
+ * Labels every sheet with its number, the total, the title and the time of printing. Returns a function that removes
+ * the labels.
+ */
 export function labelSheets({ above, printed, pageOf }: Edges): () => void {
   const numbers = pageOf({ page: PAGE, all: ALL })
     .split(/([\u0001\u0002])/)
@@ -35,7 +38,7 @@ export function labelSheets({ above, printed, pageOf }: Edges): () => void {
   };
 }
 
-/** Text of the books as a string of a style sheet. */
+/** A text of the books as a CSS string. */
 function quoted(text: string): string {
   return `"${plainLine(text, MAX_EDGE_CHARACTERS).replace(/["\\<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 }

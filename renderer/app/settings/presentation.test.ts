@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_PRESENTATION } from '../../../shared/presentation.ts';
 import { presentationFrom } from './presentation.ts';
 
-test('what a window remembers is taken where it is known, and the default for the rest', () => {
+test('takes the known stored values and the default for the others', () => {
   const remembered: unknown = JSON.parse('{"language":"hu","density":"huge","__proto__":{"negatives":"x"}}');
   expect(presentationFrom(remembered)).toEqual({ ...DEFAULT_PRESENTATION, language: 'hu' });
   expect(presentationFrom(null)).toEqual(DEFAULT_PRESENTATION);

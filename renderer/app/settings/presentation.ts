@@ -2,24 +2,23 @@ import { DEFAULT_PRESENTATION, PRESENTATION, type Presentation } from '../../../
 import { formatting, formattingOf } from '../../ui/formatting/formatting.ts';
 import { speak } from '../../ui/language/language.ts';
 
-// The choices live in the program; this copy is read before the program answers, so that nothing is drawn in another
-// language first.
+// The core stores the choices. This copy is read before the core answers, to avoid a first render in another language.
 const COPY = 'countinghouse.presentation';
 
-/** What was presented last, as it is remembered. */
+/** The presentation last applied, as stored. */
 let presented = '';
 
-/** How things were presented last time in this window. */
+/** The presentation last used in this window. */
 export function lastPresentation(): Presentation {
   try {
     return presentationFrom(JSON.parse(localStorage.getItem(COPY) ?? '{}'));
   } catch {
-    // No storage, or something else under its name: the program will tell.
+    // No storage, or an invalid value. The core will send the settings.
     return DEFAULT_PRESENTATION;
   }
 }
 
-/** The choices in a value of unknown origin; the default for each that is missing or unknown. */
+/** The choices in a value of unknown origin, with the default for each missing or invalid one. */
 export function presentationFrom(value: unknown): Presentation {
   const given = new Map(Object.entries(value ?? {}));
   const chosen = Object.entries(PRESENTATION).map(([name, choices]): [string, unknown] => [
@@ -30,8 +29,8 @@ export function presentationFrom(value: unknown): Presentation {
 }
 
 /**
- * Presents everything on screen by these choices, and remembers them for the next start. Rejects when the words of a
- * language cannot be had; all then stays as it is.
+ * Applies a presentation to the page and stores it for the next start. Rejects if the words of the language cannot be
+ * loaded; the page then stays unchanged.
  */
 export async function present(choices: Presentation): Promise<void> {
   const copy = JSON.stringify(choices);
@@ -39,12 +38,12 @@ export async function present(choices: Presentation): Promise<void> {
   const next = formattingOf(choices);
   await speak(next.language);
   formatting.set(next);
-  // For the style sheets.
+  // Style sheets use these attributes.
   Object.assign(document.documentElement.dataset, { density: next.density, negatives: next.negatives });
   try {
     localStorage.setItem(COPY, copy);
   } catch {
-    // Without storage the next start asks the program.
+    // Without storage, the next start waits for the core's answer.
   }
   presented = copy;
 }

@@ -10,7 +10,7 @@ import { api } from '../../data/queries/api.ts';
 import { useSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 import { present, presentationFrom } from './presentation.ts';
 
-/** Sets the page's clock by the program's. */
+/** Sets the page's clock to that of the core. */
 export function useProgramClock(): void {
   const now = useQuery(api.app.info.queryOptions({ input: {} })).data?.now;
   useEffect(() => {
@@ -18,24 +18,24 @@ export function useProgramClock(): void {
   }, [now]);
 }
 
-/** Makes the colours follow the setting, also when another window changed it. */
+/** Applies the theme setting, including changes made in another window. */
 export function useThemeSetting(): void {
   const theme = useSettings()?.theme;
-  // Without transitions the colours would change through a <style> element, which the page's policy refuses.
+  // Disabling transitions would need a <style> element, which the content security policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme);
   }, [theme, setColorScheme]);
 }
 
-/** Hides amounts as the setting says, also when another window changed it, and gives the key that does. */
+/** Applies the privacy setting, including changes made in another window, and handles its shortcut. */
 export function usePrivacySetting(): void {
   const isOn = useSettings()?.privacy;
   const toggle = useTogglePrivacy();
   useEffect(() => {
     if (isOn !== undefined) privacy.follow(isOn);
   }, [isOn]);
-  // Also while something is typed.
+  // Also active while the user types.
   useHotkeys(
     [
       [SHORTCUTS.hideAmounts, toggle],
@@ -45,7 +45,7 @@ export function usePrivacySetting(): void {
   );
 }
 
-/** Hides or shows amounts at once and saves it; where it cannot be saved it holds until the page is opened anew. */
+/** Hides or shows amounts at once and saves the choice. If it cannot be saved, it lasts until the page reloads. */
 export function useTogglePrivacy(): () => void {
   const notifyError = useNotifyError();
   const { mutateAsync } = useUpdateSettings();
@@ -54,7 +54,7 @@ export function useTogglePrivacy(): () => void {
   };
 }
 
-/** Makes words, figures, dates and layout follow the settings, also when another window changed them. */
+/** Applies language, formats and layout from the settings, including changes made in another window. */
 export function usePresentationSettings(): void {
   const settings = useSettings();
   const notifyError = useEffectEvent(useNotifyError());

@@ -8,7 +8,7 @@ const { client, show } = await openPage('filled');
 const main = page.getByRole('main');
 const balances = `/companies/${SAMPLES.small}/balances`;
 
-test('one key hides every amount at once, and the program remembers it; the next shows them', async () => {
+test('hides every amount by a shortcut and saves the setting, and shows them by the same shortcut', async () => {
   show(balances);
   const button = page.getByRole('button', { name: 'Hide amounts', exact: true });
   await expect.poll(shownText).toMatch(AMOUNT);
@@ -22,7 +22,7 @@ test('one key hides every amount at once, and the program remembers it; the next
   await expect.poll(shownText).toMatch(AMOUNT);
 });
 
-test('amounts that another window hides are hidden here', async () => {
+test('hides amounts that another window hides', async () => {
   show(balances);
   await expect.poll(shownText).toMatch(AMOUNT);
   await client.settings.update({ privacy: true });
@@ -30,7 +30,7 @@ test('amounts that another window hides are hidden here', async () => {
   expect(shownText()).not.toMatch(AMOUNT);
 });
 
-test('the language changes at once, with its figures and dates', async () => {
+test('changes the language at once, including figures and dates', async () => {
   show('/settings');
   await page.getByRole('radio', { name: 'Magyar' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Beállítások' })).toBeVisible();

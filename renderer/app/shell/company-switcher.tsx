@@ -13,9 +13,9 @@ import { UnreadCount } from './unread-count.tsx';
 import classes from './company-switcher.module.css';
 
 /**
- * Chooses the company. A screen about one company stays the same screen for the other.
+ * Chooses the company. On a screen about one company, the screen stays the same.
  *
- * @param props.company null: the screen shows all of them, or there is none yet
+ * @param props.company null: the screen shows all companies, or none is connected
  */
 export function CompanySwitcher({ company }: { company: Company | null }) {
   const { t } = useTranslation('shell');
@@ -36,7 +36,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       }}
       data={[...names].map(([value, label]) => ({ value, label }))}
       value={company && String(company.companyId)}
-      // Also when it is chosen already: from a screen about all companies that leads to its own.
+      // Also for the selected company: from a screen about all companies this opens its own.
       onOptionSubmit={(value) => {
         navigate(paths.company(Number(value), readPath(path).screen ?? 'balances'));
       }}
@@ -47,7 +47,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
       filter={findOptions}
       allowDeselect={false}
       maxDropdownHeight={360}
-      // Fixed: the screen it opens in would cut off what lies over the sidebar.
+      // Fixed, because the scrolling screen that contains the dropdown would clip it over the sidebar.
       comboboxProps={{
         width: 'max-content',
         position: 'bottom-start',

@@ -11,8 +11,8 @@ const subscribe = (listener: () => void) => connection.status.subscribe(listener
 const read = () => connection.status.getSnapshot();
 
 /**
- * Shows the program only to a page that may speak to it, and says why where it may not. Once something was shown it
- * stays: a lost connection takes no figure off the screen.
+ * Renders its children once the page is connected, and shows why it cannot connect. After that they stay: a lost
+ * connection removes no figure from the screen.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -57,7 +57,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether there is more to say than that the page connects. */
+/** Whether the status is more than a connection in progress. */
 function hasReason(status: ConnectionStatus): status is SignInRefusal | 'full' | 'closed' {
   return status === 'full' || isOver(status);
 }

@@ -8,7 +8,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps a defect in one screen from taking the window with it. */
+/** Limits an error in one screen to that screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

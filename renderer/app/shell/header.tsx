@@ -22,7 +22,7 @@ import { api } from '../../data/queries/api.ts';
 import { useOfSync } from '../../data/queries/sync-store.ts';
 import { isSyncing } from '../../ui/sync-health/issues.ts';
 
-/** The search, what is wrong (nothing when nothing is), whether amounts are hidden, and the button that syncs now. */
+/** The toolbar: search, issues, hidden amounts, app lock, and sync. */
 export function Header({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -36,7 +36,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** Looks like the field it opens, and says its key. */
+/** Styled as the field that it opens, with its shortcut. */
 function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -50,7 +50,6 @@ function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Hides every amount, or shows them again. */
 export function PrivacyButton() {
   const { t } = useTranslation('shell');
   const isOn = usePrivacy();
@@ -78,7 +77,7 @@ export function PrivacyButton() {
   );
 }
 
-/** Syncs what the screen shows: its company, or all of them; beside it the menu with both. */
+/** Syncs the company on screen, or all companies on a shared screen, with a menu that offers both. */
 function SyncButton() {
   const { t } = useTranslation('shell');
   const [path] = useLocation();
@@ -113,5 +112,5 @@ function SyncButton() {
   );
 }
 
-// Its library is not in the way of the first figures.
+// A chunk of its own: Mantine's menu must not delay the first figures.
 const SyncMenu = chunk(() => import('./sync-menu.tsx').then((m) => m.SyncMenu));

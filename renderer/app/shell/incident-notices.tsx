@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIncidents } from '../../data/queries/incident-store.ts';
 
-/** What was shown in this tab, also before it was loaded anew. */
+/** Ids of the incidents already shown in this tab, including before a reload. */
 const STORAGE_KEY = 'countinghouse.incidents-shown';
 
-/** Says what happened to the program itself, what still holds and what to do; stays until it is closed. Draws nothing itself. */
+/** Shows a notice for each incident, which stays until it is closed. Renders nothing. */
 export function IncidentNotices() {
   const { t } = useTranslation('shell');
   const incidents = useIncidents();

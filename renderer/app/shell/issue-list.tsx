@@ -11,7 +11,7 @@ import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
 import { issueText } from '../../ui/sync-health/issue-text.ts';
 
-/** Nothing while all is well; else a button that opens the list of what is wrong or to decide, each with one thing to do. */
+/** A button that opens the list of issues, each with its one action. Empty if there are none. */
 export function IssueList() {
   const { t } = useTranslation('shell');
   const now = useNow();
@@ -51,7 +51,7 @@ function keyOf(issue: Issue): string {
   return issue.kind === 'removals' ? `${issue.companyId}/${issue.resource}` : String(issue.companyId);
 }
 
-/** One thing that is wrong: of which company, what, since when, and the one thing to do. */
+/** An issue: its company, the problem, the time of the last answer, and the action. */
 export function IssueItem({ issue }: { issue: Issue }) {
   const { t } = useTranslation('shell');
   const company = useCompany(issue.companyId);

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 
-/** The program, and what lies over it: dialogs and notifications. */
+/** The page, and the dialogs and notifications above it. */
 export function Layers({ children }: { children: ReactNode }) {
   const isDrawn = useIsDrawn();
   return (

@@ -8,7 +8,7 @@ import { api } from '../../data/queries/api.ts';
 import { navigate } from '../../ui/routing/hash-location.ts';
 import { paths } from '../../../shared/screens.ts';
 
-/** Says that nothing is synced, and why. Opens the overview: the screen that was open may be what ended Countinghouse. */
+/** Reports that nothing is synced, and why. Opens the overview: the screen that was open may have caused the crash. */
 export function SafeModeNotice() {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();

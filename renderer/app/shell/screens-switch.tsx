@@ -20,7 +20,7 @@ import {
   companyScreens,
 } from './screens.ts';
 
-/** The screen an address names. */
+/** The screen for the current address. */
 export function Screens() {
   return (
     <Switch>
@@ -55,14 +55,14 @@ export function Screens() {
   );
 }
 
-/** A screen about all companies together, once there is one. */
+/** A screen about all companies, or the first run if there is none. */
 function OrFirstRun({ screen: Screen }: { screen: ComponentType }) {
   const companies = useCompanies();
   if (companies.data?.length === 0) return <FirstRunScreen />;
   return <Screen />;
 }
 
-/** A screen about one company. Without one in the address: of the current company, or the first run. */
+/** A screen about one company. Without a company in the address: the current one, or the first run. */
 function OfCompany({ companyId, screen }: { companyId: number | null; screen: string }) {
   const companies = useCompanies();
   const current = useCurrentCompany();
@@ -77,7 +77,7 @@ function OfCompany({ companyId, screen }: { companyId: number | null; screen: st
   if (!company) return <Nothing what="unknownCompany" />;
   if (screen === 'token') return <ConnectScreen key={company.companyId} replace={company} />;
   const Screen = companyScreens[screen];
-  // Nothing typed or chosen for one company may stay for the next.
+  // The key resets all state when the company changes.
   return <Screen key={company.companyId} companyId={company.companyId} />;
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await expect.poll(shownText).toMatch(AMOUNT);
 });
 
-/** Goes through all that the navigation leads to, and looks at each once nothing of it is still read. */
+/** Opens each screen of the navigation and calls `look` when it has finished loading. */
 async function visitScreens(look: (screen: string) => void): Promise<void> {
   const screens = navigation.getByRole('link').elements();
   for (const link of screens as HTMLElement[]) {
@@ -25,18 +25,18 @@ async function visitScreens(look: (screen: string) => void): Promise<void> {
   expect(screens.length).toBeGreaterThan(12);
 }
 
-test('every screen of the navigation is titled as the link to it, and shows no failure', async () => {
+test('gives every screen the title of its link, without a failure', async () => {
   await visitScreens((screen) => {
     expect(screen).toContain(document.querySelector<HTMLElement>('main h1')?.innerText);
     expect(document.querySelector('main [role=alert]'), screen).toBeNull();
   });
 });
 
-test('with amounts hidden no screen shows one', async () => {
+test('shows no amount on any screen while amounts are hidden', async () => {
   await client.settings.update({ privacy: true });
   await expect.poll(shownText).not.toMatch(AMOUNT);
   await visitScreens((screen) => {
-    // The settings' only figures show how figures and dates are written; they are no one's.
+    // The settings contain only example figures, which are never hidden.
     if (screen !== 'Settings') expect(shownText(), screen).not.toMatch(AMOUNT);
   });
 });

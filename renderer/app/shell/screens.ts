@@ -7,10 +7,10 @@ export interface CompanyScreenProps {
   companyId: number;
 }
 
-/** What a start shows, unless its address says otherwise, comes with the start: a dozen small files would be waited for. */
+/** The default first screen is part of the start bundle; separate chunks would delay it. */
 export { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 
-/** Each other screen is its own chunk, so that the first figures do not wait for the tables. */
+/** Each other screen is a chunk of its own, so that the tables do not delay the first figures. */
 export const companyScreens: Record<CompanyScreen, Chunk<CompanyScreenProps>> = {
   inbox: chunk(() => import('../../features/inbox/inbox-screen.tsx').then((m) => m.InboxScreen)),
   worklists: chunk(() =>
@@ -27,7 +27,7 @@ export const companyScreens: Record<CompanyScreen, Chunk<CompanyScreenProps>> = 
   sync: chunk(() => import('../../features/sync/sync-screen.tsx').then((m) => m.SyncScreen)),
 };
 
-/** What is about all companies together. */
+/** The screens about all companies. */
 export const allScreens: Record<SharedScreen, Chunk<object>> = {
   inbox: chunk(() => import('../../features/inbox/inbox-screen.tsx').then((m) => m.AllInboxScreen)),
   worklists: chunk(() =>
@@ -54,7 +54,7 @@ export const FirstRunScreen = chunk(() =>
   import('../../features/first-run/first-run-screen.tsx').then((m) => m.FirstRunScreen),
 );
 
-/** Fetches the code of printing and of every screen while the page has nothing else to do, so that none is waited for. */
+/** Loads the code for printing and of every screen while the page is idle, so that none has to be waited for later. */
 export function fetchScreensAtRest(queries: QueryClient): void {
   const all = [
     ...Object.values(companyScreens),

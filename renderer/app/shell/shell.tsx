@@ -19,10 +19,10 @@ import {
 } from '../settings/program-settings.ts';
 import classes from './shell.module.css';
 
-// What it draws is in no one's way before the first figures are there.
+// A chunk of its own: notices must not delay the first figures.
 const Notices = chunk(() => import('../notices/notices.tsx').then((m) => m.Notices));
 
-/** The frame around every screen: navigation, the company, what runs; then the screen itself. */
+/** The frame of every screen: navigation, toolbar, notices and the screen itself. */
 export function Shell() {
   const { t } = useTranslation();
   const [path] = useLocation();
@@ -45,7 +45,7 @@ export function Shell() {
       <IncidentNotices />
       <main id="content" className={classes.main} tabIndex={-1}>
         <SafeModeNotice />
-        {/* A screen that fails leaves the others usable: the next address starts fresh. */}
+        {/* An error in one screen leaves the others usable: the boundary resets with the address. */}
         <ErrorBoundary key={path}>
           <Suspense fallback={<Loader className={classes.loading} aria-label={t('loading')} />}>
             <Screens />

@@ -52,7 +52,7 @@ const ICONS: Record<NavigationEntry, LucideIcon> = {
 
 const GROUPS = Object.entries(NAVIGATION_GROUPS) as [NavigationGroup, readonly NavigationEntry[]][];
 
-/** The product's name, the company, and the way to every screen. */
+/** The product's name, the company switcher, and the navigation. */
 export function Sidebar() {
   const { t } = useTranslation(['shell', 'common']);
   const [path] = useLocation();
@@ -92,7 +92,7 @@ interface EntryLinkProps {
   entry: NavigationEntry;
   href: string;
   isCurrent: boolean;
-  /** Whose new entries are counted; null: there is no company yet. */
+  /** Company whose new entries are counted; null: no company is connected. */
   companyId: number | null;
 }
 

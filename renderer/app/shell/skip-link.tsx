@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first stop of the Tab key: past the navigation. The address stays, because its hash says which screen this is. */
+/** First tab stop: skips the navigation. The address stays unchanged, because its hash names the screen. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('shell');
   return (

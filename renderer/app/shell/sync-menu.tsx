@@ -10,7 +10,7 @@ interface SyncMenuProps {
   onSync: (companyId: number | null) => void;
 }
 
-/** Which companies to sync now; open when it comes, because its code is fetched when it is first asked for. */
+/** Chooses the companies to sync. Opens on mount, because its code is loaded at the first click. */
 export function SyncMenu({ company, onSync }: SyncMenuProps) {
   const { t } = useTranslation('shell');
   return (

@@ -4,11 +4,11 @@ import classes from './unread-count.module.css';
 
 interface Props {
   count: number;
-  /** Where the count describes something else: the id that names it in `aria-describedby`. */
+  /** Id for `aria-describedby`, where the count describes another element. */
   id?: string;
 }
 
-/** How much is new, as a small figure beside a name; nothing where nothing is. */
+/** A small count of new entries; nothing for zero. */
 export function UnreadCount({ count, id }: Props) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;

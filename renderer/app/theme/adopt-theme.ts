@@ -9,8 +9,8 @@ import type { MantineThemeOverride } from '@mantine/core';
 import { cssVariables } from './theme.ts';
 
 /**
- * Makes the theme's CSS variables a style sheet of this document, once, before anything is drawn. Mantine would write
- * them into a `<style>` element, and the page's content security policy takes neither inline styles nor markup made of text.
+ * Adopts the theme's CSS variables as a style sheet of the document; call once, before the first render. Mantine would
+ * write them into a `<style>` element, but the content security policy refuses inline styles and markup from text.
  */
 export function adoptTheme(override: MantineThemeOverride): void {
   const theme = mergeMantineTheme(DEFAULT_THEME, override);

@@ -7,7 +7,7 @@ const PROJECT = path.join(import.meta.dirname, '../../..');
 const MANTINE = path.join(PROJECT, 'node_modules/@mantine');
 const CORE = path.join(MANTINE, 'core/esm/index.mjs');
 
-test('the page has the style sheets of all that it takes from Mantine, in Mantine’s order, and no others', () => {
+test('mantine.css imports exactly the style sheets that the page needs, in Mantine’s order', () => {
   const sheets = sheetsIn(readFileSync(path.join(import.meta.dirname, 'mantine.css'), 'utf8'));
   const needed = new Set(neededSheets());
   expect(needed.size).toBeGreaterThan(30);
@@ -17,7 +17,7 @@ test('the page has the style sheets of all that it takes from Mantine, in Mantin
   expect(own).toEqual(inMantinesOrder([...needed]));
 });
 
-/** The components whose style sheets the page's sources need, through all that they import. */
+/** Names of the style sheets of all Mantine components that the page uses, directly or through another one. */
 function neededSheets(): string[] {
   const exported = namedImports(CORE)
     .filter(({ from }) => from.startsWith('.'))
@@ -42,7 +42,7 @@ function neededSheets(): string[] {
   return [...files].flatMap((file) => /\/(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []);
 }
 
-/** What a file imports by name or as a default, types apart. */
+/** Named imports of a file, without types. */
 function namedImports(file: string): { from: string; names: string[] }[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -66,7 +66,7 @@ function isComponent(name: string): boolean {
   return name !== name.toLowerCase();
 }
 
-/** Later sheets win over earlier ones, and a component's over those of what it is made of. */
+/** Later sheets override earlier ones, and a component's sheet those of its parts. */
 function inMantinesOrder(names: string[]): string[] {
   const whole = withoutSpace(readFileSync(path.join(MANTINE, 'core/styles.css'), 'utf8'));
   const place = (name: string): number =>

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: a deep green. */
+/** The accent colour: a deep green. */
 const accent: MantineColorsTuple = [
   '#eef7f2',
   '#dcede4',
@@ -40,11 +40,11 @@ const dark: MantineColorsTuple = [
   '#0b0b0d',
 ];
 
-/** `close` names the crosses that close things, which have no text of their own. */
+/** @param words.close label of close buttons, which have no text of their own. */
 export const createProgramTheme = (words: { close: string }) =>
   createTheme({
     primaryColor: 'accent',
-    // The shades on which white text keeps a contrast of 4.5:1 in each scheme.
+    // Shades with a contrast of 4.5:1 against white text in each scheme.
     primaryShade: { light: 8, dark: 6 },
     colors: { accent, gray, dark },
     black: gray[9],
@@ -65,27 +65,27 @@ export const createProgramTheme = (words: { close: string }) =>
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      // A header cell heads its column, unless it says that it heads its row.
+      // A header cell heads its column, unless its own scope makes it head a row.
       TableTh: { defaultProps: { scope: 'col' } },
       CloseButton: { defaultProps: { 'aria-label': words.close } },
-      // What opens does so inside the screen's landmark; at the body's end it would belong to none.
+      // Opens inside the screen's landmark; at the end of the body it would belong to none.
       Menu: { defaultProps: { portalProps: { target: '#content' }, withInitialFocusPlaceholder: false } },
       Popover: { defaultProps: { transitionProps: { duration: 100 } } },
       Button: { defaultProps: { size: 'sm' } },
-      // A browser keeps what is typed into other fields among its own suggestions, and offers it over the program's.
+      // Otherwise a browser stores what is typed and shows its suggestions over those of Countinghouse.
       TextInput: { defaultProps: { size: 'sm', autoComplete: 'off' } },
       Textarea: { defaultProps: { autoComplete: 'off' } },
-      // A name begins where its own script begins, in every field and among what it offers.
+      // Names align by their own script, in fields and in their options.
       Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
       ComboboxOption: { defaultProps: { dir: 'auto' } },
       Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 }, withinPortal: true } },
-      // The screens scroll inside the frame, so there is nothing of the body to hold still.
-      // Put together from its parts; the names of the whole do not reach them.
+      // The screens scroll inside the frame, so there is no scrolling of the body to lock.
+      // `ModalRoot` is listed because dialogs composed from parts do not use the defaults of `Modal`.
       ModalRoot: { defaultProps: { lockScroll: false } },
       Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, lockScroll: false } },
       Combobox: {
         defaultProps: {
-          // Hundreds of companies to choose from cost nothing while no one chooses.
+          // Unmounted while closed, because there may be hundreds of companies.
           keepMounted: false,
           transitionProps: { duration: 100 },
           portalProps: { target: '#content' },
@@ -95,8 +95,8 @@ export const createProgramTheme = (words: { close: string }) =>
   });
 
 /**
- * What Mantine leaves below a contrast of 4.5:1 (secondary text, placeholders, errors, coloured text), set to values
- * that pass on every surface used here, and the hairline and surface colours of our own styles.
+ * Overrides of Mantine colours with a contrast below 4.5:1 (secondary text, placeholders, errors, coloured text) that
+ * pass on every surface used here, and the line and surface colours of our own styles.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

@@ -1,10 +1,10 @@
-/** What someone at the window does. */
+/** Events that count as user activity. */
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-/** Often enough that a lock after one minute does not fall on someone who reads with the pointer in the hand (ms). */
+/** Minimum time between two reports (ms), short enough that moving the pointer prevents a lock after one minute. */
 const PAUSE_MS = 10_000;
 
-/** Says that someone is there: at the first sign, then at most once in a while. Returns what ends it. */
+/** Reports user activity: the first event at once, later ones throttled. Returns a function that stops it. */
 export function followActivity(
   target: Pick<EventTarget, 'addEventListener'>,
   isThere: () => void,

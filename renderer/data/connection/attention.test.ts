@@ -15,7 +15,7 @@ class FakeBattery extends EventTarget {
   charging = true;
 }
 
-/** A page with a connection, and what it sends to the core. */
+/** A page with a connection that records its reports to the core. */
 class Page {
   readonly document = new FakeDocument();
   readonly battery = new FakeBattery();
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the core is notified as soon as it can be, and again after each new connection', async () => {
+test('reports once the connection opens, and again after each reconnection', async () => {
   const page = new Page();
   page.follow();
   expect(page.reported).toEqual([]);
@@ -74,7 +74,7 @@ test('the core is notified as soon as it can be, and again after each new connec
   expect(page.reported).toEqual([FOCUSED, { window: 'hidden', onBattery: false, isInUse: false }]);
 });
 
-test('a window that loses the focus for a moment is not reported', async () => {
+test('does not report a brief loss of focus', async () => {
   const page = new Page();
   page.status.set('open');
   page.follow();
@@ -88,7 +88,7 @@ test('a window that loses the focus for a moment is not reported', async () => {
   expect(page.reported.at(-1)).toEqual({ window: 'visible', onBattery: false, isInUse: false });
 });
 
-test('a machine on battery is reported, and one without a battery counts as on mains', async () => {
+test('reports battery power, and assumes mains power without a battery', async () => {
   const page = new Page();
   page.status.set('open');
   page.follow();
@@ -105,7 +105,7 @@ test('a machine on battery is reported, and one without a battery counts as on m
   expect(without.reported).toEqual([FOCUSED]);
 });
 
-test('what could not be reported is reported with the next change, and nothing after the end', async () => {
+test('repeats a failed report with the next change, and reports nothing after the end', async () => {
   const page = new Page();
   page.answer = () => Promise.reject(new Error('down'));
   page.status.set('open');

@@ -1,7 +1,7 @@
 import type { PageAttention } from '../../../shared/model/sync.ts';
 import type { Connection } from './connection.ts';
 
-/** The Battery Status API, which Chromium has and the DOM library does not know. */
+/** The Battery Status API: Chromium supports it, but TypeScript's DOM library has no types for it. */
 interface Battery extends EventTarget {
   readonly charging: boolean;
 }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The parts of a browser window that tell how much it is looked at. */
+/** The parts of a browser window that show how visible it is. */
 export interface AttentionWindow extends EventTarget {
   readonly document: Pick<
     Document,
@@ -26,12 +26,13 @@ export interface AttentionWindow extends EventTarget {
   readonly navigator: Pick<Navigator, 'getBattery'>;
 }
 
-/** Going from window to window blurs one and focuses the other; only where it ends counts (ms). */
+/** Debounce time (ms): switching between windows blurs one and focuses the other; only the final state counts. */
 const SETTLED = 1000;
 
 /**
- * Reports to the core how much this page is looked at, whether something is half-written in it, and whether the machine runs on battery: at once whenever a connection
- * is there, since a new one knows nothing of it, and later each time it has become different. Returns what ends it.
+ * Reports to the core whether this page is focused, visible or hidden, whether a form is in use, and whether the
+ * computer runs on battery. Reports on every new connection, because the core keeps no state for it, and on each
+ * change. Returns a function that stops it.
  */
 export function followAttention(
   {
@@ -57,7 +58,7 @@ export function followAttention(
     if (text === reported) return;
     reported = text;
     client.app.attention(attention).catch(() => {
-      // Called again with the next connection, or when it next changes.
+      // Retried on the next connection or change.
       if (reported === text) reported = null;
     });
   };
@@ -80,7 +81,7 @@ export function followAttention(
       battery.addEventListener('chargingchange', scheduleReport, { signal });
       scheduleReport();
     },
-    // A page that may not ask counts as one on mains.
+    // Without permission, mains power is assumed.
     () => undefined,
   );
   report();

@@ -3,18 +3,18 @@ import type { Connection } from './connection.ts';
 import { connectPort } from './port-connection.ts';
 import { connectSocket } from './socket-connection.ts';
 
-/** Whether this page is in the Electron window, where the program alone may load it. */
+/** Whether this page runs in the Electron window, which only the main process may navigate. */
 export function isInElectron(): boolean {
   const { origin } = window.location;
   return origin === APP_ORIGIN || origin === FALLBACK_ORIGIN;
 }
 
-/** Loads the page anew when it was locked; in the Electron window the program does it. */
+/** Reloads the page after a lock; in the Electron window the main process does that. */
 export function reloadLocked(): void {
   if (!isInElectron()) window.location.reload();
 }
 
-/** Connects this page to the core, by whichever way its window has. Called once, before anything is rendered. */
+/** Connects this page to the core over the transport of its window. Call once, before the first render. */
 export function connect(): Connection {
   if (!isInElectron()) return connectSocket({ window, fetch });
   const { port1, port2 } = new MessageChannel();

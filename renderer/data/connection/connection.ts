@@ -4,19 +4,19 @@ import type { contract } from '../../../shared/contract/contract.ts';
 export type Client = ContractRouterClient<typeof contract>;
 
 /**
- * - `connecting`: the first connection is being made.
+ * - `connecting`: the first connection is being opened.
  * - `open`: calls are answered.
- * - `reconnecting`: the connection was lost and is being made again, without end.
- * - `full`: as many pages are open as may be; connects by itself once one has closed (browser only).
- * - A {@link SignInRefusal}: its user has to open a fresh address (browser only).
- * - `closed`: over for good; the program ended or refused this page.
+ * - `reconnecting`: the connection was lost; attempts to reconnect continue without limit.
+ * - `full`: the maximum number of pages is open; connects automatically once another closes (browser only).
+ * - A {@link SignInRefusal}: the user must open a new address (browser only).
+ * - `closed`: final; Countinghouse quit or refused this page.
  */
 export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'full' | SignInRefusal | 'closed';
 
 /**
- * - `no-code`: this page was opened by an address without a code.
- * - `used-code`, `expired-code`, `unknown-code`: why the code in its address was refused.
- * - `signed-out`: the program was started again since this page signed in, or another one has its port.
+ * - `no-code`: the address of this page had no code.
+ * - `used-code`, `expired-code`, `unknown-code`: the reason why the code was refused.
+ * - `signed-out`: Countinghouse restarted since this page signed in, or another process uses its port.
  */
 export const SIGN_IN_REFUSALS = [
   'no-code',
@@ -27,7 +27,7 @@ export const SIGN_IN_REFUSALS = [
 ] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
-/** Whether a page of this status connects again only when its user does something. */
+/** Whether only an action of the user can reconnect the page. */
 export function isOver(status: ConnectionStatus): status is SignInRefusal | 'closed' {
   return status === 'closed' || SIGN_IN_REFUSALS.some((refusal) => refusal === status);
 }
@@ -39,16 +39,16 @@ export interface StatusSource {
 }
 
 /**
- * The page's one way to the core, the same over both transports.
+ * The page's only connection to the core, the same over both transports.
  *
- * A call made while there is no connection waits for it, at most {@link CALL_TIMEOUT_MS}; a call that was under way when
- * the connection broke fails at once. Both fail with `DisconnectedError`: the page repeats what only reads, and asks
- * its user about what writes, because no one can know whether it was done.
+ * A call without a connection waits for it, up to {@link CALL_TIMEOUT_MS}. A call in progress fails at once when the
+ * connection breaks. Both fail with `DisconnectedError`. The page retries calls that only read, but prompts the user
+ * about those that write, because their outcome is unknown.
  */
 export interface Connection {
   readonly client: Client;
   readonly status: StatusSource;
 }
 
-/** How long a call waits for a connection (ms). */
+/** Maximum wait of a call for a connection (ms). */
 export const CALL_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Failure } from '../../../shared/errors.ts';
 
-/** There is no connection to the core, or it broke before the answer came. */
+/** There is no connection to the core, or it broke before the answer arrived. */
 export class DisconnectedError extends Error {
   constructor() {
     super('disconnected');
@@ -9,10 +9,10 @@ export class DisconnectedError extends Error {
   }
 }
 
-/** What went wrong with a call: a failure of the core, or that the core cannot be reached. */
+/** The reason why a call failed: a failure reported by the core, or no connection to it. */
 export type CallFailure = Failure | { code: 'disconnected' };
 
-/** Reads the failure out of whatever a call threw. A defect, ours or the page's, is `internal` with what is known of it. */
+/** The failure carried by a thrown value. A defect, in the core or in the page, becomes `internal` with a reference. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof DisconnectedError) return { code: 'disconnected' };
   if (!(error instanceof ORPCError)) return { code: 'internal', reference: 'page' };

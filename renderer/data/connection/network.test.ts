@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const online = (): boolean => window.dispatchEvent(new Event('online'));
 
-test('the core is notified of each network, and of nothing else', () => {
+test('notifies the core each time the computer goes online', () => {
   status.set('open');
   expect(reported).toBe(0);
   online();
@@ -33,7 +33,7 @@ test('the core is notified of each network, and of nothing else', () => {
   expect(reported).toBe(2);
 });
 
-test('what could not be reported is reported with the next connection, once', async () => {
+test('repeats a failed notification once, on the next connection', async () => {
   online();
   expect(reported).toBe(0);
   answer = () => Promise.reject(new Error('gone'));

@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
 
 /**
- * Notifies the core that the machine is on a network again, so that what failed on the way to the service is tried at once.
- * The page's own connection does not need a network; one that is being opened again is notified when it stands. Returns what ends it.
+ * Notifies the core when the computer is online again, so that failed requests to the service are retried at once. The
+ * page's own connection needs no network; while it is reconnecting, the notification waits. Returns a function that
+ * stops it.
  */
 export function followNetwork(
   {
@@ -19,7 +20,7 @@ export function followNetwork(
     if (!isPending || status.getSnapshot() !== 'open') return;
     isPending = false;
     client.app.networkChanged({}).catch(() => {
-      // Called again with the next connection.
+      // Retried on the next connection.
       isPending = true;
     });
   };

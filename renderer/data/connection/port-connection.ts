@@ -5,7 +5,7 @@ import { retryUntilConnected } from './wait-for-connection.ts';
 import { ReadMarks } from './read-marks.ts';
 import { StatusStore } from './status.ts';
 
-/** Connects over a port whose other end the core holds. It lasts as long as the program: a closed port stays closed. */
+/** Connects over a port to the core. The port lasts as long as the app: once closed, it stays closed. */
 export function connectPort(port: MessagePort): Connection {
   const status = new StatusStore();
   const marks = new ReadMarks((text) => port.postMessage(text));

@@ -1,6 +1,9 @@
 import { READ_MARK_CHARACTERS } from '../../../shared/wire.ts';
 
-/** Reports to the core now and then how much the page has read, which holds back what no one reads. */
+/**
+ * Acknowledges received characters to the core at intervals, so that the core can pause sending to a page that falls
+ * behind.
+ */
 export class ReadMarks {
   readonly #send: (text: string) => void;
   #unmarked = 0;
@@ -9,7 +12,7 @@ export class ReadMarks {
     this.#send = send;
   }
 
-  /** @param message as it came. */
+  /** @param message raw message. */
   read(message: unknown): void {
     if (typeof message !== 'string') return;
     this.#unmarked += message.length;
@@ -18,7 +21,7 @@ export class ReadMarks {
     this.#unmarked = 0;
   }
 
-  /** The connection is another one. */
+  /** Resets the count for a new connection. */
   startOver(): void {
     this.#unmarked = 0;
   }

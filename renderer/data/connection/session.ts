@@ -10,7 +10,7 @@ const CODE = /^#code=([\w-]+)(?:[.,;:!?'")\]}>]|%[\dA-F]{2})*$/i;
 interface KnownSession {
   session: string;
   proof: string;
-  /** As many pages are open as may be. */
+  /** The maximum number of pages is open. */
   isFull: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface SessionWindow {
 }
 
 /**
- * What lets this page speak to the core: got for the one-time code in the address it was opened with, kept for this
- * tab only (`sessionStorage`), known to the server until it ends.
+ * The session that authorizes this page, obtained for the one-time code in its address. It is stored for this tab only
+ * (`sessionStorage`) and valid on the server until it ends.
  */
 export class BrowserSession {
   readonly #window: SessionWindow;
   readonly #fetch: typeof fetch;
   #code: string | null;
 
-  /** `onNewCode` is called when the user opens a fresh address in this same tab. */
+  /** @param onNewCode called when the user opens an address with a new code in the same tab. */
   constructor(window: SessionWindow, request: typeof fetch, onNewCode: () => void) {
     this.#window = window;
     this.#fetch = request;
@@ -45,8 +45,10 @@ export class BrowserSession {
   }
 
   /**
-   * The session, checked with the server just now, or why there is none: not one that the server knows, or it is not the
-   * program that gave it but another that took its port. Rejects while it cannot be asked.
+   * Verifies the session with the server. Returns the reason if there is none: the server does not recognize it, or
+   * another process now uses the port and cannot present the proof.
+   *
+   * @throws while the server is unreachable.
    */
   async current(): Promise<KnownSession | SignInRefusal> {
     const code = this.#code;
@@ -81,9 +83,9 @@ export class BrowserSession {
   }
 
   /**
-   * Reads the code out of the address and puts the first screen in its place, so that no bookmark or history keeps it.
-   * Once: each change of the address waits for the browser's own process. What a terminal or a sentence puts behind an address
-   * is no part of the code.
+   * Reads the code from the address and replaces the address with that of the first screen, so that neither bookmarks
+   * nor history store the code. One replacement only, because each change of the address waits for the browser process.
+   * Punctuation that a terminal or a sentence appends to the address is ignored.
    */
   #takeCode(): string | null {
     const { hash, pathname, search } = this.#window.location;

@@ -13,13 +13,13 @@ import { StatusStore } from './status.ts';
 export interface SocketOptions {
   window: SessionWindow;
   fetch: typeof fetch;
-  /** Stands in for the browser's own where there is none. */
+  /** Replacement for the global `WebSocket` where there is none. */
   WebSocket?: unknown;
-  /** The shortest and longest wait between two attempts (ms). */
+  /** Minimum and maximum delay between two attempts (ms). */
   delays?: { shortest: number; longest: number };
 }
 
-/** Connects over a WebSocket, and again whenever it breaks, as long as the server knows the page's session. */
+/** Connects over a WebSocket and reconnects whenever it breaks, as long as the server accepts the page's session. */
 export function connectSocket({ window, fetch, WebSocket, delays }: SocketOptions): Connection {
   const status = new StatusStore();
   const session = new BrowserSession(window, fetch, () => {
@@ -27,13 +27,13 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
     socket.reconnect();
   });
 
-  // For the first attempt at once: the socket begins with a timer, behind all that a start has to do.
+  // Requested now for the first attempt, because the socket starts with a timer, after all other work of the start.
   let current: ReturnType<typeof session.current> | null = session.current();
   current.catch(() => undefined);
-  /** What this page is while it waits for its connection. */
+  /** Status while the page waits for a connection. */
   let waiting: 'connecting' | 'reconnecting' = 'connecting';
 
-  /** Asked before every attempt. A rejection (the server cannot be asked, or is full) counts as a failed attempt. */
+  /** Called before every attempt. A rejection (the server is unreachable or full) counts as a failed attempt. */
   const protocols = async (): Promise<string[] | null> => {
     const asked = current ?? session.current();
     current = null;
@@ -73,8 +73,9 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
 }
 
 /**
- * The socket as a port. What is sent while it is not open goes nowhere, so whatever waits for an answer learns that the
- * line is down; the library's own socket link throws there, also where it cancels a call and no one can catch it.
+ * The socket as a port. Messages sent while it is not open are dropped and reported as a lost connection, so that
+ * pending calls fail. The library's own socket link throws there instead, even while cancelling a call, where nothing
+ * can catch it.
  */
 function asPort(socket: ReconnectingWebSocket): MessagePortMainLike {
   const down = new Set<() => void>();

@@ -2,7 +2,7 @@ import { DisconnectedError } from './failure.ts';
 import { isOver } from './connection.ts';
 import type { ConnectionStatus, StatusSource } from './connection.ts';
 
-/** Holds the status of a connection and notifies who listens. */
+/** Stores the status of a connection and notifies its subscribers. */
 export class StatusStore implements StatusSource {
   #status: ConnectionStatus = 'connecting';
   readonly #listeners = new Set<() => void>();
@@ -21,7 +21,12 @@ export class StatusStore implements StatusSource {
   }
 }
 
-/** Resolves once `status` is `open`; rejects when it will not be, when the signal aborts, or after `patience` ms. */
+/**
+ * Resolves once `status` is `open`.
+ *
+ * @param patience timeout (ms).
+ * @throws if the connection is closed for good, the signal aborts, or the timeout elapses.
+ */
 export function whenOpen(status: StatusSource, patience: number, signal?: AbortSignal): Promise<void> {
   if (status.getSnapshot() === 'open') return Promise.resolve();
   return new Promise((resolve, reject) => {

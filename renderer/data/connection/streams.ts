@@ -4,14 +4,17 @@ import type { LockState } from '../../../shared/model/lock.ts';
 import type { SyncEvent } from '../../../shared/model/sync.ts';
 import type { Client } from './connection.ts';
 
-/** The shortest and longest wait before a broken stream is opened again (ms). */
+/** Minimum and maximum delay before a broken stream is reopened (ms). */
 export interface Delays {
   shortest: number;
   longest: number;
 }
 const DELAYS: Delays = { shortest: 250, longest: 10_000 };
 
-/** Follows the state of every company's sync; after a break it starts over with a snapshot. Returns what ends it. */
+/**
+ * Subscribes to the sync state of every company; each reconnection starts with a snapshot. Returns a function that ends
+ * it.
+ */
 export function subscribeSync(
   client: Client,
   onEvent: (event: SyncEvent) => void,
@@ -21,8 +24,8 @@ export function subscribeSync(
 }
 
 /**
- * Follows what changes in the cache and the settings. After a break it goes on behind the last event it saw, so none
- * is lost or delivered twice; where the core cannot go on from there, it says `reset`: read everything again.
+ * Subscribes to changes of the cache and the settings. After a reconnection it resumes behind the last event, so that
+ * none is lost or repeated. If the core cannot resume there, it sends `reset`: all data must be fetched again.
  */
 export function subscribeChanges(
   client: Client,
@@ -37,7 +40,7 @@ export function subscribeChanges(
   return follow((signal) => client.live.changes({ after }, { signal }), remember, delays);
 }
 
-/** Follows where the app lock stands. */
+/** Subscribes to the state of the app lock. */
 export function subscribeLock(
   client: Client,
   onEvent: (state: LockState) => void,
@@ -46,7 +49,7 @@ export function subscribeLock(
   return follow((signal) => client.lock.watch({}, { signal }), onEvent, delays);
 }
 
-/** Follows what happens to the program itself; after a break all of it is reported again. */
+/** Subscribes to incidents of the app; after a reconnection all of them are sent again. */
 export function subscribeIncidents(
   client: Client,
   onEvent: (incident: Incident) => void,
@@ -72,7 +75,7 @@ function follow<Event>(
           onEvent(event);
         }
       } catch {
-        // Broken for whatever reason: the connection's own status shows it; the stream is simply opened again.
+        // The status of the connection shows the reason; here the stream is only reopened.
       }
       await pause(delay, signal);
       delay = Math.min(delay * 2, longest);

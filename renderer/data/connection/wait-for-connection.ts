@@ -9,7 +9,10 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes each call wait for the connection, and names a broken one; for the `interceptors` of an RPC link. */
+/**
+ * Interceptor for an RPC link: makes each call wait for the connection, and reports a broken one as
+ * `DisconnectedError`.
+ */
 export function retryUntilConnected(status: StatusSource): (call: CallOptions) => Promise<unknown> {
   return async ({ next, signal }) => {
     await whenOpen(status, CALL_TIMEOUT_MS, signal);

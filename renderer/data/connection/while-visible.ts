@@ -1,7 +1,9 @@
-/** After so long out of sight (ms) a page counts as hidden: going from window to window is no reason to begin anew. */
+/** Time out of sight (ms) before a page counts as hidden, so that switching windows does not restart a subscription. */
 const SETTLED = 10_000;
 
-/** Follows something as long as the page can be seen, or a short while longer; what comes back in sight follows anew. */
+/**
+ * Keeps a subscription open while the page is visible, and for a short time after. Subscribes again once it is visible.
+ */
 export function whileVisible(
   page: Pick<Document, 'visibilityState' | 'addEventListener'>,
   follow: () => () => void,

@@ -5,8 +5,7 @@ import { startupPrefetch } from './startup-prefetch.ts';
 import { overviewQueryAt } from './overview.ts';
 
 /**
- * Makes what was asked before anything else the answers of the queries that ask the same. Resolves when all of it is there
- * or was refused.
+ * Uses the prefetched answers for the queries with the same input. Resolves when all of them have arrived or failed.
  */
 export async function adoptPrefetchedAnswers(queries: QueryClient): Promise<void> {
   const { settings, companies, overview } = startupPrefetch;
@@ -21,7 +20,7 @@ export async function adoptPrefetchedAnswers(queries: QueryClient): Promise<void
   ]);
 }
 
-/** A query that was asked already: that is its first answer, and each time after, it is asked anew. */
+/** A query whose first fetch returns the given answer; later fetches call the core. */
 function answered<Answer, Key extends QueryKey>(
   query: { queryKey: Key; queryFn: QueryFunction<Answer, Key> },
   answer: Promise<Answer>,

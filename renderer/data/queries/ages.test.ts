@@ -10,7 +10,7 @@ import type { Client } from '../connection/connection.ts';
 import { Ages } from './ages.ts';
 import { polledSince, type SyncState } from './sync-store.ts';
 
-// Only keys are made of it; nothing is called.
+// Only used to build keys; never called.
 const client = createORPCClient<Client>({ call: () => Promise.reject(new Error('called')) });
 const api = createTanstackQueryUtils(client);
 const NOW = 1_000_000;
@@ -57,14 +57,14 @@ afterEach(() => {
 const received = (companyId: number) => ({ companyId, target: 'balances' as const, lastSuccessAt: LATER });
 const seenAt = (companyId: number) => queries.getQueryData(balancesKey(companyId))?.seenAt;
 
-test('a poll that found the same makes what it received younger, and nothing else is another object', () => {
+test('a poll without changes updates the time of its figures and no other object', () => {
   const other = queries.getQueryData(balancesKey(2));
   ages.take([received(1)]);
   expect(seenAt(1)).toBe(LATER);
   expect(queries.getQueryData(balancesKey(2))).toBe(other);
 });
 
-test('an account that was missing from the last update stays as old as it is', () => {
+test('an account missing from the last update keeps its time', () => {
   const balances: CompanyBalances = {
     companyId: 1,
     accounts: [account('1', NOW, null), account('2', NOW - 5, NOW)],
@@ -91,13 +91,13 @@ test('an account that was missing from the last update stays as old as it is', (
   });
 });
 
-test('an answer that is out of date is neither made younger nor taken for a new one', async () => {
+test('an invalidated answer is neither updated nor marked as valid', async () => {
   await queries.invalidateQueries({ queryKey: balancesKey(1) });
   ages.take([received(1)]);
   expect(queries.getQueryState(balancesKey(1))).toMatchObject({ data: noBalances(1), isInvalidated: true });
 });
 
-test('many companies are taken together after the first', () => {
+test('updates of further companies are combined into one round', () => {
   ages.take([received(1)]);
   ages.take([received(2)]);
   expect(seenAt(2)).toBe(NOW);
@@ -109,7 +109,7 @@ test('many companies are taken together after the first', () => {
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-/** When each list of a company was synced, from the first list on. */
+/** Sync times of a company's lists, in the order of the lists. */
 const syncOf = (companyId: number, ...times: number[]): CompanySync =>
   ({
     companyId,
@@ -125,7 +125,7 @@ const summaryKey = (companyId: number | null) =>
   });
 const synced = (companyId: number) => ({ companyId, target: 'expenses' as const, lastSuccessAt: LATER });
 
-test('a list that was found the same is younger wherever it is shown, and nothing is asked for', () => {
+test('a list without changes gets the new time wherever it is shown, without being fetched', () => {
   queries.setQueryData(summaryKey(1), SUMMARY);
   queries.setQueryData(summaryKey(null), SUMMARY);
   sync = new Map([
@@ -143,7 +143,7 @@ test('a list that was found the same is younger wherever it is shown, and nothin
   ]);
 });
 
-test('a history of balances that only got longer is asked for every five minutes', () => {
+test('a balance history that only grew is fetched every five minutes', () => {
   const key = JSON.stringify(api.balances.history.key({ input: { companyId: 1 } }));
   const isRenewed = (): boolean => {
     const asked = renew.mock.calls.flatMap(([keys]) => keys).map((one) => JSON.stringify(one));
@@ -158,7 +158,7 @@ test('a history of balances that only got longer is asked for every five minutes
   expect(minutes).toEqual([true, false, false, false, false, true, false]);
 });
 
-test('an alert is as old as the answer it was checked on', () => {
+test('an alert gets the time of the balances that it was checked against', () => {
   const key = api.alerts.list.queryKey({ input: {} });
   const alert = (alertId: number, notChecked: Alert['notChecked']) =>
     ({ alertId, companyId: 1, receivedAt: NOW, notChecked }) as Alert;
@@ -167,7 +167,7 @@ test('an alert is as old as the answer it was checked on', () => {
   expect(queries.getQueryData(key)?.map(({ receivedAt }) => receivedAt)).toEqual([LATER, NOW]);
 });
 
-test('what has ended a run is what succeeded or failed anew', () => {
+test('a target has ended a run if it succeeded or failed since', () => {
   const target = (of: TargetState['target'], lastSuccessAt: number | null, failedAt: number | null) =>
     ({
       target: of,

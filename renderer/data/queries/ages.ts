@@ -9,16 +9,16 @@ import type { Api } from './api.ts';
 import type { InvalidationThrottle } from './invalidation-throttle.ts';
 import type { PolledTarget, SyncState } from './sync-store.ts';
 
-/** The shortest time between two rounds (ms): ages on screen are of whole minutes. */
+/** Minimum time between two rounds (ms); ages on screen have a resolution of minutes. */
 const ROUND_MS = 5_000;
 
-/** The history of balances is written this often where they stay as they are; sooner it says nothing new (ms). */
+/** Interval at which the history of unchanged balances is fetched again (ms); the core adds to it at this interval. */
 const HISTORY_MS = 5 * 60_000;
 
 /**
- * Makes figures younger that a run found as they were: in the answers that are there, without asking again. Many companies
- * are looked at each minute, and a round for each would draw the page anew as often. The overview is not among them: what shows
- * its ages follows the sync, and its figures are not drawn again.
+ * Updates the times of figures that a run found unchanged, in the cached answers and without new requests. Companies
+ * are polled every minute, so a separate round for each would re-render the page as often. The overview is excluded:
+ * its ages follow the sync state, and its figures are not rendered again.
  */
 export class Ages {
   readonly #queries: QueryClient;
@@ -27,7 +27,7 @@ export class Ages {
   readonly #sync: () => SyncState;
   /** By company and target. */
   readonly #waiting = new Map<string, PolledTarget>();
-  /** When each company's history of balances was asked for again last (ms). */
+  /** When the balance history of each company was last invalidated (ms). */
   readonly #historyAt = new Map<number, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ export class Ages {
     this.#sync = sync;
   }
 
-  /** Takes in what was looked at: now, when the last round is long enough ago. */
+  /** Adds polled targets to the next round, which runs now if the last one is long enough ago. */
   take(polled: readonly PolledTarget[]): void {
     for (const one of polled) this.#waiting.set(`${one.companyId}/${one.target}`, one);
     if (this.#timer === undefined) this.#round();
@@ -65,7 +65,7 @@ export class Ages {
     this.#timer = setTimeout(() => this.#round(), ROUND_MS);
   }
 
-  /** @param received when the balances of each company were received (ms), as they were before. */
+  /** @param received when the balances of each company, which are unchanged, were received (ms). */
   #balancesReceived(received: ReadonlyMap<number, number>): void {
     const at = (companyId: number): number | null => received.get(companyId) ?? null;
     this.#update<CompanyAccount[]>(this.#api.balances.accounts.key(), (accounts) =>
@@ -110,7 +110,11 @@ export class Ages {
     }
   }
 
-  /** When the one of the targets meant was synced that was longest ago (ms); null: one never was. @param companyId null: of all. */
+  /**
+   * Time of the oldest sync among the matching targets (ms); null: one was never synced.
+   *
+   * @param companyId null: all companies.
+   */
   #oldest(isMeant: (target: SyncTarget) => boolean, companyId: number | null): number | null {
     const companies = [...(this.#sync()?.values() ?? [])].filter(
       (company) => companyId === null || company.companyId === companyId,
@@ -121,7 +125,7 @@ export class Ages {
     return times.length === 0 || times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0));
   }
 
-  /** What shows runs themselves, and not only how old figures are. */
+  /** Queries that show the runs themselves, not only ages. */
   #outdatedBy(taken: readonly PolledTarget[]): QueryKey[] {
     const now = Date.now();
     const companies = [...new Set(taken.map(({ companyId }) => companyId))];
@@ -138,7 +142,7 @@ export class Ages {
     ];
   }
 
-  /** An answer that is out of date stays so: written to, it would count as new and never be fetched again. */
+  /** Skips invalidated answers: updating one would mark it as valid, and it would never be fetched. */
   #update<Data>(queryKey: QueryKey, younger: (data: Data) => Data): void {
     for (const query of this.#queries.getQueryCache().findAll({ queryKey })) {
       if (query.state.isInvalidated) continue;
@@ -151,7 +155,7 @@ function isList(target: SyncTarget): target is Resource {
   return target !== 'balances' && target !== 'company';
 }
 
-/** One whose account is not there, or is to be confirmed, is as old as it is. */
+/** An alert whose account is missing or unconfirmed keeps its time. */
 function alertAt(alert: Alert, at: number | null): Alert {
   const isOfAnswer = alert.notChecked !== 'missing' && alert.notChecked !== 'unconfirmed';
   return at === null || alert.receivedAt === null || !isOfAnswer ? alert : { ...alert, receivedAt: at };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** All alerts with how each stands. */
+/** All alerts with their state. */
 export function useAlerts() {
   return useQuery(api.alerts.list.queryOptions({ input: {} }));
 }

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Company } from '../../../shared/model/company.ts';
 import { api } from './api.ts';
 
-/** All connected companies. */
 export function useCompanies() {
   return useQuery(api.companies.list.queryOptions({ input: {} }));
 }
 
-/** One connected company; undefined while the list loads, or when there is none of this id. */
+/** One connected company; undefined while the list loads, or if the id is not connected. */
 export function useCompany(companyId: number): Company | undefined {
   return useCompanies().data?.find((company) => company.companyId === companyId);
 }
 
-/** What to call a company. */
 export function companyName(company: Pick<Company, 'shownName'>): string {
   return company.shownName;
 }

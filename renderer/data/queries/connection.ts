@@ -1,4 +1,4 @@
 import { connect } from '../connection/connect.ts';
 
-/** The page's one connection to the core, whichever window it runs in. */
+/** The page's only connection to the core. */
 export const connection = connect();

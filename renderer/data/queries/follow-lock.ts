@@ -5,8 +5,8 @@ import { connection } from './connection.ts';
 import { lockStore } from './lock-store.ts';
 
 /**
- * Follows the app lock. `opened` is called when the page may first ask for anything. A page that is locked loads itself
- * anew, because only that takes the figures out of its memory.
+ * Follows the app lock. Calls `opened` once, when the page may make its first request. A page that gets locked reloads,
+ * because only that removes the figures from its memory.
  */
 export function followLock(opened: () => void): void {
   let isOpened = false;

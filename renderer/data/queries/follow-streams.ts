@@ -11,7 +11,7 @@ import { applyChange } from './invalidation.ts';
 import { InvalidationThrottle } from './invalidation-throttle.ts';
 import { polledSince, syncStore } from './sync-store.ts';
 
-/** Keeps the page true: every change the core reports renews what shows it, and every step of a sync is seen at once. */
+/** Keeps the page up to date: applies every change and every step of a sync that the core reports. */
 export function followStreams(queries: QueryClient): void {
   const renewal = new InvalidationThrottle(queries);
   const ages = new Ages(queries, api, { renewal, sync: syncStore.read });
@@ -22,13 +22,13 @@ export function followStreams(queries: QueryClient): void {
       ages.take(polledSince(before, syncStore.read()));
       pageClock.goOn();
     });
-  // Out of sight a page in a browser still reports its notices; the Electron window's are the program's.
+  // A hidden browser tab must still show notices; in Electron, the main process shows them.
   if (isInElectron()) whileVisible(document, followSync);
   else followSync();
   subscribeChanges(connection.client, ({ change }) => applyChange(change, api, renewal));
   subscribeIncidents(connection.client, (incident) => {
     incidentStore.add(incident);
-    // What a thread was asked when it ended was not answered; it is there again.
+    // Requests to a worker that crashed have failed; it has restarted.
     renewal.ofFailed();
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InboxCount } from '../../../shared/model/inbox.ts';
 import { api } from './api.ts';
 
-/** What is new in each company since the user last looked, by company id; undefined until it is known. */
+/** Numbers of unread entries by company id; undefined while loading. */
 export function useInboxCounts(): ReadonlyMap<number, InboxCount> | undefined {
   return useQuery(
     api.inbox.counts.queryOptions({
@@ -16,7 +16,7 @@ function byCompany(counts: InboxCount[]): ReadonlyMap<number, InboxCount> {
   return new Map(counts.map((count) => [count.companyId, count]));
 }
 
-/** How much is new in one company, or in all of them (null). */
+/** Number of unread entries of one company, or of all (null). */
 export function unreadIn(
   counts: ReadonlyMap<number, InboxCount> | undefined,
   companyId: number | null,

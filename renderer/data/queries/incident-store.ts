@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Incident } from '../../../shared/model/incident.ts';
 
-/** Holds what happened to the program itself, each incident once. One per page. */
+/** Stores incidents of the app, each once. One instance per page. */
 class IncidentStore {
   #incidents: readonly Incident[] = [];
   readonly #listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ class IncidentStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes one in; one that is known already changes nothing. */
+  /** Ignores an incident that is already stored. */
   add(incident: Incident): void {
     if (this.#incidents.some(({ id }) => id === incident.id)) return;
     this.#incidents = [...this.#incidents, incident];

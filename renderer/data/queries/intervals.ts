@@ -3,8 +3,8 @@ import type { CompanySync, SyncTarget } from '../../../shared/model/sync.ts';
 import { syncStore } from './sync-store.ts';
 
 /**
- * Milliseconds between two updates of the balances, as it is in force now: the settings, a battery and a hidden window
- * included. Undefined until it is known. The same for every company.
+ * Current interval between two updates of the balances (ms), after settings, battery and a hidden window. Undefined
+ * while loading. It is the same for every company.
  */
 export function useBalanceInterval(): number | undefined {
   return useSyncExternalStore(syncStore.subscribe, readBalanceInterval);
@@ -16,8 +16,8 @@ function readBalanceInterval(): number | undefined {
 }
 
 /**
- * Until when what is cached of a target counts as up to date (ms); null: nothing proves that it is. Undefined until it is
- * known.
+ * Time until which the cached data of a target counts as up to date (ms); null: it is not proven to be. Undefined while
+ * loading.
  */
 export function useFreshUntil(companyId: number, target: SyncTarget): number | null | undefined {
   return useSyncExternalStore(syncStore.subscribe, () => {

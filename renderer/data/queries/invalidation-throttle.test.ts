@@ -4,7 +4,7 @@ import { InvalidationThrottle } from './invalidation-throttle.ts';
 
 const KEY = ['figures'];
 
-/** A figure on screen whose answers the test gives by hand. */
+/** A query on screen that the test answers by hand. */
 class Figure {
   readonly queries = new QueryClient();
   readonly renewal = new InvalidationThrottle(this.queries);
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a single change is seen at once', async () => {
+test('refetches at once after a single change', async () => {
   const figure = new Figure();
   await figure.answer();
   figure.renewal.of([KEY]);
   expect(figure.asked).toBe(2);
 });
 
-test('a flood of changes asks once, and once more for the last of them', async () => {
+test('refetches twice for a flood of changes: at once and for the last of them', async () => {
   const figure = new Figure();
   await figure.answer();
   for (let change = 0; change < 100; change += 1) figure.renewal.of([KEY]);
@@ -55,7 +55,7 @@ test('a flood of changes asks once, and once more for the last of them', async (
   expect(figure.asked).toBe(3);
 });
 
-test('a slow answer is waited for, not broken off', async () => {
+test('waits for a slow answer instead of cancelling it', async () => {
   const figure = new Figure();
   await figure.answer();
   figure.renewal.of([KEY]);

@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** The shortest time between two rounds of renewal (ms): figures move while a list is read, but not faster than eyes. */
+/** Minimum time between two rounds (ms). Faster updates during a sync would be of no use to the eye. */
 const ROUND_MS = 400;
 
 /**
- * Marks queries out of date in rounds. While a list is read for the first time changes come by the dozen a second; each
- * would ask for the same figures again. A query still being answered is left to finish and asked once more after: broken
- * off every time, a slow one would never be answered.
+ * Invalidates queries in rounds. During an initial sync there are dozens of changes per second, and each would refetch
+ * the same figures. A query in progress is completed and then fetched once more: cancelled every time, a slow one would
+ * never be answered.
  */
 export class InvalidationThrottle {
   readonly #queries: QueryClient;
@@ -17,19 +17,22 @@ export class InvalidationThrottle {
     this.#queries = queries;
   }
 
-  /** Renews every query under these keys: now, when the last round is long enough ago. */
+  /**
+   * Invalidates all queries under these keys: at once if the last round is long enough ago, otherwise in the next
+   * round.
+   */
   of(keys: QueryKey[]): void {
     for (const key of keys) this.#waiting.set(hashKey(key), key);
     if (this.#timer === undefined) this.#round();
   }
 
-  /** Renews all there is, at once. */
+  /** Invalidates all queries at once. */
   ofEverything(): void {
     this.#waiting.clear();
     void this.#queries.invalidateQueries();
   }
 
-  /** Asks once more for what could not be answered. */
+  /** Invalidates queries that failed. */
   ofFailed(): void {
     void this.#queries.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
   }

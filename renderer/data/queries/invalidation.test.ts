@@ -7,7 +7,7 @@ import type { Client } from '../connection/connection.ts';
 import { applyChange } from './invalidation.ts';
 import { InvalidationThrottle } from './invalidation-throttle.ts';
 
-// Only keys are made of it; nothing is called.
+// Only used to build keys; never called.
 const client = createORPCClient<Client>({ call: () => Promise.reject(new Error('called')) });
 const api = createTanstackQueryUtils(client);
 
@@ -65,7 +65,7 @@ function outdatedAfter(change: Change): string[] {
   return Object.entries(keys).flatMap(([name, key]) => (isOutdated(key) ? [name] : []));
 }
 
-describe('a change makes out of date', () => {
+describe('a change invalidates', () => {
   test('records: the lists, details, histories and insights of that company, and the overview', () => {
     expect(
       outdatedAfter({
@@ -80,7 +80,7 @@ describe('a change makes out of date', () => {
     ).toEqual(['overview', 'lowest', 'expenses1', 'count1', 'detail1', 'months1', 'forecast1', 'history1']);
   });
 
-  test('balances: those of that company and the forecast based on them, and the overview, whose lines have their own pace', () => {
+  test('balances: those of that company, its forecast and the overview, but not the cash lines', () => {
     expect(outdatedAfter({ kind: 'balances', companyId: 1 })).toEqual([
       'overview',
       'lowest',
@@ -89,7 +89,7 @@ describe('a change makes out of date', () => {
     ]);
   });
 
-  test('runs: the history, the completeness of lists, and what waits for the user', () => {
+  test('runs: the runs, completeness of lists and removals awaiting review', () => {
     expect(outdatedAfter({ kind: 'runs', companyId: 1 })).toEqual([
       'overview',
       'count1',
@@ -104,7 +104,7 @@ describe('a change makes out of date', () => {
     expect(outdatedAfter({ kind: 'history' })).toEqual(['history1']);
   });
 
-  test('companies: the list of them, the overview and what waits for the user', () => {
+  test('companies: their list, the overview and removals awaiting review', () => {
     expect(outdatedAfter({ kind: 'companies' })).toEqual([
       'companies',
       'overview',
@@ -114,7 +114,7 @@ describe('a change makes out of date', () => {
     ]);
   });
 
-  test('settings: the settings, and every figure that a currency label names', () => {
+  test('settings: the settings and every figure with a currency label', () => {
     expect(outdatedAfter({ kind: 'noted' })).toEqual(['settings']);
     expect(outdatedAfter({ kind: 'settings' })).not.toContain('companies');
     expect(outdatedAfter({ kind: 'settings' })).toEqual(
@@ -134,7 +134,7 @@ describe('a change makes out of date', () => {
     expect(outdatedAfter({ kind: 'reset' })).toEqual(Object.keys(keys));
   });
 
-  test('continued: only what had failed', async () => {
+  test('continued: only failed queries', async () => {
     const failing = {
       queryKey: keys.incomes1,
       queryFn: () => Promise.reject(new Error('down')),

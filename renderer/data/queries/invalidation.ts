@@ -4,16 +4,16 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import type { Api } from './api.ts';
 import type { InvalidationThrottle } from './invalidation-throttle.ts';
 
-/** What a change makes out of date: everything, what failed, or the queries under these keys. */
+/** The queries that a change invalidates: all, the failed ones, or those under these keys. */
 export type Outdated = 'everything' | 'failed' | QueryKey[];
 
-/** The queries whose answers a change makes out of date. The one place that knows which figure depends on what. */
+/** The queries that a change invalidates. All dependencies of figures on data are defined here. */
 export function outdatedBy(change: Change, api: Api): Outdated {
   switch (change.kind) {
     case 'reset':
       return 'everything';
     case 'continued':
-      // Nothing was missed, but what was asked while the connection was down may have failed.
+      // No change was missed, but requests made without a connection may have failed.
       return 'failed';
     case 'companies':
       return [
@@ -29,7 +29,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.pack.key(),
       ];
     case 'settings':
-      // A currency label is part of every figure that names its currency.
+      // Every figure with a currency includes its label.
       return [
         api.settings.key(),
         api.history.key(),
@@ -114,7 +114,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
   }
 }
 
-/** Refetches what is on screen and out of date; the rest is fetched when it is next looked at. */
+/** Refetches invalidated queries that are on screen; the others when they are next used. */
 export function applyChange(change: Change, api: Api, renewal: InvalidationThrottle): void {
   const outdated = outdatedBy(change, api);
   if (outdated === 'everything') renewal.ofEverything();

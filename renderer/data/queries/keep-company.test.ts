@@ -3,11 +3,11 @@ import { keepCompany } from './keep-company.ts';
 
 const query = (companyId: number) => ({ queryKey: [['balances', 'get'], { input: { companyId } }] });
 
-test('figures of the same company stay while others of it load', () => {
+test('keeps figures of the same company while others load', () => {
   expect(keepCompany(1)(['old'], query(1))).toEqual(['old']);
 });
 
-test('figures of another company never do', () => {
+test('never keeps figures of another company', () => {
   expect(keepCompany(2)(['old'], query(1))).toBeUndefined();
   expect(keepCompany(2)(['old'], { queryKey: [['overview']] })).toBeUndefined();
   expect(keepCompany(2)(['old'], undefined)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { LockState } from '../../../shared/model/lock.ts';
 
-/** Holds where the app lock stands; null until the core has reported. One per page. */
+/** Stores the state of the app lock; null until the core reports it. One instance per page. */
 class LockStore {
   #state: LockState | null = null;
   readonly #listeners = new Set<() => void>();

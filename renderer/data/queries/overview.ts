@@ -5,24 +5,24 @@ import { overviewInput, overviewInputOn, weekStart } from '../../../shared/overv
 import { useOfNow, useToday } from '../clock.ts';
 import { api } from './api.ts';
 
-/** All companies at a glance, for the reader's own today. */
+/** The overview of all companies for the user's local date. */
 export function useOverview() {
   const input = overviewInputOn(useToday());
-  // Yesterday's overview stays while today's is added up.
+  // Keeps yesterday's overview on screen while today's loads.
   return useQuery({ ...api.overview.list.queryOptions({ input }), placeholderData: keepPreviousData });
 }
 
-/** The overview as it is asked for at an instant (ms). */
+/** The query of the overview at a time (ms). */
 export function overviewQueryAt(now: number) {
   return api.overview.list.queryOptions({ input: overviewInput(now) });
 }
 
-/** How often the lines are read again (ms): they go on by less than a pixel in that time. */
+/** Refetch interval of the cash lines (ms); they advance by less than a pixel in that time. */
 const LINES_EVERY = 5 * 60_000;
 
 /**
- * Each company's cash over the last seven days, by company id, with the time that covers (ms). Read apart from the overview,
- * which nothing waits for; a company whose balances arrive for the first time has them read at once.
+ * Cash of each company over the last seven days by company id, with the period (ms). Fetched separately, so that the
+ * overview does not wait for it, and at once when a company's first balances arrive.
  */
 export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean): CashLines {
   const from = weekStart(useToday());
@@ -46,7 +46,7 @@ export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean)
   return useMemo(() => ({ byCompany, from, to }), [byCompany, from, to]);
 }
 
-/** On which of the next days each company will have least, by company id; read where it is shown, apart from the overview. */
+/** Days of the lowest balances in each company's forecast, by company id. Fetched only while shown, and separately. */
 export function useLowestDays(isShown: boolean): ReadonlyMap<number, CompanyLowestDays['lowest']> {
   const today = useToday();
   const { data } = useQuery({

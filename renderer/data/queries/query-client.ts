@@ -1,23 +1,23 @@
 import { QueryClient, notifyManager } from '@tanstack/react-query';
 import { DisconnectedError } from '../connection/failure.ts';
 
-/** One query client for the page's life. Each option differs from the library's default for the reason beside it. */
+/** The page's query client. A comment gives the reason for each option that differs from the default. */
 export function createQueryClient(): QueryClient {
-  // What a change shows at once is there before the next key: the library's own wait, a timer, let a key held down act on the old.
+  // Makes updates visible before the next key event. With the default, a timer, a key held down acted on old data.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The core reports every change of its data over the change stream; age alone makes no answer wrong.
+        // The core reports all changes of its data; age alone does not invalidate an answer.
         staleTime: Infinity,
         refetchOnWindowFocus: false,
-        // The browser's idea of "online" is about the internet; the core answers from this machine.
+        // The browser's online state is about the internet; the core runs on this computer.
         networkMode: 'always',
         refetchOnReconnect: false,
-        // A failure the core reports is an answer. Reading is repeated only when the core could not be reached.
+        // A failure reported by the core is an answer. Only a lost connection is retried.
         retry: (_count, error) => error instanceof DisconnectedError,
         retryDelay: 1000,
-        // Screens visited in the last quarter of an hour come back at once; a list holds some MB at most.
+        // Screens visited in the last 15 minutes reappear at once; a list takes a few MB at most.
         gcTime: 15 * 60_000,
       },
       mutations: { networkMode: 'always', retry: false },

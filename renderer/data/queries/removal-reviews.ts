@@ -3,7 +3,7 @@ import type { RemovalReview } from '../../../shared/model/sync.ts';
 import { api } from './api.ts';
 import { useOfSync } from './sync-store.ts';
 
-/** Removals of every company that wait for the user; asked for only while the sync says that there are any. */
+/** Removals awaiting review in all companies; fetched only while the sync state reports any. */
 export function useRemovalReviews(): RemovalReview[] {
   const any = useOfSync((state) =>
     [...(state?.values() ?? [])].some(({ targets }) =>

@@ -6,12 +6,12 @@ import { DEFAULT_SETTINGS, type SettingsUpdate } from '../../../shared/model/set
 import { api } from './api.ts';
 import { useEditedSettings, useSettings } from './settings.ts';
 
-// There is no window here to connect from. Only keys are made of it; nothing is called.
+// There is no window to connect from. Only used to build keys; never called.
 vi.mock('./connection.ts', () => ({
   connection: { client: createORPCClient({ call: () => Promise.reject(new Error('called')) }) },
 }));
 
-/** A page whose settings were read, and whose changes the test saves by hand. */
+/** A page with cached settings whose updates the test settles by hand. */
 class Page {
   readonly queries = new QueryClient();
 
@@ -47,7 +47,7 @@ class Page {
   }
 }
 
-test('what is being saved is there for the next change, until it is known that it cannot be saved', async () => {
+test('applies pending updates to the edited settings until they fail', async () => {
   const page = new Page();
   const first = page.save({ theme: 'dark', density: 'compact' });
   const second = page.save({ theme: 'light' });

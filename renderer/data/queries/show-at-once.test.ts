@@ -5,7 +5,7 @@ import { showAtOnce } from './show-at-once.ts';
 
 const queryKey = ['lists', 1];
 
-/** A query on screen, answered when the test says so. */
+/** A query on screen that the test answers by hand. */
 function shownQuery() {
   const queries = createQueryClient();
   const waiting: ((value: string) => void)[] = [];
@@ -23,7 +23,7 @@ function shownQuery() {
   };
 }
 
-test('an answer that was on its way does not replace what was changed, and is asked for again once that is saved', async () => {
+test('cancels a fetch that predates the change and repeats it once the change is saved', async () => {
   const { queries, asked, answer, shown } = shownQuery();
   await answer('old');
   void queries.invalidateQueries({ queryKey });
@@ -36,14 +36,14 @@ test('an answer that was on its way does not replace what was changed, and is as
   expect(shown()).toBe('changed, and another thing as well');
 });
 
-test('where nothing was on its way, nothing is asked', async () => {
+test('fetches nothing if no fetch was in progress', async () => {
   const { queries, asked, answer, shown } = shownQuery();
   await answer('old');
   showAtOnce<string>(queries, queryKey, (data) => `${data}, changed`)();
   expect([shown(), asked()]).toEqual(['old, changed', 1]);
 });
 
-test('what is not answered yet is no change of anything, and is asked for again', async () => {
+test('leaves a query without data unchanged and repeats its fetch', async () => {
   const { queries, asked, answer, shown } = shownQuery();
   const renew = showAtOnce<string>(queries, queryKey, () => 'changed');
   expect(shown()).toBeUndefined();

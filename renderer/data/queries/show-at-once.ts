@@ -1,11 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows a change before the core reports it. An answer from before the change, still on its way, must not replace it: it
- * is called off.
+ * Shows a change before the core reports it. Cancels a fetch in progress, whose older answer would replace the change.
  *
- * @param change the answer as changed; not called where there is none yet.
- * @returns to be called once the change is saved: asks again for an answer that was called off. Does nothing else.
+ * @param change not called if there is no data yet.
+ * @returns a function to call once the change is saved; it repeats the cancelled fetch, if any.
  */
 export function showAtOnce<Data>(
   queries: QueryClient,

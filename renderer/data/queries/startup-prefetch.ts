@@ -6,38 +6,38 @@ import { connection } from './connection.ts';
 import { followLock } from './follow-lock.ts';
 
 /**
- * What a start shows first, asked with nothing loaded but the connection: the answers come while the code that draws them
- * is read. Built into a file of its own (vite.config.ts), so nothing large may be imported here.
+ * Requests the data of the first screen while only the connection is loaded, so that the answers arrive while the
+ * rendering code loads. Bundled separately (vite.config.ts): import nothing large here.
  */
 
-/** How long the code that draws is held back for the questions at most (ms). */
+/** Maximum delay of the rendering code in favour of these requests (ms). */
 const HEAD_START = 100;
 
-/** Resolves when the page may ask for anything; where the program is locked, once it was unlocked. */
+/** Resolves when the page may make requests; if the app is locked, once it is unlocked. */
 export const opened = new Promise<void>((resolve) => followLock(resolve));
 
 const { client } = connection;
 const now = Date.now();
 
-/** Where the program is locked the core refuses these, and what shows them asks again once it is open. */
+/** While the app is locked, the core refuses these requests; their queries repeat them once it is unlocked. */
 export const startupPrefetch = {
   settings: client.settings.get({}),
   companies: client.companies.list({}),
-  /** Null: the address begins with something else. */
+  /** Null: the first screen is another one. */
   overview: beginsWithOverview(location.hash.slice(1))
     ? { now, answer: client.overview.list(overviewInput(now)) }
     : null,
 };
 
-// Whoever takes them sees the failure; until then no one listens.
+// The queries handle a failure later; this avoids unhandled rejections until then.
 for (const answer of [startupPrefetch.settings, startupPrefetch.companies, startupPrefetch.overview?.answer])
   answer?.catch(() => undefined);
 
-// The platform reads its tables of numbers and dates when it first needs them, which would hold up drawing.
+// The runtime loads its locale data on first use, which would otherwise delay the first render.
 numberFormat('en');
 dateFormat('en', {});
 
-// Reading the code that draws takes as long as answering does. It is begun when the questions are out, and not between the
-// exchange of the code and the opening of the socket, where it would keep both waiting.
+// Loading the rendering code takes as long as the answers do. It starts after the requests are sent, not between the
+// exchange of the code and the opening of the socket, which it would delay.
 await whenOpen(connection.status, HEAD_START).catch(() => undefined);
 await new Promise((resolve) => setTimeout(resolve));

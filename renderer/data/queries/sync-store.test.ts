@@ -13,7 +13,7 @@ const company = (companyId: number, ...targets: TargetState[]): CompanySync => (
   targets,
 });
 
-test('follows companies as they change, come and go, and targets by themselves', () => {
+test('applies changes of companies, added and removed companies, and changes of single targets', () => {
   const store = new SyncStore();
   const balances = target('balances', 1);
   const incomes = target('incomes', 1);

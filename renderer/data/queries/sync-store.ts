@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { CompanySync, SyncEvent, SyncTarget } from '../../../shared/model/sync.ts';
 import { pageClock } from '../clock.ts';
 
-/** Every company's sync state by company id; null until the stream has reported it once. */
+/** Sync state of every company by company id; null until the stream reports it. */
 export type SyncState = ReadonlyMap<number, CompanySync> | null;
 
-/** Holds what the sync stream last said. One per page. */
+/** Stores the state last reported by the sync stream. One instance per page. */
 export class SyncStore {
   #state: SyncState = null;
   readonly #listeners = new Set<() => void>();
@@ -23,15 +23,15 @@ export class SyncStore {
   };
 }
 
-/** A part of a company's sync that has ended a run since the last event. */
+/** A target of a company's sync that ended a run since the last event. */
 export interface PolledTarget {
   companyId: number;
   target: SyncTarget;
-  /** When it was last read from the service (ms); null: never. */
+  /** When it was last fetched from the service (ms); null: never. */
   lastSuccessAt: number | null;
 }
 
-/** What has ended a run between two states. */
+/** Targets that ended a run between two states. */
 export function polledSince(before: SyncState, after: SyncState): PolledTarget[] {
   return [...(after?.values() ?? [])].flatMap((company) => {
     const earlier = before?.get(company.companyId);
@@ -71,17 +71,16 @@ function next(state: SyncState, event: SyncEvent): SyncState {
 
 export const syncStore = new SyncStore();
 
-/** The sync state of every company, live. */
 export function useSyncState(): SyncState {
   return useSyncExternalStore(syncStore.subscribe, syncStore.read);
 }
 
-/** The sync state of one company, live; undefined while it is not known. */
+/** The sync state of one company; undefined while loading. */
 export function useCompanySync(companyId: number): CompanySync | undefined {
   return useSyncExternalStore(syncStore.subscribe, () => syncStore.read()?.get(companyId));
 }
 
-/** The same of the state and the current instant together, which is renewed every ten seconds. */
+/** A value derived from the sync state and the current time, which is updated every ten seconds. */
 export function useOfSyncAndNow<Value extends string | number | boolean>(
   select: (state: SyncState, now: number) => Value,
 ): Value {
@@ -96,9 +95,9 @@ function subscribeToBoth(listener: () => void): () => void {
 }
 
 /**
- * Something of the state, by itself: what shows it is drawn again only when it is another.
+ * A value derived from the sync state; the component re-renders only if the value changes.
  *
- * @param select gives what `===` can compare.
+ * @param select must return a value that `===` can compare.
  */
 export function useOfSync<Value extends string | number | boolean>(
   select: (state: SyncState) => Value,

@@ -3,9 +3,9 @@ import type { Resource } from '../../../shared/model/record.ts';
 import { api } from './api.ts';
 
 /**
- * Whether a record is in the cache: others may name one that the service never sent. Undefined: not known yet.
+ * Whether a record is cached; records may refer to one that the service never sent. Undefined while loading.
  *
- * @param recordId null: nothing is asked for.
+ * @param recordId null: nothing is fetched.
  */
 export function useHasRecord(
   companyId: number,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LockState } from '../../../shared/model/lock.ts';
 import { lockStore } from './lock-store.ts';
 
-/** Where the app lock stands; null until the core has reported. */
+/** State of the app lock; null until the core reports it. */
 export function useLock(): LockState | null {
   return useSyncExternalStore(lockStore.subscribe, lockStore.read);
 }

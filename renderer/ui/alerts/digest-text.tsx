@@ -6,10 +6,10 @@ import { paths } from '../../../shared/screens.ts';
 import { NoticeTitle } from './notice-title.tsx';
 import { useRuleText } from './use-alert-text.ts';
 
-/** Alerts named, so that a notice holds them; the screen of alerts lists them all. */
+/** Alerts named in the notice; the screen of alerts lists all of them. */
 const NAMED = 2;
 
-/** Whose alerts there are and what they look for, the newest first, and the way to all of them. */
+/** Company and rule of the newest alerts, with a link to all of them. */
 export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();
@@ -23,7 +23,7 @@ export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
         </div>
       ))}
       {more > 0 && <div>{t('digest.more', { count: more })}</div>}
-      {/* It lies outside the router. */}
+      {/* Not a router link: notices render outside the router. */}
       <Anchor href={hashHref(paths.alerts)} inherit underline="always">
         {t('digest.all')}
       </Anchor>

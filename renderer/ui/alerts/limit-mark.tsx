@@ -15,11 +15,11 @@ interface LimitMarkProps {
   of: Omit<LimitedFigure, 'isOld'>;
   /** When it was last received (ms); null: never. */
   seenAt: number | null;
-  /** The figure itself; omitted where it stands elsewhere. */
+  /** The figure itself; omitted if it is shown elsewhere. */
   children?: ReactNode;
 }
 
-/** A balance with how it stands to the limits of its alerts: in words, by an icon, and in colour last. */
+/** A balance with the limits that it crosses, shown by words, an icon and a colour. */
 export function LimitMark({ of, seenAt, children }: LimitMarkProps) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();

@@ -26,7 +26,7 @@ const figure = { companyId: 1, accountId: '5', currency: 'EUR', balance: '100.00
 const overdrawn = alert({ alertId: 2, kind: 'overdrawn', threshold: null });
 const above = alert({ alertId: 3, kind: 'above', threshold: '900' });
 
-describe('a balance against its limits', () => {
+describe('limitState', () => {
   test.each([
     ['-0.01', 'overdrawn', 2],
     ['0.00', 'low', 1],
@@ -34,27 +34,27 @@ describe('a balance against its limits', () => {
     ['500.00', 'within', 0],
     ['900.00', 'within', 0],
     ['900.01', 'high', 1],
-  ])('%s is %s', (balance, standing, crossed) => {
+  ])('a balance of %s is %s', (balance, standing, crossed) => {
     const state = limitState([alert({}), overdrawn, above], { ...figure, balance });
     expect(state).toMatchObject({ standing });
     expect(state?.crossed).toHaveLength(crossed);
   });
 
-  test('is below zero also where only a higher limit was set', () => {
+  test('reports a balance below zero as overdrawn even if only a higher limit is set', () => {
     expect(limitState([alert({})], { ...figure, balance: '-1.00' })?.standing).toBe('overdrawn');
   });
 
-  test('goes by the limit, not by how long its alert goes on', () => {
+  test('compares with the limit itself, regardless of a raised alert', () => {
     const raised = alert({ phase: 'raised' });
     expect(limitState([raised], { ...figure, balance: '502.00' })?.standing).toBe('within');
   });
 
-  test('is not checked while it is old or not exact', () => {
+  test('does not check a balance that is out of date or inexact', () => {
     expect(limitState([alert({})], { ...figure, isOld: true })?.standing).toBe('notChecked');
     expect(limitState([alert({})], { ...figure, balance: null })?.standing).toBe('notChecked');
   });
 
-  test('has none of another account, of another currency, for changes, or switched off', () => {
+  test('ignores alerts of other accounts and currencies, alerts on changes, and disabled ones', () => {
     const others = [
       alert({ accountId: null }),
       alert({ accountId: '6' }),

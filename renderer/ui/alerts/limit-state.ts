@@ -2,7 +2,9 @@ import { isBeyond } from '../../../shared/alert-rules.ts';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { parseAmount } from '../../../shared/money.ts';
 
-/** How a balance stands to the limits of its alerts; the worst first, `notChecked` where it is old or not exact. */
+/**
+ * A balance compared with the limits of its alerts, worst first; `notChecked` if the balance is out of date or inexact.
+ */
 export type Standing = 'overdrawn' | 'low' | 'high' | 'within' | 'notChecked';
 
 export interface LimitState {
@@ -11,13 +13,13 @@ export interface LimitState {
   crossed: Alert[];
 }
 
-/** An account's balance, or all of a company's accounts in a currency together. */
+/** The balance of an account, or of all accounts of a company in one currency. */
 export interface LimitedFigure {
   companyId: number;
   /** Null: all accounts together. */
   accountId: string | null;
   currency: string | null;
-  /** Decimal text; null where it is not exact. */
+  /** Decimal text; null if it is not exact. */
   balance: string | null;
   isOld: boolean;
 }
@@ -25,8 +27,10 @@ export interface LimitedFigure {
 const WORST_FIRST = ['overdrawn', 'low', 'high'] as const;
 
 /**
- * How the figure on screen stands to the limits set for it. By the limit itself: an alert goes on until its figure is well
- * back, but nothing says “below 500” beside 505. Null: it has no limit.
+ * Compares a figure on screen with its limits. It ignores the margin by which a raised alert outlasts its limit, so
+ * that no figure of 505 is marked “below 500”.
+ *
+ * @returns null if the figure has no limit.
  */
 export function limitState(alerts: readonly Alert[], figure: LimitedFigure): LimitState | null {
   const own = alerts.filter(

@@ -4,7 +4,7 @@ import { Age } from '../figures/age.tsx';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 import { useRuleText } from './use-alert-text.ts';
 
-/** What an alert has found: the figure, the limit, and how old the figure is. */
+/** Text of an alert: the figure, the limit, and the age of the figure. */
 export function NoticeText({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const words = useAmountText();

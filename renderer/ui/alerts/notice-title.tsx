@@ -3,7 +3,7 @@ import type { Alert } from '../../../shared/model/alert.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
-/** Whose alert it is, and of what: the account by its name as soon as that is known. */
+/** Company and subject of an alert; the name of the account shows once it is loaded. */
 export function NoticeTitle({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
   const company = useCompanies().data?.find(({ companyId }) => companyId === alert.companyId);

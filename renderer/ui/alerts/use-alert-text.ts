@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 
-/** What an alert looks for, in words: `below EUR 1,500.00`. */
+/** The rule of an alert in words: `below EUR 1,500.00`. */
 export function useRuleText(): (alert: Pick<Alert, 'kind' | 'threshold' | 'currency'>) => string {
   const { t } = useTranslation('alerts');
   const words = useAmountText();

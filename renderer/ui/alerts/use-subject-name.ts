@@ -5,10 +5,10 @@ import { api } from '../../data/queries/api.ts';
 
 type Subject = Pick<Alert, 'companyId' | 'accountId' | 'currency'>;
 
-/** What alerts are about, by name: an account, or a company's total in a currency. */
+/** Names the subject of an alert: an account, or a company's total in a currency. */
 export function useSubjectName(alerts: readonly Subject[]): (alert: Subject) => string {
   const { t } = useTranslation(['alerts', 'common']);
-  // A total is called by its currency alone.
+  // Totals are named by their currency and need no query.
   const onAccounts = alerts.filter(({ accountId }) => accountId !== null);
   const companyIds = [...new Set(onAccounts.map(({ companyId }) => companyId))];
   const names = useQueries({

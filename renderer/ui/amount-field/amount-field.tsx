@@ -6,20 +6,20 @@ import { judgeAmount, type AmountRules } from './judge-amount.ts';
 
 interface Props
   extends AmountRules, Pick<TextInputProps, 'label' | 'size' | 'w' | 'placeholder' | 'onKeyDown'> {
-  /** As it is typed. */
+  /** Text as typed. */
   value: string;
   onChange: (text: string) => void;
-  /** The field is left: what is typed will not go on. */
+  /** Called on blur, when the text is final. */
   onLeave?: () => void;
   description?: ReactNode;
-  /** What the form finds wrong with it. */
+  /** Error found by the form. */
   problem?: ReactNode;
   isFirst?: boolean;
 }
 
 /**
- * Takes an amount in any form people write one in. What is not understood stays, with the form that is; what could be two amounts
- * says which it was read as, and offers the other.
+ * A field for an amount in any common notation. Invalid text stays, with an example of a valid one. For ambiguous text
+ * the field states the amount it was read as, and offers the other.
  */
 export function AmountField({
   value,
@@ -35,7 +35,7 @@ export function AmountField({
   const [isLeft, setLeft] = useState(false);
   const { amount, alternative, fault, currency: typed } = judgeAmount(value, { currency, maxDecimals });
 
-  // Half of a number is no mistake yet.
+  // Text without a digit is not reported while the user still types.
   const isHalfTyped = !isLeft && !/\p{Nd}/u.test(value);
   const complaints = {
     form: isHalfTyped ? null : t('amount.form', { example: spellAmount('1234.5', 2) }),
@@ -49,7 +49,7 @@ export function AmountField({
         component="button"
         type="button"
         size="xs"
-        // The field stays the one that is typed in: leaving it would take the first reading.
+        // Keeps the focus in the field; a blur would accept the first interpretation.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChange(amountToType(alternative))}
       >

@@ -1,26 +1,26 @@
 import { readTyped } from '../formatting/typed-amount.ts';
 
 export interface AmountRules {
-  /** The currency the amount is in, where it is in one; another one typed beside it is a fault. */
+  /** Required currency; another one typed with the amount is an error. */
   currency?: string | undefined;
-  /** Digits after the decimal sign; four unless said. */
+  /** Maximum number of decimals; the default is four. */
   maxDecimals?: number | undefined;
 }
 
 export interface Verdict {
-  /** Decimal text; null: nothing is typed, or it is at fault. */
+  /** Decimal text; null: the text is empty or invalid. */
   amount: string | null;
-  /** The other amount it could mean. */
+  /** The other possible amount of ambiguous text. */
   alternative: string | null;
-  /** It is no amount, or in another currency than the one it is to be in. */
+  /** Not an amount, or an amount in another currency than the required one. */
   fault: 'form' | 'currency' | null;
-  /** The currency typed beside it. */
+  /** The currency typed with the amount. */
   currency: string | null;
 }
 
 const NOTHING: Verdict = { amount: null, alternative: null, fault: null, currency: null };
 
-/** What a typed amount is: decimal text, nothing, or at fault. */
+/** Parses a typed amount. */
 export function judgeAmount(text: string, { currency, maxDecimals }: AmountRules = {}): Verdict {
   if (text.trim() === '') return NOTHING;
   const read = readTyped(text, maxDecimals);

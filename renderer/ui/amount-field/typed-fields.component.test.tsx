@@ -45,7 +45,7 @@ function DateHarness({ first = null }: { first?: string | null }) {
 const amount = page.getByLabelText('Amount', { exact: true });
 const day = page.getByLabelText('Day', { exact: true });
 
-/** Fills a field and leaves it, as quickly as a table of hundreds needs. */
+/** Fills a field and blurs it by events, which is fast enough for hundreds of cases. */
 function type(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -62,7 +62,7 @@ describe.each(['en-GB', 'en-US', 'de', 'hu', 'de-CH'])('in %s', (locale) => {
   beforeAll(() => formatting.set(formattingOf(DEFAULT_PRESENTATION, [locale])));
   afterAll(() => formatting.set(usual));
 
-  test('amounts are understood in every form, and what is none stays with the form of one', async () => {
+  test('accepts amounts in every notation, and keeps invalid text with an example', async () => {
     show('/overview', <AmountHarness />);
     await expect.element(amount).toBeVisible();
     for (const [typed, read] of TYPED_AMOUNTS) {
@@ -79,7 +79,7 @@ describe.each(['en-GB', 'en-US', 'de', 'hu', 'de-CH'])('in %s', (locale) => {
     await expect.element(page.getByText(`Type an amount such as ${example}`)).toBeVisible();
   });
 
-  test('dates are understood in every form, and what is none stays with the form of one', async () => {
+  test('accepts dates in every notation, and keeps invalid text with an example', async () => {
     show('/overview', <DateHarness />);
     await expect.element(day).toBeVisible();
     for (const typed of TYPED_DATES) {
@@ -103,7 +103,7 @@ describe.each(['en-GB', 'en-US', 'de', 'hu', 'de-CH'])('in %s', (locale) => {
   });
 });
 
-test('what could be two amounts says which it was read as, and offers the other', async () => {
+test('states how it read an ambiguous amount and offers the other', async () => {
   formatting.set(formattingOf(DEFAULT_PRESENTATION, ['de']));
   show('/overview', <AmountHarness />);
   await amount.fill('1,234');
@@ -116,7 +116,7 @@ test('what could be two amounts says which it was read as, and offers the other'
   formatting.set(usual);
 });
 
-test('a date that is needed is not put back in silence when it is emptied', async () => {
+test('reports an emptied mandatory date instead of restoring it silently', async () => {
   show('/overview', <DateHarness first="2026-11-27" />);
   await day.fill('');
   await userEvent.tab();

@@ -11,13 +11,13 @@ export type Tone = 'income' | 'expense';
 
 export interface ChartBar {
   tone: Tone;
-  /** How long it is. */
+  /** Length of the bar. */
   value: number;
-  /** Marked across it, to compare with; null: nothing to compare with. */
+  /** Value of the prior period, marked across the bar; null: none. */
   before: number | null;
-  /** Where it leads; null: there is nothing behind it. */
+  /** Address of its records; null: none. */
   href: string | null;
-  /** All it says, in words. */
+  /** All of its figures in words. */
   label: string;
 }
 
@@ -38,12 +38,12 @@ interface BarChartProps {
 const TOP = 10;
 const BOTTOM = HEIGHT - 36;
 const MAX_BAR_PX = 22;
-/** Labels closer than this run into each other (px). */
+/** Minimum distance between two labels (px). */
 const LABEL_WIDTH = 34;
 
 /**
- * Groups of bars from 0, each bar a link to what it is made of. One stop of the Tab key; from there the arrow keys go
- * from bar to bar and Enter follows the link.
+ * Groups of bars that start at 0, each bar a link to its records. One tab stop; the arrow keys move between bars and
+ * Enter follows the link.
  */
 export function BarChart({ label, groups, formatAxis }: BarChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();

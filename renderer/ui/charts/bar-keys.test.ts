@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextBar } from './bar-keys.ts';
 
-/** Two bars in the first and last group, one each in those between. */
+/** Two bars in the first and the last group, one in each group between. */
 const THERE = ['0-0', '0-1', '1-0', '2-1', '3-0', '3-1'].map((text) => {
   const [group = 0, bar = 0] = text.split('-').map(Number);
   return { group, bar };

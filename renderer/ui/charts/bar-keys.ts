@@ -1,14 +1,14 @@
-/** A bar by its group and its place therein. */
+/** A bar by its group and its position in the group. */
 export interface BarPlace {
   group: number;
   bar: number;
 }
 
 /**
- * The bar a key leads to: left and right to the same bar of the next group that has it, up and down within a group, Home
- * and End to the ends. Null for other keys, and where there is none.
+ * The bar that a key leads to: left and right to the same bar of the nearest group that has it, up and down within a
+ * group, Home and End to the ends. Null for other keys, or if there is no such bar.
  *
- * @param there the bars that can be gone to, in order.
+ * @param there the reachable bars, in order.
  */
 export function nextBar(key: string, { group, bar }: BarPlace, there: BarPlace[]): BarPlace | null {
   const alike = there.filter((place) => place.bar === bar);

@@ -9,13 +9,13 @@ interface ChartFigureProps {
   title: string;
   legend: ReactNode;
   chart: ReactNode;
-  /** The same figures; `linked` when it is seen and may hold links. */
+  /** The same figures as a table; `linked` if it is visible and may contain links. */
   table: (linked: boolean) => FigureTableProps;
-  /** What the button that changes between the two says. */
+  /** Labels of the button that switches between the two. */
   words: { asTable: string; asChart: string };
 }
 
-/** A chart and its figures as a table: one is seen, the table can be read aloud either way. */
+/** A chart, or its figures as a table. A screen reader always gets the table. */
 export function ChartFigure({ title, legend, chart, table, words }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartColumn : Table2;
@@ -51,7 +51,7 @@ interface LegendEntry {
   label: string;
 }
 
-/** What the colours and marks of a chart mean. */
+/** The legend of a chart. */
 export function Legend({ entries }: { entries: LegendEntry[] }) {
   return (
     <ul className={classes.legend}>

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { Axis } from './scale.ts';
 import classes from './charts.module.css';
 
-/** Height of a chart (px), and how far right of its edge the values begin, for their names. */
+/** Height of a chart and left margin for the labels of the axis (px). */
 export const HEIGHT = 232;
 export const LEFT = 60;
 
 interface Props extends Omit<ComponentProps<'svg'>, 'ref' | 'height' | 'className' | 'y'> {
-  /** Measures the room there is; it comes back as `width` (px). */
+  /** Measures the available width, which is passed back as `width` (px). */
   frame: Ref<HTMLDivElement>;
   width: number;
   axis: Axis;
   y: (value: number) => number;
   formatAxis: (amount: number) => string;
-  /** What lies over it. */
+  /** Overlay of the chart. */
   over?: ReactNode;
 }
 
-/** What every chart stands in, with its axis of values. */
+/** The frame of a chart, with its value axis. */
 export function ChartFrame({ frame, width, axis, y, formatAxis, over, children, ...svg }: Props) {
   return (
     <div ref={frame} className={classes.frame}>
@@ -38,7 +38,7 @@ interface ValueAxisProps {
   format: (amount: number) => string;
 }
 
-/** Hairlines at round amounts, named beside them; said by the table to those who cannot see them. */
+/** Grid lines at round amounts, with labels. Hidden from screen readers, which get the table. */
 export function ValueAxis({ axis, y, left, right, format }: ValueAxisProps) {
   return (
     <g aria-hidden>

@@ -10,14 +10,18 @@ export interface FigureRow {
 
 export interface FigureTableProps {
   caption: string;
-  /** The heading of the rows, then of each cell. */
+  /** Heading of the row headers, then of each cell. */
   columns: string[];
   rows: FigureRow[];
-  /** A last row that adds the others up. */
+  /** A last row with the sums. */
   total?: FigureRow;
 }
 
-/** The figures of a chart as a table. `hidden`: only for those who do not see the chart; it must hold no link then. */
+/**
+ * The figures of a chart as a table.
+ *
+ * @param props.hidden for screen readers only; the table must not contain links then.
+ */
 export function FigureTable({ hidden = false, ...figures }: FigureTableProps & { hidden?: boolean }) {
   if (hidden) {
     return (

@@ -9,7 +9,7 @@ const stretch = (seenAt: number, lastSeenAt: number, balance: string | null, asS
   asSent,
 });
 
-test('a silence of more than two hours is a gap, a shorter one is not', () => {
+test('treats more than two hours without data as a gap', () => {
   const points = historyPoints([
     stretch(0, HOUR, '1.00'),
     stretch(3 * HOUR, 4 * HOUR, '2.00'),
@@ -18,7 +18,7 @@ test('a silence of more than two hours is a gap, a shorter one is not', () => {
   expect(points.map(({ isAfterGap }) => isAfterGap)).toEqual([false, false, true]);
 });
 
-test('what could not be read exactly is a gap, not a figure', () => {
+test('treats an inexact balance as a gap', () => {
   const points = historyPoints([
     stretch(0, 1, '1.00'),
     stretch(2, 3, 'about 5', true),

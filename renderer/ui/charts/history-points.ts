@@ -2,16 +2,16 @@ import { MAX_SILENCE_MS } from '../../../shared/limits.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import type { SparklinePoint } from './sparkline-paths.ts';
 
-/** A figure that was received for a while (ms). */
+/** A balance that was received unchanged for a period (ms). */
 interface Reading {
   seenAt: number;
   lastSeenAt: number;
-  /** Decimal text, or the service's own text where `asSent`; null: there was none. */
+  /** Decimal text, or the service's own text if `asSent`; null: none. */
   balance: string | null;
   asSent?: boolean;
 }
 
-/** What was received over time as a line; figures that are not exact are gaps in it, and so is silence. */
+/** A balance history as a line, with gaps for inexact balances and for periods without data. */
 export function historyPoints(stretches: readonly Reading[]): SparklinePoint[] {
   const points: SparklinePoint[] = [];
   let lastKnown: number | null = null;

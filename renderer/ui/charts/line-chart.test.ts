@@ -34,7 +34,7 @@ test.each([
     ],
     [196, 196],
   ],
-])('the texts of two marks %s can both be read', (_, marks, heights) => {
+])('the labels of two marks %s do not overlap', (_, marks, heights) => {
   expect(markHeights(marks, 200)).toEqual(heights);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['there is too little to its right', 118, 288, { x: 78, textAnchor: 'start' }],
   ['there is too little to its left', 190, 288, { x: 210, textAnchor: 'end' }],
   ['there is nowhere enough', 118, 100, { x: 100, textAnchor: 'end' }],
-])('the text of a mark stays in the chart where %s', (_, x, width, place) => {
-  // 210 px.
+])('the label of a mark stays in the chart where %s', (_, x, width, place) => {
+  // 210 px wide.
   expect(textPlace({ x, text: 'Lowest: −554.61, 30 Nov 2026' }, width)).toEqual(place);
 });

@@ -8,33 +8,33 @@ import classes from './charts.module.css';
 
 export interface LinePoint {
   id: string;
-  /** All it says, in words, line by line. */
+  /** All of its figures in words, line by line. */
   label: string[];
-  /** What stands under it; null: nothing. */
+  /** Label on the axis; null: none. */
   tick: string | null;
-  /** Where it leads; null: there is nothing behind it. */
+  /** Address of its records; null: none. */
   href: string | null;
 }
 
 export interface ChartLine {
   tone: LineTone;
-  /** One for each point. */
+  /** One value per point. */
   values: number[];
-  /** Where the line begins at the first point, before it takes its value; null: with that value. */
+  /** Value at the first point before its change; null: the first value. */
   start: number | null;
-  /** What is marked: at which point, how high, and what stands beside it. */
+  /** The mark: its point, its height, and its label. */
   marked: { at: number; value: number; label: string };
 }
 
-/** Drawn through, or dashed. */
+/** Solid or dashed. */
 export type LineTone = 'first' | 'second';
 
 interface LineChartProps {
-  /** What is to be seen, in words. */
+  /** Description for screen readers. */
   label: string;
   points: LinePoint[];
   lines: ChartLine[];
-  /** The point whose records are shown beside; null: none. */
+  /** The point whose records are shown with the chart; null: none. */
   chosen: string | null;
   formatAxis: (amount: number) => string;
 }
@@ -43,8 +43,8 @@ const TOP = 22;
 const BOTTOM = HEIGHT - 24;
 
 /**
- * Steps from point to point: a value holds until the next. Points that lead somewhere are links: one stop of the Tab key,
- * from there the arrow keys go from one to the next and Enter follows it. All figures are reported by the table beside it too.
+ * A step chart: a value lasts until the next point. Points with records are links: one tab stop; the arrow keys move
+ * between them and Enter follows one. The table next to the chart contains all figures too.
  */
 export function LineChart({ label, points, lines, chosen, formatAxis }: LineChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -179,10 +179,10 @@ interface Mark {
   y: number;
 }
 
-/** What a character of a mark's text takes at most on average (px). */
+/** Upper estimate of the average character width in a mark's label (px). */
 const CHARACTER = 7.5;
 
-/** Which way the text of a mark runs from its point, and from where, so that none of it leaves a chart that has room for it. */
+/** Alignment and position of a mark's label, chosen so that it stays in a chart wide enough for it. */
 export function textPlace(
   { x, text }: { x: number; text: string },
   width: number,
@@ -193,13 +193,13 @@ export function textPlace(
     : { x: Math.max(Math.min(x, width - taken), 0), textAnchor: 'start' };
 }
 
-/** Under its point, and how tall a line of text is (px). */
+/** Distance from the point to its label, and height of a line of text (px). */
 const UNDER = 20;
 const TEXT = 16;
-/** Texts that begin closer than this may run into each other (px). */
+/** Labels that begin closer than this may overlap (px). */
 const NEAR = 360;
 
-/** How far down the text of each mark stands: under its point, inside the chart, and no two on top of each other. */
+/** Vertical position of each mark's label: below its point, inside the chart, and without overlap. */
 export function markHeights(marks: readonly Mark[], bottom: number): number[] {
   const placed: Mark[] = [];
   for (const { x, y } of marks) {

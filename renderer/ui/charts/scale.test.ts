@@ -14,7 +14,7 @@ test.each([
   [[0.004], [0, 0.001, 0.002, 0.003, 0.004]],
   [[0, 0], [0]],
   [[], [0]],
-])('the axis of %j has round values, 0 among them', (values, ticks) => {
+])('the axis of %j has round values including 0', (values, ticks) => {
   const axis = axisOf(values);
   expect(axis.ticks).toHaveLength(ticks.length);
   for (const [place, tick] of ticks.entries()) expect(axis.ticks[place]).toBeCloseTo(tick, 9);
@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test('a length on the chart is to another as the amounts are', () => {
+test('lengths on the chart are proportional to the amounts', () => {
   const y = placer(axisOf([0, 80]), 10, 110);
   expect(y(0)).toBe(110);
   expect(y(0) - y(60)).toBeCloseTo(3 * (y(0) - y(20)));

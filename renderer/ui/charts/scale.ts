@@ -1,4 +1,4 @@
-/** The axis of amounts: round values from low to high, 0 among them. */
+/** An axis of amounts: round values in ascending order, including 0. */
 export interface Axis {
   ticks: number[];
   low: number;
@@ -8,7 +8,7 @@ export interface Axis {
 const ROUND = [1, 2, 2.5, 5, 10];
 const MAX_STEPS = 4;
 
-/** An axis that holds 0 and every value, so that a bar is as long as what it stands for. */
+/** An axis that includes 0 and every value, so that the length of a bar is proportional to its value. */
 export function axisOf(values: number[]): Axis {
   const max = Math.max(0, ...values);
   const min = Math.min(0, ...values);
@@ -22,7 +22,7 @@ export function axisOf(values: number[]): Axis {
   return { ticks, low: first * step, high: last * step };
 }
 
-/** Where a value stands, in pixels from the top. */
+/** Returns the scale of an axis, from a value to its distance from the top (px). */
 export function placer({ low, high }: Axis, top: number, bottom: number): (value: number) => number {
   return (value) => bottom - ((value - low) / (high - low)) * (bottom - top);
 }

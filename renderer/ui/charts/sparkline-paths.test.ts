@@ -9,26 +9,26 @@ const point = (from: number, to: number, value: bigint, isAfterGap = false): Spa
   isAfterGap,
 });
 
-describe('a line of steps', () => {
-  test('goes from edge to edge, the highest above', () => {
+describe('a step line', () => {
+  test('spans the full width, with the highest value on top', () => {
     expect(sparklinePaths([point(0, 50, 10n), point(50, 100, 20n)], frame).line).toBe('M0 22H50H50V2H100');
   });
 
-  test('is broken at a gap', () => {
+  test('breaks at a gap', () => {
     const { line } = sparklinePaths([point(0, 20, 10n), point(60, 100, 20n, true)], frame);
     expect(line).toBe('M0 22H20M60 2H100');
   });
 
-  test('is level where nothing changed, and shows what held for a moment only', () => {
+  test('is level for a single value, and shows one that lasted only a moment', () => {
     expect(sparklinePaths([point(40, 40, 5n)], frame).line).toBe('M40 12H41');
   });
 
-  test('has a line at zero only when it crosses it', () => {
+  test('has a zero line only if it crosses zero', () => {
     expect(sparklinePaths([point(0, 50, -10n), point(50, 100, 10n)], frame).zero).toBe(12);
     expect(sparklinePaths([point(0, 50, 1n), point(50, 100, 10n)], frame).zero).toBeNull();
   });
 });
 
-test('nothing known draws nothing', () => {
+test('no points draw nothing', () => {
   expect(sparklinePaths([], frame)).toEqual({ line: '', zero: null });
 });

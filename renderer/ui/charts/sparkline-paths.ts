@@ -1,10 +1,10 @@
-/** A figure that held for a while. Only its place on screen is a floating-point number, never the figure shown. */
+/** A value that lasted for a period. Only its position is a floating-point number, never the figure shown. */
 export interface SparklinePoint {
   from: number;
   to: number;
   /** Units of 1/10,000. */
   value: bigint;
-  /** Nothing is known between the point before and this one. */
+  /** There is no data between the previous point and this one. */
   isAfterGap: boolean;
 }
 
@@ -15,12 +15,12 @@ interface Frame {
   height: number;
 }
 
-/** Room above and below the line, for its own thickness. */
+/** Margin above and below the line for its own width (px). */
 const MARGIN = 2;
-/** A reading that held for a moment is still to be seen. */
+/** Keeps a value visible that lasted only a moment. */
 const MIN_STEP_PX = 1;
 
-/** SVG path of steps with a break at each gap, and where zero lies when the line goes below it (else null). */
+/** SVG path of a step line that breaks at gaps, and the position of zero if the line crosses it (else null). */
 export function sparklinePaths(
   points: readonly SparklinePoint[],
   { from, to, width, height }: Frame,
@@ -38,7 +38,7 @@ export function sparklinePaths(
       const level = round(y(value));
       const left = x(begin);
       const right = Math.max(x(end), left + MIN_STEP_PX);
-      // A change is a step at the moment it was found, not a slope no one has seen.
+      // A change is a step at the time it was received; a slope would invent values in between.
       const start = index === 0 || isAfterGap ? `M${round(left)} ${level}` : `H${round(left)}V${level}`;
       return `${start}H${round(right)}`;
     })

@@ -4,10 +4,10 @@ import { sparklinePaths, type SparklinePoint } from './sparkline-paths.ts';
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
-  /** What it shows, in words: the line itself says nothing to those who cannot see it. */
+  /** Description for screen readers, which get nothing from the line itself. */
   label: string;
   points: readonly SparklinePoint[];
-  /** The time its left and right edge stand for (ms). */
+  /** Times of the left and the right edge (ms). */
   from: number;
   to: number;
   width?: number;
@@ -15,8 +15,8 @@ interface SparklineProps {
 }
 
 /**
- * A figure over time as one thin line of steps; nothing is drawn where nothing was known, and while amounts are hidden
- * neither is their course.
+ * A figure over time as a thin step line, with gaps where there is no data. While amounts are hidden, a mask replaces
+ * it.
  */
 export function Sparkline({ label, points, from, to, width = 120, height = 24 }: SparklineProps) {
   const isHidden = usePrivacy();

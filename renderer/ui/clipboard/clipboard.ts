@@ -1,4 +1,4 @@
-/** The same thing in several forms; programs that paste take the richest they know. */
+/** Content in several formats; the app that pastes takes the richest it supports. */
 export interface Copied {
   text: string;
   /** A table or formatted text, for spreadsheets and mail. */
@@ -6,8 +6,8 @@ export interface Copied {
 }
 
 /**
- * Puts something on the clipboard; to be called while a click or key press is handled. Goes by the page's own `copy` event,
- * because the newer clipboard interface needs a permission, and the program's window grants none.
+ * Puts content on the clipboard; call it while a click or key press is handled. It uses the page's `copy` event,
+ * because the Clipboard API needs a permission that the Electron window does not grant.
  *
  * @returns whether it was copied.
  */
@@ -18,7 +18,7 @@ export function copyToClipboard({ text, html }: Copied): boolean {
     event.clipboardData.setData('text/plain', text);
     if (html !== undefined) event.clipboardData.setData('text/html', html);
     event.preventDefault();
-    // Nothing else on the page may put its own selection in place of this.
+    // Prevents other handlers from replacing it with the selection.
     event.stopImmediatePropagation();
     isTaken = true;
   };
@@ -28,7 +28,7 @@ export function copyToClipboard({ text, html }: Copied): boolean {
   return isTaken;
 }
 
-/** Values as one line of a table: apart by tabs, which no value may hold itself. */
+/** Values as one tab-separated line of a table. Tabs and line breaks in a value become spaces. */
 export function tabbed(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\t\r\n]+/g, ' ')).join('\t');
 }

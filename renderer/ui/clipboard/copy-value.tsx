@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from './use-copy.ts';
 
 interface Props {
-  /** Copied exactly as it is here. */
+  /** Copied unchanged. */
   value: string;
-  /** What it is, for the button's name. */
+  /** What is copied, for the label of the button. */
   name: string;
 }
 
-/** Copies one value of a record, as the service sent it. */
+/** A button that copies one value of a record, as the service sent it. */
 export function CopyValue({ value, name }: Props) {
   const { t } = useTranslation('common');
   const { copy, copied } = useCopy();

@@ -1,10 +1,10 @@
 import { copyToClipboard, type Copied } from './clipboard.ts';
 import { useBriefly } from '../use-briefly.ts';
 
-/** How long “copied” is said (ms). */
+/** Display time of the confirmation (ms). */
 const SAID = 2000;
 
-/** Copies when asked, and says for a moment that it did. */
+/** Returns a function that copies, and whether it succeeded a moment ago. */
 export function useCopy(): { copy: (what: Copied) => void; copied: boolean } {
   const [copied, sayCopied] = useBriefly(SAID);
   return { copy: (what) => sayCopied(copyToClipboard(what)), copied };

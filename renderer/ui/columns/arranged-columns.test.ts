@@ -9,11 +9,11 @@ const columns = [
 ];
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-it('shows what the program shows until the user arranges it', () => {
+it('shows the default columns until the user arranges them', () => {
   expect(ids(arrangedColumns(columns, null))).toEqual(['date', 'partner', 'gross']);
 });
 
-it('shows the chosen columns in the chosen order and width, none omitted for want of room', () => {
+it('shows the chosen columns in the chosen order and width, without hiding any in a narrow window', () => {
   const layout = resized(moved(layoutOf(columns, null), 'gross', 'date'), 'partner', 320);
   const shown = arrangedColumns(
     columns,
@@ -24,7 +24,7 @@ it('shows the chosen columns in the chosen order and width, none omitted for wan
   expect(shown.find(({ id }) => id === 'gross')).toEqual({ id: 'gross', width: 7 });
 });
 
-it('puts a column the layout does not know where the program would', () => {
+it('inserts a column missing from the layout at its default position', () => {
   const old = [
     { id: 'gross', shown: true, width: null },
     { id: 'date', shown: true, width: null },
@@ -34,14 +34,14 @@ it('puts a column the layout does not know where the program would', () => {
   expect(ids(arrangedColumns(columns, old))).toEqual(['gross', 'date', 'partner']);
 });
 
-it('makes sense of an arrangement no menu makes, as a file may bring one', () => {
+it('accepts invalid layouts from a settings file', () => {
   const twice = [...layoutOf(columns, null), ...layoutOf(columns, null)];
   expect(ids(layoutOf(columns, twice))).toEqual(['date', 'partner', 'city', 'gross']);
   const none = layoutOf(columns, null).map((choice) => ({ ...choice, shown: false }));
   expect(ids(arrangedColumns(columns, none))).toEqual(['date', 'partner', 'gross']);
 });
 
-it('puts a dragged column where it is dropped, to either side', () => {
+it('moves a dragged column to the position where it is dropped, in either direction', () => {
   const layout = layoutOf(columns, null);
   expect(ids(moved(layout, 'gross', 'partner'))).toEqual(['date', 'gross', 'partner', 'city']);
   expect(ids(moved(layout, 'date', 'partner'))).toEqual(['partner', 'date', 'city', 'gross']);
@@ -49,14 +49,14 @@ it('puts a dragged column where it is dropped, to either side', () => {
   expect(moved(layout, 'date', 'gone')).toBe(layout);
 });
 
-it('steps a column to either side and no further than the ends', () => {
+it('moves a column by one step and not beyond the ends', () => {
   const layout = layoutOf(columns, null);
   expect(ids(stepped(layout, 'date', 1))).toEqual(['partner', 'date', 'city', 'gross']);
   expect(ids(stepped(layout, 'date', -1))).toEqual(ids(layout));
   expect(ids(stepped(layout, 'gross', 1))).toEqual(ids(layout));
 });
 
-it('keeps widths within what can be seen and used', () => {
+it('limits the width of a column', () => {
   const layout = layoutOf(columns, null);
   expect(resized(layout, 'date', -5)[0]?.width).toBe(32);
   expect(resized(layout, 'date', 9_999)[0]?.width).toBe(1_200);

@@ -1,20 +1,20 @@
 import type { ColumnChoice, ColumnLayout } from '../../../shared/model/list.ts';
 
-/** What of a column its arrangement is about. */
+/** The properties of a column that a layout affects. */
 interface Arrangeable {
   id: string;
   hidden?: boolean;
   width: number;
 }
 
-/** Limits of a width the contract takes (CSS pixels at the usual text size), and pixels of one rem then. */
+/** Limits of the contract for a width, and the size of 1 rem (CSS pixels at the default text size). */
 const MIN_WIDTH_PX = 32;
 const MAX_WIDTH_PX = 1_200;
 export const REM = 16;
 
 /**
- * The layout of all columns: those the user arranged in the user's order; others, which are new to this profile, where
- * the program would put them. Names no column has are omitted, and those that come up again.
+ * The layout of all columns: first those that the user arranged, in that order. Columns missing from the layout are
+ * inserted at their default position. Unknown and repeated ids are dropped.
  */
 export function layoutOf(columns: readonly Arrangeable[], layout: ColumnLayout | null): ColumnChoice[] {
   const known = (layout ?? []).filter(
@@ -31,7 +31,10 @@ export function layoutOf(columns: readonly Arrangeable[], layout: ColumnLayout |
   return arranged;
 }
 
-/** The columns to show, in order. Once the user arranged them none is omitted for want of room; where none is left, all that usually show. */
+/**
+ * The columns to show, in order. In a layout of the user, none is hidden for lack of space. An empty layout falls back
+ * to the default columns.
+ */
 export function arrangedColumns<
   Column extends Arrangeable & { grow?: number; upTo?: number; roomy?: number; optional?: number },
 >(columns: readonly Column[], layout: ColumnLayout | null): readonly Column[] {
@@ -53,7 +56,7 @@ export function arrangedColumns<
   return arranged.length > 0 ? arranged : usual;
 }
 
-/** A layout with one column in the place of another, which makes room for it. */
+/** Moves a column to the position of another. */
 export function moved(layout: ColumnChoice[], id: string, placeOf: string): ColumnChoice[] {
   const from = layout.findIndex((choice) => choice.id === id);
   const to = layout.findIndex((choice) => choice.id === placeOf);
@@ -61,7 +64,7 @@ export function moved(layout: ColumnChoice[], id: string, placeOf: string): Colu
   return column && to >= 0 ? layout.toSpliced(from, 1).toSpliced(to, 0, column) : layout;
 }
 
-/** A layout with one column a place earlier (-1) or later (1). */
+/** Moves a column by one position, to the front (-1) or to the back (1). */
 export function stepped(layout: ColumnChoice[], id: string, step: 1 | -1): ColumnChoice[] {
   const from = layout.findIndex((choice) => choice.id === id);
   const column = layout[from];
@@ -70,7 +73,11 @@ export function stepped(layout: ColumnChoice[], id: string, step: 1 | -1): Colum
   return layout.toSpliced(from, 1).toSpliced(to, 0, column);
 }
 
-/** A layout with one column as wide as said, within the limits. @param width CSS pixels at the usual text size. */
+/**
+ * Sets the width of a column, within the limits.
+ *
+ * @param width CSS pixels at the default text size.
+ */
 export function resized(layout: ColumnChoice[], id: string, width: number): ColumnChoice[] {
   const within = Math.round(Math.min(Math.max(width, MIN_WIDTH_PX), MAX_WIDTH_PX));
   return layout.map((choice) => (choice.id === id ? { ...choice, width: within } : choice));

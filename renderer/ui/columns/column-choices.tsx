@@ -12,24 +12,26 @@ interface ColumnChoicesProps {
   choices: ColumnChoice[];
   labelOf: (id: string) => string;
   onChange: (choices: ColumnChoice[]) => void;
-  /** What else can be done with a column. */
+  /** Further controls of a column. */
   toolsOf?: (choice: ColumnChoice) => ReactNode;
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Columns to be shown or not, and moved: by dragging, by a button, or by a key, which says where each has come to. */
+/**
+ * A list to show, hide and reorder columns, by dragging, buttons or keys. A screen reader announces each new position.
+ */
 export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnChoicesProps) {
   const { t } = useTranslation('lists');
   const hint = useId();
   const [reported, setReported] = useState('');
   const shown = choices.filter((choice) => choice.shown).length;
 
-  // What is moved in the document loses the focus; it gets it back where it has come to.
+  // A moved element loses the focus; this restores it at the new position.
   const held = useRef<HTMLElement | null>(null);
   const order = choices.map(({ id }) => id).join();
   useLayoutEffect(() => {
-    // After a step that led nowhere nothing was lost, and the next change may be another's.
+    // A step beyond the end loses no focus, and the next change of the order may have another origin.
     if (held.current?.isConnected && document.activeElement === document.body) held.current.focus();
     held.current = null;
   }, [order]);
@@ -71,14 +73,14 @@ export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnCho
 interface ColumnLineProps {
   choice: ColumnChoice;
   label: string;
-  /** The id of what says how it is moved. */
+  /** Id of the text that explains how to move it. */
   hint: string;
-  /** The only one shown, which must stay. */
+  /** The only visible column, which must stay visible. */
   isLast: boolean;
   tools: ReactNode;
   onShow: (isShown: boolean) => void;
   onStep: (step: 1 | -1) => void;
-  /** Another column was dropped on it. */
+  /** Another column was dropped on this one. */
   onTake: (dragged: string) => void;
 }
 
@@ -119,7 +121,7 @@ interface ColumnToolProps {
   onClick: () => void;
 }
 
-/** A small button of a column's line. */
+/** A small button in the row of a column. */
 export function ColumnTool({ label, icon: Icon, onClick }: ColumnToolProps) {
   return (
     <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>

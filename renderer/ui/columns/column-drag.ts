@@ -1,9 +1,13 @@
 import type { DragEvent } from 'react';
 
-/** What a dragged column is known by, so that nothing else dropped here counts. */
+/** Media type of a dragged column, so that other drops are ignored. */
 const DRAGGED = 'application/x-countinghouse-column';
 
-/** Makes an element stand for a column that is dragged to the place of another. @param onMove with the id of the dragged one. */
+/**
+ * Drag-and-drop props for the element of a column.
+ *
+ * @param onMove called with the id of the column that was dropped on it.
+ */
 export function columnDrag(id: string, onMove: (dragged: string) => void) {
   return {
     draggable: true,

@@ -8,36 +8,39 @@ import { typedDate } from '../formatting/typed-date.ts';
 import { MonthGrid } from './month-grid.tsx';
 import classes from './date-field.module.css';
 
-/** A year of four digits beside something, or the eight digits of a whole date: nothing longer is being typed. */
+/**
+ * A four-digit year with more digits or text around it, or eight digits: the date is complete and can be taken at once.
+ */
 const HAS_WHOLE_YEAR = /^\D*\d{4}\D+\d|\D\d{4}\D*$|^\d{8}$/;
 
 interface Props {
   /** `YYYY-MM-DD`; null: none is chosen. */
   value: string | null;
   onChange: (day: string) => void;
-  /** Called when what was typed is deleted; omitted where there is always a day. */
+  /** Called when the text is deleted; omitted for mandatory dates. */
   onClear?: () => void;
   label?: ReactNode;
   'aria-label'?: string;
   id?: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** Whether what is typed does not count, as it is no date or none of those allowed. */
+  /** Called with whether the typed text is no valid date, or not an allowed one. */
   onPending?: (isPending: boolean) => void;
-  /** Said under the field. */
+  /** Shown under the field. */
   description?: ReactNode;
   /**
-   * The calendar opens under the field instead of over the page, where the field lies over the page itself: within a grid, under
-   * all of it, so that nothing in it becomes wider.
+   * Opens the calendar under the field, for fields that are themselves in a popover. In a grid it spans all columns, so
+   * that none becomes wider.
    */
   inline?: boolean;
 }
 
 /**
- * A calendar date, typed as the reader writes dates or chosen from a month whose weeks begin as theirs do. The browser's own
- * field knows neither: it writes dates as the program was installed. What is typed counts as soon as it is a date with a whole year,
- * any other when the field is left. What is none stays, with the form of one, until it is mended, Escape is pressed, or the date
- * changes elsewhere.
+ * A calendar date, typed in the user's format or chosen from a month with the user's first weekday. The browser's own
+ * field supports neither: its format follows the locale of the installed app or browser.
+ *
+ * A typed date is taken as soon as it has a complete year, otherwise on blur. Invalid text stays, with an example,
+ * until it is corrected, Escape is pressed, or the date changes elsewhere.
  */
 export function DateField({
   value,
@@ -56,7 +59,7 @@ export function DateField({
   const ownId = useId();
   const id = field.id ?? ownId;
   const [isLeft, setLeft] = useState(false);
-  // The date that was typed here last; any other comes from elsewhere, and takes the place of what is typed.
+  // The date last typed here. Any other new value comes from elsewhere and replaces the text.
   const [own, setOwn] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -84,7 +87,7 @@ export function DateField({
     onClear();
   }
 
-  /** @returns whether it counts. */
+  /** @returns whether it is a valid date. */
   function take(text: string): boolean {
     const day = dayOf(text);
     if (day === null || !isIn(day)) return false;
@@ -148,7 +151,7 @@ export function DateField({
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
         if (event.key === 'Escape' && typed !== null) {
-          // The field's own, not that of the window around it.
+          // Only resets the field; must not close a surrounding dialog.
           event.stopPropagation();
           reset();
         }
@@ -164,7 +167,7 @@ export function DateField({
     return (
       <div
         className={classes.inline}
-        // The next field's calendar opens in the place of this one.
+        // The calendar of the next field opens in its place.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(false);
         }}

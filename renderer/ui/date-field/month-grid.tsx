@@ -12,13 +12,13 @@ interface Props {
   /** Null: none is chosen yet. */
   chosen: string | null;
   today: string;
-  /** Days outside of these cannot be chosen. */
+  /** The first and the last day that can be chosen. */
   min: string | undefined;
   max: string | undefined;
   onChoose: (day: string) => void;
 }
 
-/** A month to choose a day from: one stop of the Tab key, from there the arrow keys go from day to day, and Page Up and Down by month. */
+/** A month to choose a day from: one tab stop. The arrow keys move by day, Page Up and Page Down by month. */
 export function MonthGrid({ chosen, today, min, max, onChoose }: Props) {
   const { t } = useTranslation('fields');
   const firstWeekday = firstWeekdayIn(useFormatting());
@@ -26,7 +26,7 @@ export function MonthGrid({ chosen, today, min, max, onChoose }: Props) {
     min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;
   const [active, setActive] = useState(() => within(chosen ?? today));
   const grid = useRef<HTMLTableElement>(null);
-  /** The day takes the focus: at first, and when a key led to it. */
+  /** Set on mount and after a key: the active day takes the focus. */
   const takesFocus = useRef(true);
   useEffect(() => {
     if (takesFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

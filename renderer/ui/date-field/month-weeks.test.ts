@@ -5,13 +5,13 @@ test.each([
   [1, '2026-10-26', '2026-12-06', 6],
   [6, '2026-10-31', '2026-12-04', 5],
   [7, '2026-11-01', '2026-12-05', 5],
-])('with %i as the first day of the week November 2026 goes from %s to %s', (first, from, to, count) => {
+])('with weekday %i as the first, November 2026 spans %s to %s', (first, from, to, count) => {
   const weeks = weeksOf('2026-11', first);
   expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual([from, to, count]);
   expect(new Set(weeks.map((week) => week.length))).toEqual(new Set([7]));
 });
 
-test('a month on is the same day, or the last there is', () => {
+test('addMonths keeps the day, or takes the last one of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   expect(addMonths('2024-02-29', -12)).toBe('2023-02-28');

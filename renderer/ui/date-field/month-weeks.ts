@@ -2,7 +2,7 @@ import { addDays } from '../../../shared/calendar.ts';
 
 const DAYS = 7;
 
-/** The weeks a month is drawn in, each of seven dates; those of the months beside it fill the first and the last. */
+/** The weeks that cover a month, each of seven dates; days of the adjacent months fill the first and the last. */
 export function weeksOf(month: string, firstWeekday: number): string[][] {
   const first = addDays(`${month}-01`, -placeInWeek(`${month}-01`, firstWeekday));
   const weeks: string[][] = [];
@@ -12,14 +12,14 @@ export function weeksOf(month: string, firstWeekday: number): string[][] {
   return weeks;
 }
 
-/** The same day so many months on, or the last of that month where it is shorter. */
+/** The same day some months later, or the last day of that month if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** Where a key of the calendar leads from a day; null: it is none of its keys. */
+/** The day that a key of the calendar leads to; null for other keys. */
 export function dayByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   day: string,
@@ -48,7 +48,11 @@ export function dayByKey(
   }
 }
 
-/** 0 for the day weeks begin with. @param firstWeekday 1 (Monday) … 7 (Sunday). */
+/**
+ * Position of a day in its week, from 0.
+ *
+ * @param firstWeekday 1 (Monday) … 7 (Sunday).
+ */
 function placeInWeek(date: string, firstWeekday: number): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() - firstWeekday + DAYS) % DAYS;
 }

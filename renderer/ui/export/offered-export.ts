@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 let offered: (() => void) | null = null;
 
-/** Opens the export of the list on screen; null while there is no list, or while a file is being written. */
+/** Opens the export of the list on screen; null if there is no list, or while a file is being written. */
 export function listExport(): (() => void) | null {
   return offered;
 }
 
-/** Makes the export of the list on screen known to keys and menus, as long as it can be opened. */
+/** Registers the export of the list on screen for shortcuts and menus while it can be opened. */
 export function useOfferedExport(isOpenable: boolean, open: () => void): void {
   const offer = useEffectEvent(open);
   useEffect(() => {

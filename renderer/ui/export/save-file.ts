@@ -1,13 +1,13 @@
 import { plainLine } from '../../../shared/text/plain-line.ts';
 
-/** How long a file stays readable after it was handed over (ms): the window copies it to where the user said. */
+/** Time a file stays readable after the download starts (ms), while the window copies it to the chosen place. */
 const HANDED_OVER = 10 * 60_000;
 
-/** Of a file's name, without its ending, and of one part of it. */
+/** Limits of a file name without its extension, and of each part of it. */
 const MAX_NAME_CHARACTERS = 120;
 const MAX_PART_CHARACTERS = 80;
 
-/** Hands a file to the window's own way of saving: a dialog, or the folder for downloads. */
+/** Downloads a file as the window does: with a dialog, or to the downloads folder. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -17,7 +17,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), HANDED_OVER);
 }
 
-/** A text as part of a file's name on every system. */
+/** A file name from the given parts that is valid on every system. */
 export function fileNameOf(parts: readonly string[], extension: string): string {
   const name = parts
     .map((part) => plainLine(part.replace(/[<>:"/\\|?*]/g, ' '), MAX_PART_CHARACTERS))

@@ -11,22 +11,22 @@ const TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-/** A file that is to be made. */
+/** The file to create. */
 interface Wanted {
   open: (options: { signal: AbortSignal }) => Promise<AsyncIterable<ExportEvent>>;
   kind: keyof typeof TYPES;
   name: string;
-  /** What is said of it in the end. */
+  /** The final message. */
   reported: (written: number) => string;
 }
 
 interface Progress {
   written: number;
-  /** Null while that is being found out. */
+  /** Null until it is known. */
   count: number | null;
 }
 
-/** Has a file written while everything else goes on; leaving the screen ends it. */
+/** Creates a file in the background; leaving the screen cancels it. */
 export function useExport() {
   const { t } = useTranslation(['exports', 'records']);
   const notifyError = useNotifyError();
@@ -34,7 +34,7 @@ export function useExport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns false: it ended without a file. */
+  /** @returns false if the stream ended without a complete file. */
   async function start({ open, kind, name, reported }: Wanted): Promise<boolean> {
     const control = new AbortController();
     running.current = control;
@@ -64,13 +64,16 @@ export function useExport() {
   };
 }
 
-/** Pieces joined at once: so many small ones are kept by the page, the rest by the browser, on disk where they are large. */
+/**
+ * Number of chunks joined into one blob. The page holds that many small ones; the browser stores the blobs, large ones
+ * on disk.
+ */
 const JOINED = 64;
 
 /**
- * Puts the file together from its pieces.
+ * Assembles a file from its chunks.
  *
- * @returns null when the stream ended before the file was whole.
+ * @returns null if the stream ended before the file was complete.
  */
 export async function readExport(
   events: AsyncIterable<ExportEvent>,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RecordWords } from '../../../shared/model/export.ts';
 
-/** The words a file of records is written with. */
+/** The words used in a file of records. */
 export function useRecordWords(): RecordWords {
   const { t } = useTranslation('records');
   return {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordWords } from '../../../shared/model/export.ts';
 import { useRecordWords } from './use-record-words.ts';
 
-/** The words a workbook of records is written with. */
+/** The words used in a workbook of records. */
 export function useWorkbookWords(): RecordWords {
   const { t } = useTranslation(['exports', 'records']);
   const sheet = {

@@ -7,9 +7,8 @@ interface FailureNoticeProps {
   title: string;
   /** What still works and what to do. */
   text: string;
-  /** One action, if there is one. */
   action?: ReactNode;
-  /** For moving the focus here. */
+  /** For moving the focus to the notice. */
   ref?: Ref<HTMLDivElement>;
 }
 

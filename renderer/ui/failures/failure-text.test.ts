@@ -8,7 +8,7 @@ import { failureText, keptText } from './failure-text.ts';
 
 const FACTS = { name: 'Alder', taxAccountNumber: null, address: 'https://accounting.example' };
 
-/** Data a failure may carry beside its code, enough for every sentence. */
+/** Data of failures in addition to their code, sufficient for every sentence. */
 const DATA = {
   detail: 'Token expired',
   line: 3,
@@ -28,14 +28,14 @@ const DATA = {
   origin: 'https://accounting.example',
 };
 
-/** A failure's own shape, or one for each of its reasons. */
+/** The schema of a failure, or one for each of its reasons. */
 function shapesOf(
   option: (typeof failureSchema.options)[number],
 ): (Record<string, z.ZodType> & { code: z.ZodLiteral })[] {
   return 'options' in option ? option.options.map(({ shape }) => shape) : [option.shape];
 }
 
-/** Every failure there can be: each code with each of its reasons. */
+/** Every possible failure: each code with each of its reasons. */
 const failures = failureSchema.options.flatMap(shapesOf).flatMap((shape) => {
   const code = shape.code.value;
   const choices = Object.entries<z.ZodType>(shape).flatMap(([name, schema]) => {
@@ -55,25 +55,25 @@ const words = (failure: CallFailure) => {
 
 beforeAll(() => prepareLanguage());
 
-describe('every failure is reported in words', () => {
+describe('describes every failure', () => {
   test.each(failures.map((failure): [string, Failure] => [JSON.stringify(failure), failure]))(
     '%s',
     (_name, failure) => {
       for (const sentence of Object.values(words(failure))) {
         expect(sentence).toMatch(/^[A-Z“].*[\w.”)]$/su);
         expect(sentence).not.toMatch(/\{\{|undefined|null/);
-        // A missing entry of the catalogue comes back as its key.
+        // i18next returns the key of a missing text.
         expect(sentence).toContain(' ');
       }
     },
   );
 });
 
-test('a lost connection is reported too', () => {
+test('describes a lost connection', () => {
   expect(words({ code: 'disconnected' }).title).toContain(' ');
 });
 
-test('the service’s own words are quoted, and omitted when it gave none', () => {
+test('quotes the message of the service, and omits the quote if there is none', () => {
   const said = (detail: string | null): Failure[] => [
     { code: 'token-refused', detail },
     { code: 'forbidden', detail },
@@ -85,7 +85,7 @@ test('the service’s own words are quoted, and omitted when it gave none', () =
   for (const failure of said(null)) expect(words(failure).text).not.toContain('“');
 });
 
-test('only what passes by itself promises to be asked again', () => {
+test('promises automatic retries only for failures that are retried', () => {
   expect(words({ code: 'unreachable', reason: 'refused' }).kept).toMatch(/by itself/);
   expect(words({ code: 'token-refused', detail: null }).kept).toMatch(/every hour/);
   expect(words({ code: 'keychain', state: 'absent' }).kept).not.toMatch(/by itself/);

@@ -9,11 +9,11 @@ import { formatTime } from '../formatting/dates.ts';
 export interface FailureText {
   /** What happened. */
   title: string;
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   text: string;
 }
 
-/** Failures after which the program asks again by itself; after the others it waits for its user. */
+/** Failures that Countinghouse retries automatically; the others wait for the user. */
 const PASSING: ReadonlySet<CallFailure['code']> = new Set([
   'rate-limited',
   'service-error',
@@ -23,7 +23,7 @@ const PASSING: ReadonlySet<CallFailure['code']> = new Set([
   'pagination',
 ]);
 
-/** Failures that pause a company, which is tried once an hour by itself. */
+/** Failures that pause a company, with an automatic attempt every hour. */
 const TRIED_HOURLY: ReadonlySet<CallFailure['code']> = new Set([
   'token-refused',
   'forbidden',
@@ -34,12 +34,12 @@ type Words = TFunction<'failures'>;
 
 const MEGABYTES = { megabytes: MAX_TRANSFER_MEGABYTES };
 
-/** A failure as a person reads it. */
+/** A failure in words. */
 export function failureText(failure: CallFailure, t: Words): FailureText {
   return { title: title(failure, t), text: text(failure, t) };
 }
 
-/** What still works when a company's sync has failed this way. */
+/** States what still works after a failure of a company's sync. */
 export function keptText(failure: CallFailure, t: Words): string {
   if (TRIED_HOURLY.has(failure.code)) return t('kept.hourly');
   return PASSING.has(failure.code) ? t('kept.retries') : t('kept.stays');

@@ -13,18 +13,18 @@ interface AgeProps {
   /** When the figure was last received (ms); null: never. */
   at: number | null;
   /**
-   * Until when it counts as up to date (ms), null for what nothing proves so; or the interval of its updates (ms), twice
-   * which makes it out of date. Omitted, or not known yet: never marked.
+   * Time until which the figure counts as up to date (ms); null: it is not proven to be. Alternatively `intervalMs`,
+   * the update interval (ms), twice which makes it out of date. If both are undefined, it is never marked.
    */
   freshUntil?: number | null | undefined;
   intervalMs?: number | undefined;
-  /** Says the time instead: nothing newer is coming, so "just now" would sound as if all was well. */
+  /** Shows the time instead of the age: without further updates, "just now" would be misleading. */
   exact?: boolean;
 }
 
 /**
- * How old a figure is: "2 min. ago", the exact time on hover, and a word and an icon when it is too old. A time that lies
- * ahead was written by a wrong clock, so its age is not known, and certainly not "just now".
+ * Age of a figure: "2 min. ago", with the exact time on hover, and a word and an icon when it is out of date. A time in
+ * the future comes from a wrong clock, so its age is unknown.
  */
 export function Age({ at, ...shown }: AgeProps) {
   const t = wordsOf('common');
@@ -39,7 +39,7 @@ export function Age({ at, ...shown }: AgeProps) {
 function KnownAge({ at, freshUntil, intervalMs, exact = false }: AgeProps & { at: number }) {
   const t = wordsOf('common');
   const [target, hint] = useHint<HTMLTimeElement>(formatInstant(at));
-  /** As text, which says whether it is to be drawn again: most seconds it is not. */
+  /** Serialized, so that `===` shows whether to render again, which is rare. */
   const shownAt = (now: number): string => {
     const elapsed = elapsedSince(at, now);
     const words = elapsed === null ? t('age.unknown') : exact ? formatInstant(at) : formatElapsed(elapsed);

@@ -5,21 +5,21 @@ import { useAmountText } from '../formatting/use-amount-text.ts';
 import classes from './amount.module.css';
 
 interface AmountProps {
-  /** Decimal text, or the service's own text where `asSent`. Null: the service named no amount. */
+  /** Decimal text, or the service's own text if `asSent`. Null: the service sent no amount. */
   value: string | null;
   currency: string | null;
-  /** Leaves the currency out, for columns whose currency stands in another one. */
+  /** Omits the currency, for tables that show it in another column. */
   bare?: boolean;
-  /** The text could not be read as an exact amount; it is shown as it came. */
+  /** The text is not an exact amount and is shown unchanged. */
   asSent?: boolean;
-  /** A difference: above zero shows its sign too. */
+  /** A difference: positive amounts show a sign too. */
   change?: boolean;
   strong?: boolean;
 }
 
 /**
- * An amount of money, exact, in tabular figures. Below zero shows by a minus sign or brackets first and colour second; while amounts
- * are hidden by neither.
+ * An exact amount of money in tabular figures. Negative amounts have a minus sign or brackets, and a colour; hidden
+ * amounts have neither.
  */
 export function Amount({
   value,
@@ -48,7 +48,7 @@ export function Amount({
       data-as-sent={asSent || undefined}
     >
       {isBelow && text.endsWith(')') ? (
-        // Brackets say nothing to those who listen.
+        // Screen readers do not announce brackets.
         <>
           <span aria-hidden>{text}</span>
           <VisuallyHidden>{withoutBrackets(text)}</VisuallyHidden>

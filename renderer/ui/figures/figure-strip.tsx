@@ -4,11 +4,11 @@ import classes from './figure-strip.module.css';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** Short lines under it: what is in it, how old it is. */
+  /** Short lines under the figure, such as its age or the records not included. */
   notes: ReactNode[];
 }
 
-/** The few figures a screen is about, each standing alone. */
+/** The main figures of a screen. */
 export function FigureStrip({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label}>

@@ -7,7 +7,7 @@ interface OpenAmountProps {
   strong?: boolean;
 }
 
-/** What is open together: a dash where nothing is, and in words where nothing of it is known. */
+/** An open sum: a dash if there are no open items, and words if no part of it is known. */
 export function OpenAmount({ sum: { total, count, partPaid }, currency, strong = false }: OpenAmountProps) {
   return <TotalAmount value={total} isNothing={count + partPaid === 0} currency={currency} strong={strong} />;
 }

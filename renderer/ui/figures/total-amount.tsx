@@ -2,17 +2,17 @@ import { Amount } from './amount.tsx';
 import { useAmountText } from '../formatting/use-amount-text.ts';
 
 interface TotalAmountProps {
-  /** Null: it is not known, for there is something, and nothing of it could be added. */
+  /** Null: unknown, because none of its records could be added. */
   value: string | null;
   currency: string | null;
-  /** There is nothing it could be of, which a dash says. */
+  /** There are no records, which a dash shows. */
   isNothing?: boolean;
-  /** Leaves the currency out, for columns whose currency stands in another one. */
+  /** Omits the currency, for tables that show it in another column. */
   bare?: boolean;
   strong?: boolean;
 }
 
-/** A sum, which may be not known: that is neither zero nor nothing. */
+/** A sum, which may be unknown: neither zero nor empty. */
 export function TotalAmount({
   value,
   currency,

@@ -8,11 +8,11 @@ test.each([
   [59 * MINUTE, '59 min ago'],
   [3 * 60 * MINUTE, '3 hr ago'],
   [50 * 60 * MINUTE, '2 days ago'],
-])('an age of %i ms reads %s', (age, words) => {
+])('formats an age of %i ms as %s', (age, words) => {
   expect(formatAge(age, 'en-GB')).toBe(words);
 });
 
-test('the last moments, and a clock a little ahead, are no age at all', () => {
+test('has no age for the last moments, or a clock slightly ahead', () => {
   expect(formatAge(0)).toBeNull();
   expect(formatAge(-5000)).toBeNull();
 });

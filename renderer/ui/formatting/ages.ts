@@ -7,10 +7,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Ages under this are "just now": the clock of the page ticks no finer. */
+/** Ages below this are "just now". */
 const JUST_NOW = 45 * SECOND;
 
-/** How long ago, in words: `2 min. ago`. Null means: within the last moments, for which the catalogue has the words. */
+/** An age in words: `2 min. ago`. Null for the last moments; the catalogue has words for them. */
 export function formatAge(ageMs: number, locale = formatting.read().wordLocale): string | null {
   if (ageMs < JUST_NOW) return null;
   const words = ageFormat(locale, { style: 'short', numeric: 'always' });
@@ -19,7 +19,7 @@ export function formatAge(ageMs: number, locale = formatting.read().wordLocale):
   return words.format(-Math.round(ageMs / DAY), 'day');
 }
 
-/** The same with the words for the last moments. */
+/** Like {@link formatAge}, with words for the last moments. */
 export function formatElapsed(ageMs: number): string {
   return formatAge(ageMs) ?? wordsOf('common')('age.now');
 }

@@ -6,9 +6,9 @@ import { privacy } from '../../data/privacy.ts';
 export { decimalsOf, isDecimal, isNegative } from '../../../shared/figures.ts';
 
 /**
- * Decimal text as figures in the reader's region, without its currency: `1,234.50`. Exact: the text goes to
- * `Intl.NumberFormat` as text, and a decimal beyond the currency's own is shown rather than rounded away.
- * Text that is no decimal number comes back as it is. While amounts are hidden, all of them are the mask.
+ * Decimal text as figures in the user's region, without a currency: `1,234.50`. Exact: `Intl.NumberFormat` gets text,
+ * and decimals beyond those of the currency are shown, not rounded.
+ * Text that is not a decimal number is returned unchanged. While amounts are hidden, returns the mask for all of them.
  */
 export function formatFigures(
   text: string,
@@ -20,8 +20,8 @@ export function formatFigures(
 }
 
 /**
- * An amount with its currency before it: `EUR 1,234.50`, `#1 1,234.50`. Codes rather than signs, because a list of
- * several companies holds several dollars; the same form for currencies that have no code.
+ * An amount with its currency in front: `EUR 1,234.50`, `#1 1,234.50`. Codes instead of symbols, because a list of
+ * several companies may contain several dollars. Currencies without a code have the same form.
  */
 export function formatAmount(
   text: string,
@@ -31,7 +31,7 @@ export function formatAmount(
   return behindCurrency(formatFigures(text, currency, locale), currency);
 }
 
-/** A round amount beside the axis of a chart, as short as it can be: `1.2M`, `−500`. */
+/** A round amount for the axis of a chart, in compact form: `1.2M`, `−500`. */
 export function formatAxis(amount: number, locale = formatting.read().figureLocale): string {
   if (privacy.read()) return MASK;
   const format = numberFormat(locale, {
@@ -42,22 +42,22 @@ export function formatAxis(amount: number, locale = formatting.read().figureLoca
   return format.format(amount).replace('-', MINUS);
 }
 
-/** An amount that could not be read exactly, as it came. */
+/** An inexact amount, as the service sent it. */
 export function formatSent(text: string): string {
   return privacy.read() ? MASK : text;
 }
 
-/** Text that may hold amounts, with every number in it masked: `"net": "•••"`. */
+/** Text that may contain amounts, with every number masked: `"net": "•••"`. */
 export function maskDigits(text: string): string {
   return text.replace(/[-+\u2212]?\d(?:[\d.,]*\d)?/g, MASK);
 }
 
-/** An amount in brackets as it is said: with a minus instead. */
+/** Replaces the brackets of an amount by a minus sign, for screen readers. */
 export function withoutBrackets(text: string): string {
   return text.replace(/\((.*)\)/, `${MINUS}$1`);
 }
 
-/** A count in the reader's region: `40,102`. */
+/** A count in the user's region: `40,102`. */
 export function formatCount(count: number, locale = formatting.read().figureLocale): string {
   return numberFormat(locale, { useGrouping: 'always' }).format(count);
 }
@@ -72,7 +72,7 @@ export function formatChange(proportion: number, locale = formatting.read().figu
   return format.format(proportion).replace('-', MINUS);
 }
 
-/** A proportion such as 1.5 as it is: `150%`. */
+/** A proportion such as 1.5 as a percentage: `150%`. */
 export function formatShare(proportion: number, locale = formatting.read().figureLocale): string {
   return numberFormat(locale, { style: 'percent' }).format(proportion);
 }

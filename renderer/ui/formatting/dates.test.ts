@@ -11,7 +11,7 @@ import {
 } from './dates.ts';
 import { formatting, formattingOf } from './formatting.ts';
 
-describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s', (zone) => {
+describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates in the time zone %s', (zone) => {
   const before = process.env['TZ'];
   beforeEach(() => {
     process.env['TZ'] = zone;
@@ -21,12 +21,12 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s
     else process.env['TZ'] = before;
   });
 
-  test('a calendar date is the same day everywhere', () => {
+  test('shows a calendar date as the same day everywhere', () => {
     expect(formatDate('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
     expect(formatDate('2026-03-01T23:30:00-09:00', 'en-GB')).toBe('1 Mar 2026');
   });
 
-  test('a sent time without a zone is shown as it was written', () => {
+  test('shows a time without a zone as sent', () => {
     expect(formatSentTime('2026-03-01T23:30:00', 'en-GB')).toBe('1 Mar 2026, 23:30');
     expect(formatSentTime('2026-03-01', 'en-GB')).toBe('1 Mar 2026');
   });
@@ -37,12 +37,12 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('dates read in %s
     ['2026-11-24 00:10', '24 Nov 2026, 00:10'],
     ['2026-11-24', '24 Nov 2026'],
     ['24/11/2026 23:30', '24/11/2026 23:30'],
-  ])('when a record was entered, %s, is of the day its date is', (sent, expected) => {
+  ])('shows the time of entry %s with the day of its date', (sent, expected) => {
     expect(formatEntered(sent, 'en-GB')).toBe(expected);
   });
 });
 
-test('a long date has its weekday, in every format', () => {
+test('adds the weekday to a long date in every format', () => {
   expect(formatLongDate('2026-03-01', 'en-GB')).toMatch(/^Sunday,? 1 March 2026$/);
   expect(formatLongDate('2026-03-01', 'hu')).toBe('2026. március 1., vasárnap');
   formatting.set(formattingOf({ ...DEFAULT_PRESENTATION, dateFormat: 'iso' }, ['en-GB']));
@@ -50,21 +50,21 @@ test('a long date has its weekday, in every format', () => {
   formatting.set(formattingOf(DEFAULT_PRESENTATION, ['en-GB']));
 });
 
-test('a sent time that names an instant is shown in the reader’s zone', () => {
+test('shows a time with an offset in the user’s zone', () => {
   const [day, time] = formatSentTime('2026-03-01T10:00:00Z', 'en-GB').split(', ');
   expect(formatInstant(Date.UTC(2026, 2, 1, 10), 'en-GB')).toBe(`${day}, ${time}:00`);
 });
 
-test('what holds no date is shown as it was sent', () => {
+test('shows text without a date unchanged', () => {
   expect(formatDate('2026-02-30', 'en-GB')).toBe('2026-02-30');
   expect(formatSentTime('yesterday', 'en-GB')).toBe('yesterday');
 });
 
-test('today is the reader’s own calendar date', () => {
+test('takes today from the user’s local calendar', () => {
   expect(localDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
 });
 
-test('an instant of another day says which', () => {
+test('adds the date to a time of another day', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour, 5).getTime();
   expect(formatNear(at(5, 14), at(5, 9), 'en-GB')).toBe('14:05');
   expect(formatNear(at(6, 9), at(5, 14), 'en-GB')).toBe('6 Jan 2026, 09:05');

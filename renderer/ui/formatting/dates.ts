@@ -8,7 +8,7 @@ export { localDate, localMidnight as dayStart } from '../../../shared/calendar.t
 
 type ChosenFormat = Exclude<DateFormat, 'auto'>;
 
-/** A date in a format of the user's choice. */
+/** Writes a date in each of the formats the user can choose. */
 const WRITE: Record<ChosenFormat, (year: string, month: string, day: string) => string> = {
   iso: (year, month, day) => `${year}-${month}-${day}`,
   'day-month-slash': (year, month, day) => `${day}/${month}/${year}`,
@@ -24,8 +24,8 @@ export function writeDate(date: string, format: ChosenFormat): string {
 }
 
 /**
- * A calendar date `YYYY-MM-DD` (or the date an ISO timestamp begins with): `21 Nov 2026`. A date is the same day
- * everywhere, so it is never moved into the reader's time zone. Text that holds no date comes back as it is.
+ * A calendar date `YYYY-MM-DD`, or the date at the start of an ISO timestamp: `21 Nov 2026`. It is never converted to
+ * the user's time zone, because a date is the same day everywhere. Text without a date is returned unchanged.
  */
 export function formatDate(text: string, locale = formatting.read().wordLocale): string {
   const date = dateOf(text);
@@ -35,7 +35,10 @@ export function formatDate(text: string, locale = formatting.read().wordLocale):
   return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** A calendar date with its weekday: `Saturday, 21 November 2026`, or in the reader's own format with the weekday before it. */
+/**
+ * A calendar date with its weekday: `Saturday, 21 November 2026`, or the weekday and the date in the format the user
+ * chose.
+ */
 export function formatLongDate(text: string, locale = formatting.read().wordLocale): string {
   const date = dateOf(text);
   if (date === null) return text;
@@ -44,7 +47,7 @@ export function formatLongDate(text: string, locale = formatting.read().wordLoca
   return `${formatWeekday(date, 'long', locale)}, ${writeDate(date, chosen)}`;
 }
 
-/** A calendar month such as `2024-03`: `March 2024`, or `Mar` where the year stands beside it. */
+/** A calendar month such as `2024-03`: `March 2024`, or `Mar` if the year is shown elsewhere. */
 export function formatMonth(
   month: string,
   form: 'whole' | 'short' = 'whole',
@@ -55,12 +58,12 @@ export function formatMonth(
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
-/** A calendar date in words whatever the reader's format, as it is read out: `Saturday, 21 November 2026`. */
+/** A calendar date in words, in any date format, for screen readers: `Saturday, 21 November 2026`. */
 export function formatDateInWords(date: string, locale = formatting.read().wordLocale): string {
   return dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** The name of a calendar date's weekday: `Saturday`, or `Sat`. */
+/** The weekday of a calendar date: `Saturday`, or `Sat`. */
 export function formatWeekday(
   date: string,
   form: 'long' | 'short',
@@ -69,12 +72,12 @@ export function formatWeekday(
   return dateFormat(locale, { weekday: form, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** An instant in milliseconds, in the reader's time zone: `21 Nov 2026, 14:05:09`. */
+/** A time (ms) in the user's time zone: `21 Nov 2026, 14:05:09`. */
 export function formatInstant(instant: number, locale = formatting.read().wordLocale): string {
   return formatDateAndTime(instant, 'medium', locale);
 }
 
-/** An instant without its seconds: `21 Nov 2026, 14:05`. */
+/** A time without seconds: `21 Nov 2026, 14:05`. */
 function formatMinute(instant: number, locale: string): string {
   return formatDateAndTime(instant, 'short', locale);
 }
@@ -85,19 +88,19 @@ function formatDateAndTime(instant: number, timeStyle: 'medium' | 'short', local
   return `${writeDate(localDate(instant), chosen)} ${dateFormat(locale, { timeStyle }).format(instant)}`;
 }
 
-/** The time of day of an instant, in the reader's time zone: `14:05`. */
+/** The time of day in the user's time zone: `14:05`. */
 export function formatTime(instant: number, locale = formatting.read().wordLocale): string {
   return dateFormat(locale, { timeStyle: 'short' }).format(instant);
 }
 
-/** An instant near `now`: its time of day when it is of the same day, else its date and time. */
+/** The time of day if it is of the same day as `now`, else date and time. */
 export function formatNear(instant: number, now: number, locale = formatting.read().wordLocale): string {
   return localDate(instant) === localDate(now) ? formatTime(instant, locale) : formatMinute(instant, locale);
 }
 
 /**
- * A timestamp of a record as written there, with its zone where it names one: `24 Nov 2026, 23:30 UTC`. Moved into the reader's
- * own zone it could be of another day than the record is on in lists and sums.
+ * A timestamp of a record as sent, with its zone if it has one: `24 Nov 2026, 23:30 UTC`. Conversion to the user's time
+ * zone could change its day, which lists and sums use.
  */
 export function formatEntered(text: string, locale = formatting.read().wordLocale): string {
   const sent = readWritten(text);
@@ -108,8 +111,8 @@ export function formatEntered(text: string, locale = formatting.read().wordLocal
 }
 
 /**
- * A timestamp the service sent: an instant in the reader's zone when it says its offset, else the date and time as
- * written, else the text itself.
+ * A timestamp sent by the service: with an offset in the user's time zone, without one as written, otherwise the text
+ * unchanged.
  */
 export function formatSentTime(text: string, locale = formatting.read().wordLocale): string {
   const sent = readSentTime(text);
@@ -119,7 +122,7 @@ export function formatSentTime(text: string, locale = formatting.read().wordLoca
   return time === null ? formatDate(date, locale) : `${formatDate(date, locale)}, ${time}`;
 }
 
-/** The reader's time zone, as `Intl` names it: `Europe/Budapest`. */
+/** The user's time zone, as named by `Intl`: `Europe/Budapest`. */
 export function readerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

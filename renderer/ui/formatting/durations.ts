@@ -1,7 +1,7 @@
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
 
-/** A span of time in its largest sensible unit: `340 ms`, `2.4 sec`, `3.5 min`. */
+/** A duration in a suitable unit: `340 ms`, `2.4 sec`, `3.5 min`. */
 export function formatDuration(milliseconds: number, locale = formatting.read().wordLocale): string {
   const [value, unit] =
     milliseconds < 1_000

@@ -4,7 +4,7 @@ import { formatWeekday, localDate, writeDate } from './dates.ts';
 import { dateFormat, numberFormat } from './formatters.ts';
 import type { Formatting } from './formatting.ts';
 
-/** A figure as a choice of format would write it: `1,234.50`. It is no one's, so it is never hidden. */
+/** An example figure in a given format: `1,234.50`. It is not data, so it is never hidden. */
 export function exampleFigure(
   { figureLocale }: Formatting,
   negatives: Presentation['negatives'],
@@ -17,20 +17,20 @@ export function exampleFigure(
   return negatives === 'brackets' ? `(${figure})` : MINUS + figure;
 }
 
-/** The date of an instant as a choice of format would write it. */
+/** The date of a time (ms) in a given format. */
 export function exampleDate(instant: number, format: DateFormat, locale: string): string {
   return format === 'auto'
     ? dateFormat(locale, { dateStyle: 'medium' }).format(instant)
     : writeDate(localDate(instant), format);
 }
 
-/** The name of a day of the week, 1 (Monday) … 7 (Sunday), as it stands within a sentence of the language: `hétfő`. */
+/** The name of a weekday, 1 (Monday) … 7 (Sunday), as used within a sentence: `hétfő`. */
 export function weekdayName(day: number, locale: string): string {
   // 1 January 2024 was a Monday.
   return formatWeekday(`2024-01-0${day}`, 'long', locale);
 }
 
-/** A word as it stands alone, beginning with a capital letter. */
+/** A word with a capital first letter, for use on its own. */
 export function capitalized(word: string, locale: string): string {
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }

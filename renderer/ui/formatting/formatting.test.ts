@@ -15,14 +15,14 @@ test.each([
   ['comma-point', '1,234.50'],
   ['point-comma', '1.234,50'],
   ['space-comma', `1${NBSP}234,50`],
-  // The platform's data has had either apostrophe.
+  // Versions of the Unicode data (CLDR) differ in the apostrophe.
   ['apostrophe-point', /^1['’]234\.50$/],
-] as const)('figures %s read %s', (numberFormat, written) => {
+] as const)('writes figures as %s: %s', (numberFormat, written) => {
   choose({ numberFormat });
   expect(formatFigures('1234.50', 'EUR')).toMatch(written);
 });
 
-test('left alone, figures follow the language chosen, or the system’s region', () => {
+test('uses the figures of the chosen language, or by default those of the system’s region', () => {
   choose({ language: 'hu' });
   expect(formatFigures('1234.50', 'EUR')).toBe(`1${NBSP}234,50`);
   expect(formatCount(1234)).toBe(`1${NBSP}234`);
@@ -38,7 +38,7 @@ test.each([
   ['day-month-dot', '02.11.2026'],
   ['year-month-dot', '2026. 11. 02.'],
   ['auto', '2 Nov 2026'],
-] as const)('dates %s read %s, with a time too', (dateFormat, written) => {
+] as const)('writes dates as %s: %s, also with a time', (dateFormat, written) => {
   choose({ dateFormat });
   expect(formatDate('2026-11-02')).toBe(written);
   expect(formatInstant(new Date(2026, 10, 2, 14, 5, 9).getTime())).toMatch(
@@ -47,20 +47,20 @@ test.each([
   expect(formatSentTime('2026-11-02T08:15:00')).toBe(`${written}, 08:15`);
 });
 
-describe('below zero in brackets', () => {
-  test('amounts have no minus, zero and what is above have no brackets', () => {
+describe('negative amounts in brackets', () => {
+  test('have no minus sign; zero and positive amounts have no brackets', () => {
     choose({ negatives: 'brackets' });
     expect(formatAmount('-1234.50', 'EUR')).toBe(`EUR${NBSP}(1,234.50)`);
     expect(formatFigures('-0.00', 'EUR')).toBe('0.00');
     expect(formatFigures('12.00', 'EUR')).toBe('12.00');
   });
 
-  test('they are said with a minus', () => {
+  test('have a minus sign for screen readers', () => {
     expect(withoutBrackets(`EUR${NBSP}(1,234.50)`)).toBe(`EUR${NBSP}−1,234.50`);
   });
 });
 
-test('the week begins as chosen, or as in the region', () => {
+test('starts the week as chosen, or as usual in the region', () => {
   const first = (firstWeekday: Presentation['firstWeekday'], region: string): number =>
     firstWeekdayIn(formattingOf({ ...DEFAULT_PRESENTATION, firstWeekday }, [region]));
   expect(first('saturday', 'en-GB')).toBe(6);

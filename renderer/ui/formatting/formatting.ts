@@ -8,30 +8,30 @@ import {
   type Presentation,
 } from '../../../shared/presentation.ts';
 
-/** How everything on this page is written; all figures, dates and ages go by it. */
+/** Formats of all figures, dates and ages on this page. */
 export interface Formatting {
   /** The language of words, month names and "2 min ago". */
   language: Language;
-  /** Its BCP 47 tag with the reader's region, so that a sentence stays in one language. */
+  /** Its BCP 47 tag with the user's region, so that each sentence is in one language. */
   wordLocale: string;
-  /** Whose grouping and decimal signs figures have. */
+  /** Locale that gives figures their grouping and decimal separators. */
   figureLocale: string;
   dateFormat: DateFormat;
   negatives: Presentation['negatives'];
   density: Presentation['density'];
   firstWeekday: Presentation['firstWeekday'];
-  /** The region whose week it is where the user chose none. */
+  /** The region that determines the first weekday if the user chose none. */
   region: string;
 }
 
 const WEEKDAYS = { monday: 1, saturday: 6, sunday: 7 };
 
-/** The languages the reader's system prefers, the most wanted first. */
+/** The system's preferred languages, in order. */
 function preferredLanguages(): readonly string[] {
   return typeof navigator === 'undefined' ? ['en-GB'] : navigator.languages;
 }
 
-/** How things are written by the user's choices on this machine. */
+/** The formats that result from the user's choices and this computer's languages. */
 export function formattingOf(
   choices: Presentation,
   preferred: readonly string[] = preferredLanguages(),
@@ -50,20 +50,20 @@ export function formattingOf(
   };
 }
 
-/** 1 (Monday) … 7 (Sunday). Worked out when it is asked for: the platform takes its time to look it up. */
+/** The first weekday, 1 (Monday) … 7 (Sunday). Computed on demand, because the lookup is slow. */
 export function firstWeekdayIn({ firstWeekday, region }: Formatting): number {
   return firstWeekday === 'auto' ? firstWeekdayOf(region) : WEEKDAYS[firstWeekday];
 }
 
-/** The day a week begins with in a region; Monday where the platform does not say. */
+/** The first weekday of a region; Monday if the runtime does not provide it. */
 function firstWeekdayOf(locale: string): number {
   const own = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return own.getWeekInfo?.().firstDay ?? WEEKDAYS.monday;
 }
 
 /**
- * The page's one formatting, read while rendering. What changes it is followed by `useFormatting`, at the root and
- * wherever a component is kept from being drawn again.
+ * The page's current formatting, read while rendering. Components subscribe to it by `useFormatting`: at the root, and
+ * wherever memoization prevents a re-render.
  */
 class CurrentFormatting {
   #now = formattingOf(DEFAULT_PRESENTATION);
@@ -85,7 +85,7 @@ class CurrentFormatting {
 
 export const formatting = new CurrentFormatting();
 
-/** The current formatting; the component is drawn again when it changes. */
+/** The current formatting; the component re-renders when it changes. */
 export function useFormatting(): Formatting {
   return useSyncExternalStore(formatting.subscribe, formatting.read);
 }

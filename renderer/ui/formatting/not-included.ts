@@ -2,7 +2,7 @@ import type { CurrencyTotal } from '../../../shared/model/balance.ts';
 import { formatCount } from './amounts.ts';
 import { wordsOf } from '../language/words.ts';
 
-/** Why records are not in a total. */
+/** Reasons why a total does not include a record. */
 const REASONS = [
   'unreadable',
   'partPaid',
@@ -16,10 +16,10 @@ const REASONS = [
 ] as const;
 export type Exclusions = Partial<Record<(typeof REASONS)[number], number>>;
 
-/** Accounts beside a total of balances, and those in it that count as they were before the last update. */
+/** Accounts that a total of balances does not include, and the number of included ones missing from the last update. */
 export type AccountCounts = Exclusions & Pick<CurrencyTotal, 'missing'>;
 
-/** What a total leaves out, in words: `not included: 1 cancelled, 2 part-paid`; '' where it leaves nothing out. */
+/** The records a total does not include, in words: `not included: 1 cancelled, 2 part-paid`; '' if there are none. */
 export function describeExclusions(counts: Exclusions): string {
   const t = wordsOf('common');
   const parts = REASONS.flatMap((reason) => {
@@ -29,12 +29,15 @@ export function describeExclusions(counts: Exclusions): string {
   return parts.length === 0 ? '' : t('notIncluded.text', { what: parts.join(', ') });
 }
 
-/** Records of a total that could not be added: those that name no currency, all of them for that reason. */
+/** Records that a total could not add; without a currency, that is the reason for all of them. */
 export function exclusionsOf(currency: string | null, notIncluded: number): Exclusions {
   return currency === null ? { noCurrency: notIncluded } : { unreadable: notIncluded };
 }
 
-/** What a total of balances leaves out, and which accounts count in it as they were before the last update; '' where neither. */
+/**
+ * The accounts a total does not include, and those that were missing from the last update, in words; '' if there are
+ * none.
+ */
 export function describeAccounts({ missing, ...exclusions }: AccountCounts): string {
   const t = wordsOf('common');
   return [

@@ -8,8 +8,8 @@ function storage(kept: string | null): { getItem: () => string | null; setItem: 
 
 afterEach(() => privacy.set(false));
 
-describe('amounts that are hidden', () => {
-  test('show neither figure nor sign nor length', () => {
+describe('hidden amounts', () => {
+  test('show neither digits nor sign nor length', () => {
     privacy.set(true);
     expect(formatFigures('-1234567.89', 'EUR')).toBe('•••');
     expect(formatFigures('0.00', 'EUR')).toBe('•••');
@@ -22,12 +22,12 @@ describe('amounts that are hidden', () => {
     expect(formatAmount('-12.50', 'EUR')).toBe('EUR\u00a0•••');
   });
 
-  test('are no counts', () => {
+  test('do not include counts', () => {
     privacy.set(true);
     expect(formatCount(40_102, 'en')).toBe('40,102');
   });
 
-  test('are announced to those who show them, once for each change', () => {
+  test('notify subscribers once per change', () => {
     let reported = 0;
     const leave = privacy.subscribe(() => (reported += 1));
     privacy.set(true);
@@ -39,7 +39,7 @@ describe('amounts that are hidden', () => {
   });
 });
 
-test('numbers inside a text no one knows are hidden, its words are not', () => {
+test('masks the numbers in a text of unknown meaning, but not its words', () => {
   expect(maskDigits('{"net": "-1234.50", "who": "Anna", "n": 3}')).toBe(
     '{"net": "•••", "who": "Anna", "n": •••}',
   );
@@ -49,29 +49,29 @@ test.each([
   ['on', true],
   ['off', false],
   [null, true],
-])('before the program has answered, a page that remembers %s hides: %s', (kept, hides) => {
+])('before the core answers, a page with the stored setting %s hides amounts: %s', (kept, hides) => {
   expect(new Privacy(storage(kept)).read()).toBe(hides);
 });
 
-test('turned on and off faster than it is saved, it stays as turned last', async () => {
+test('keeps the last choice when toggled faster than it is saved', async () => {
   const chosen = new Privacy(storage('off'));
   const saved: (() => void)[] = [];
   const save = (): Promise<void> => new Promise((resolve) => saved.push(resolve));
   const choices = [chosen.choose(true, save), chosen.choose(false, save)];
   saved[0]?.();
   await choices[0];
-  // The core confirms that the first was saved.
+  // The core confirms the first choice.
   chosen.follow(true);
   expect(chosen.read()).toBe(false);
 
   saved[1]?.();
   await choices[1];
-  // Another window's choice.
+  // The choice of another window.
   chosen.follow(true);
   expect(chosen.read()).toBe(true);
 });
 
-test('amounts stay hidden where that could not be saved, which is reported', async () => {
+test('keeps amounts hidden and rejects if the choice cannot be saved', async () => {
   const chosen = new Privacy(storage('off'));
   await expect(chosen.choose(true, () => Promise.reject(new Error('disk full')))).rejects.toThrow(
     'disk full',

@@ -2,7 +2,7 @@ import type { Rate } from '../../../shared/model/rate.ts';
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
 
-/** A rate with every digit it has, as a sentence says it: `1 EUR = 392.15 HUF`. */
+/** A rate with all its digits, in a sentence: `1 EUR = 392.15 HUF`. */
 export function formatRate(
   { base, quote, rate }: Pick<Rate, 'base' | 'quote' | 'rate'>,
   locale = formatting.read().figureLocale,

@@ -3,7 +3,7 @@ import { amountToType, readTyped, spellAmount } from './typed-amount.ts';
 
 const LOCALES = ['en-GB', 'en-US', 'de', 'hu', 'de-CH', 'en-IN'];
 
-it.each(LOCALES)('offers an amount to be changed as it is typed in %s', (locale) => {
+it.each(LOCALES)('offers an amount for editing in the notation of %s', (locale) => {
   for (const amount of [
     '-1234.5',
     '1.234',
@@ -21,7 +21,7 @@ it.each(LOCALES)('offers an amount to be changed as it is typed in %s', (locale)
   }
 });
 
-it.each(LOCALES)('spells an amount in %s so that it can be no other', (locale) => {
+it.each(LOCALES)('writes an unambiguous amount in %s', (locale) => {
   for (const amount of ['1.234', '1234', '-12.345', '-12345', '0.5']) {
     const read = readTyped(spellAmount(amount, undefined, locale), undefined, locale);
     expect(read, spellAmount(amount, undefined, locale)).toMatchObject({ alternative: null });

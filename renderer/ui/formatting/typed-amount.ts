@@ -2,7 +2,7 @@ import { readAmount, type NumberSigns, type TypedAmount } from '../../../shared/
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
 
-/** The signs a region writes numbers with. */
+/** The separators of numbers in a region. */
 export function numberSigns(locale = formatting.read().figureLocale): NumberSigns {
   const parts = numberFormat(locale).formatToParts(1_234_567.8);
   const signOf = (type: 'decimal' | 'group'): string => parts.find((part) => part.type === type)?.value ?? '';
@@ -14,7 +14,7 @@ export function numberSigns(locale = formatting.read().figureLocale): NumberSign
   };
 }
 
-/** An amount as a person types it in any form, as {@link readAmount} reads it with the signs of their region. */
+/** Reads a typed amount in any notation by {@link readAmount}, with the separators of the user's region. */
 export function readTyped(
   text: string,
   maxDecimals?: number,
@@ -23,18 +23,18 @@ export function readTyped(
   return readAmount(text, numberSigns(locale), maxDecimals);
 }
 
-/** Decimal text with the decimal sign of a region and no groups: `1234.50` → `1234,50`. */
+/** Decimal text with the decimal separator of a region and no grouping: `1234.50` → `1234,50`. */
 export function ungroupedAmount(decimalText: string, locale = formatting.read().figureLocale): string {
   return decimalText.replace('.', numberSigns(locale).decimal);
 }
 
-/** Decimal text as a person would type it, so that it can be no other amount: `1.234` → `1,2340`. */
+/** Decimal text as it would be typed, without ambiguity: `1.234` → `1,2340`. */
 export function amountToType(decimalText: string, locale = formatting.read().figureLocale): string {
   const isAmbiguous = /^-?[1-9]\d{0,2}\.\d{3}$/.test(decimalText);
   return ungroupedAmount(isAmbiguous ? `${decimalText}0` : decimalText, locale);
 }
 
-/** Decimal text with the signs of a region, that can be no other amount: `1.234` → `1.2340`, `1234` → `1,234.00`. */
+/** Decimal text in the notation of a region, without ambiguity: `1.234` → `1.2340`, `1234` → `1,234.00`. */
 export function spellAmount(
   decimalText: string,
   digits = decimalText.includes('.') ? 4 : 2,

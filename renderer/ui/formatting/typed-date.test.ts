@@ -14,11 +14,11 @@ const LOCALES = ['en-GB', 'en-US', 'de', 'hu', 'de-CH'];
 describe.each(LOCALES)('in %s', (locale) => {
   const now = formattingOf({ ...DEFAULT_PRESENTATION, language: locale === 'hu' ? 'hu' : 'en' }, [locale]);
 
-  test.each(TYPED_DATES)('“%s” is the 27th of November 2026', (text) => {
+  test.each(TYPED_DATES)('reads “%s” as the 27th of November 2026', (text) => {
     expect(typedDate(text, TODAY, now)).toBe('2026-11-27');
   });
 
-  test.each(NO_DATES)('“%s” is no date', (text) => {
+  test.each(NO_DATES)('rejects “%s”', (text) => {
     expect(typedDate(text, TODAY, now)).toBeNull();
   });
 });
@@ -44,11 +44,11 @@ test.each([
   ['27.11.26', written('en'), '2026-11-27'],
   ['27 nov 26', written('en'), '2026-11-27'],
   ['27.11.26', written('hu'), '2027-11-26'],
-])('“%s” in the order of its format', (text, now, date) => {
+])('reads “%s” in the order of its format', (text, now, date) => {
   expect(typedDate(text, TODAY, now)).toBe(date);
 });
 
-test('each date is read as it is written, in every language and format', () => {
+test('reads every date in the form in which it is written, in each language and format', () => {
   const before = formatting.read();
   for (const language of ['en', 'hu'] as const) {
     for (const format of ['auto', 'iso', 'day-month-slash', 'month-day-slash', 'day-month-dot'] as const) {

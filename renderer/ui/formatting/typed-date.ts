@@ -15,14 +15,16 @@ const ORDERS: Record<Exclude<Formatting['dateFormat'], 'auto'>, readonly Part[]>
 const YEAR_FIRST = ORDERS.iso;
 const YEAR_LAST = ORDERS['day-month-dot'];
 
-/** The 1st, 2nd, 3rd, 4th of English, and what Hungarian puts behind a day. */
+/** Endings of days: English 1st, 2nd, 3rd, 4th, and Hungarian suffixes. */
 const DAY_ENDING = /(\d)(?:st|nd|rd|th|-?[áéiojn]{1,3})(?![\p{L}\d])/giu;
 const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * The calendar date `YYYY-MM-DD` that a person typed: as dates are written here, with its month as a word or a number, in the order
- * of their format (`24 Nov 2026`, `2026. 11. 24.`, `24/11/26`, `24112026`), or as `2026-11-24` whatever the format. Without its
- * year it is of the year of `today`. Day and month the other way round count where only that is a date. Null: it is none.
+ * Parses a typed date to `YYYY-MM-DD`. Accepts the order of the page's format, with the month as a word or a number
+ * (`24 Nov 2026`, `2026. 11. 24.`, `24/11/26`, `24112026`), and always `2026-11-24`. A date without a year is of the
+ * year of `today`. Day and month are swapped if only that gives a date.
+ *
+ * @returns null if the text is no date.
  */
 export function typedDate(text: string, today: string, now: Formatting = formatting.read()): string | null {
   const plain = text.trim().replace(TIME_OF_DAY, '').replaceAll(DAY_ENDING, '$1');
@@ -31,7 +33,7 @@ export function typedDate(text: string, today: string, now: Formatting = formatt
   if (run !== undefined) return runOfDigits(run, now);
   if (!/^[\p{L}\p{M}\d\s.,/'’–-]*$/u.test(plain)) return null;
   const parts = plain.match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
-  // A weekday says nothing more.
+  // A weekday adds no information.
   if (parts.length > 2 && isWeekday(parts[0] ?? '', now)) parts.shift();
   const named = parts.findIndex((part) => /\p{L}/u.test(part));
   const month = named === -1 ? null : monthNamed(parts[named] ?? '', now);
@@ -55,7 +57,7 @@ function withNamedMonth(given: string[], month: number, year: string, now: Forma
   return dateFrom(given[order.indexOf('year')], month, given[order.indexOf('day')]);
 }
 
-/** Eight digits, or six with a year of two. */
+/** A date of eight digits, or of six with a two-digit year. */
 function runOfDigits(run: string, now: Formatting): string | null {
   const yearDigits = run.length - 4;
   const orders = [orderOf([], now), YEAR_LAST, YEAR_FIRST, ORDERS['month-day-slash']];
@@ -63,7 +65,7 @@ function runOfDigits(run: string, now: Formatting): string | null {
     let at = 0;
     const parts = order.map((part) => run.slice(at, (at += part === 'year' ? yearDigits : 2)));
     const date = inOrder(parts, order, '');
-    // Years that no bill is of are another order.
+    // Another year is implausible for a bill and means another order.
     if (date !== null && /^(?:19|20)/.test(date)) return date;
   }
   return null;
@@ -79,7 +81,7 @@ function inOrder(given: readonly string[], order: readonly Part[], year: string)
   return dateFrom(textOf('year') ?? year, Number(textOf('month')), textOf('day'));
 }
 
-/** Which of the parts comes first; a year of four digits shows by itself. */
+/** The order of the parts. A four-digit year identifies itself. */
 function orderOf(given: readonly string[], { dateFormat: chosen, wordLocale }: Formatting): readonly Part[] {
   const usual = chosen === 'auto' ? orderIn(wordLocale) : ORDERS[chosen];
   if (given[0]?.length === 4) return YEAR_FIRST;
@@ -92,12 +94,12 @@ function orderIn(locale: string): readonly Part[] {
   return parts.flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 }
 
-/** Languages whose names of months and weekdays are understood: the page's, the region's, and English. */
+/** Languages whose month and weekday names are accepted: the page's, the region's, and English. */
 function localesOf({ wordLocale, figureLocale }: Formatting): string[] {
   return [...new Set([wordLocale, figureLocale, 'en-GB'])];
 }
 
-/** 1 … 12, by a beginning of the month's name of at least three letters; 0: there is no such month, or several. */
+/** 1 … 12, by a prefix of at least three letters of the month's name; 0: no such month, or several. */
 function monthNamed(word: string, now: Formatting): number {
   const beginning = fold(word);
   if (beginning.length < 3) return 0;
@@ -130,7 +132,7 @@ function isWeekday(word: string, now: Formatting): boolean {
 
 function dateFrom(year: string | undefined, month: number, day: string | undefined): string | null {
   if (!/^(\d{2}|\d{4})$/.test(year ?? '') || !/^\d{1,2}$/.test(day ?? '')) return null;
-  // Of two digits: of this century, as people write the years of bills.
+  // Two-digit years are of this century, as usual on bills.
   const whole = (year ?? '').length === 2 ? `20${year}` : year;
   return dateOf(`${whole}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`);
 }

@@ -5,25 +5,27 @@ import { wordsOf } from '../language/words.ts';
 import { useFormatting } from './formatting.ts';
 import { usePrivacy } from '../../data/privacy.ts';
 
-/** Amounts as text, for where no `<Amount>` can stand: names of elements, axes of charts, sentences of a catalogue. */
+/** Amounts as text, for places that cannot contain `<Amount>`: labels, axes of charts, catalogue sentences. */
 export interface AmountText {
   /** `EUR 1,234.50`. */
   amount: (text: string, currency: string | null) => string;
-  /** The same of a sum; null: it is not known. */
+  /** Like `amount`, for a sum; null: unknown. */
   total: (text: string | null, currency: string | null) => string;
   /** `1,234.50`. */
   figures: (text: string, currency: string | null) => string;
-  /** A difference, with its sign when it is above zero too: `EUR +1,234.50`. */
+  /** A difference, with a sign for positive ones too: `EUR +1,234.50`. */
   change: (text: string, currency: string | null) => string;
-  /** A round amount beside the axis of a chart: `1.2M`. */
+  /** A round amount for the axis of a chart: `1.2M`. */
   axis: (amount: number) => string;
-  /** An amount that could not be read exactly, as it came. */
+  /** An inexact amount, as the service sent it. */
   sent: (text: string) => string;
-  /** Text of a field no one knows, which may be an amount. */
+  /** Text of an unknown field, which may be an amount. */
   unknown: (text: string) => string;
 }
 
-/** Another object as soon as amounts are hidden, shown or written another way, so that what was made of it is made anew. */
+/**
+ * Returns a new object when amounts are hidden or shown, or when their format changes, so that memoized results update.
+ */
 export function useAmountText(): AmountText {
   const isOn = usePrivacy();
   const written = useFormatting();

@@ -10,7 +10,7 @@ interface BusyButtonProps {
   onClick: () => void;
 }
 
-/** Starts something that takes a while. While it runs the icon turns; pressing again joins it. */
+/** A button for a longer task. The icon spins while it runs; pressing it again joins the running task. */
 export function BusyButton({ label, icon: Icon, running, disabled, onClick }: BusyButtonProps) {
   return (
     <Button

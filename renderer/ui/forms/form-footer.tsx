@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What sending the form does. */
+  /** Label of the submit button. */
   action: string;
   isPending: boolean;
   onCancel: () => void;
 }
 
-/** The end of a form in a dialog: leave it, or send it. */
+/** The buttons of a form in a dialog: cancel and submit. */
 export function FormFooter({ action, isPending, onCancel }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
-/** Long enough to type the second digit before the first is saved (ms). */
+/** Long enough to type a second digit before the first is saved (ms). */
 const TYPING_PAUSE_MS = 500;
 
 interface SavedNumberProps {
@@ -12,15 +12,18 @@ interface SavedNumberProps {
   value: number;
   min: number;
   max: number;
-  /** Called with a whole number in range, a moment after it was typed. */
+  /** Called with an integer in the allowed range, shortly after it was typed. */
   onSave: (value: number) => void;
 }
 
-/** A number that is saved as it is typed. Each waits for its own pause: typing in the next one must not drop what was typed in this. */
+/**
+ * A number that is saved as it is typed. Each field has its own delay, so that typing in another field does not drop
+ * its value.
+ */
 export function SavedNumber({ label, description, unit, value, min, max, onSave }: SavedNumberProps) {
   const { t } = useTranslation('settings');
   const saveSoon = useDebouncedCallback(onSave, { delay: TYPING_PAUSE_MS, flushOnUnmount: true });
-  // The first of the two leaves more time; the second comes also where nothing may be asked before leaving.
+  // `beforeunload` leaves more time; `pagehide` also fires where no prompt is allowed before the page closes.
   useWindowEvent('beforeunload', () => saveSoon.flush());
   useWindowEvent('pagehide', () => saveSoon.flush());
   return (

@@ -7,14 +7,17 @@ import classes from './secret-input.module.css';
 
 export type SecretInputProps = Omit<PasswordInputProps, 'classNames'>;
 
-/** Nothing hidden leaves a field by the clipboard or the pointer; a password field's own way, for a masked one. */
+/**
+ * Blocks copying and dragging of a hidden secret, which a password field does by itself but a masked text field does
+ * not.
+ */
 const refuse = (event: SyntheticEvent): void => event.preventDefault();
 
 /**
- * A field for a secret: hidden until its button, which keys reach too, shows it.
+ * A field for a secret: hidden until its button shows it. The button is reachable by keyboard.
  *
- * A browser offers to keep what was typed into a password field among its own passwords, whatever the field says of it, and
- * that is no place for a token or for the lock's passphrase. In a browser it is therefore a text field that is masked.
+ * Browsers offer to save the content of password fields, whatever the field's attributes, which is unwanted for a token
+ * or the passphrase. In a browser it is therefore a masked text field.
  */
 export function SecretInput(props: SecretInputProps) {
   const { t } = useTranslation('common');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellAfterKey } from './cell-keys.ts';
 
-it('goes from the row into its cells and back', () => {
+it('moves from the row into its cells and back', () => {
   expect(cellAfterKey('ArrowRight', { cell: null, count: 3 })).toBe(0);
   expect(cellAfterKey('ArrowRight', { cell: 0, count: 3 })).toBe(1);
   expect(cellAfterKey('ArrowRight', { cell: 2, count: 3 })).toBe(2);
@@ -10,13 +10,13 @@ it('goes from the row into its cells and back', () => {
   expect(cellAfterKey('ArrowLeft', { cell: null, count: 3 })).toBeUndefined();
 });
 
-it('has the ends of a row only while a cell is active, so that they stay the ends of the list', () => {
+it('moves to the ends of the row only while a cell is active; otherwise the keys belong to the list', () => {
   expect(cellAfterKey('Home', { cell: 2, count: 3 })).toBe(0);
   expect(cellAfterKey('End', { cell: 0, count: 3 })).toBe(2);
   expect(cellAfterKey('Home', { cell: null, count: 3 })).toBeUndefined();
 });
 
-it('leaves other keys alone, and all where there are no columns', () => {
+it('ignores other keys, and all keys without columns', () => {
   expect(cellAfterKey('ArrowDown', { cell: 1, count: 3 })).toBeUndefined();
   expect(cellAfterKey('ArrowRight', { cell: null, count: 0 })).toBeUndefined();
 });

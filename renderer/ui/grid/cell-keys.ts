@@ -1,13 +1,13 @@
 interface Place {
-  /** The active cell's place in its row; null: the row as a whole is active. */
+  /** Position of the active cell in its row; null: the entire row is active. */
   cell: number | null;
   count: number;
 }
 
 /**
- * The cell a key moves to within the active row: null is the row as a whole, undefined means that the key moves nothing
- * there. → goes from the row into its first cell, ← from that one back to the row; Home and End are the row's own ends
- * only while a cell is active.
+ * The cell that a key moves to within the active row: null is the entire row, undefined means that the key does not
+ * apply. → moves from the row into its first cell, ← from that cell back to the row. Home and End move to the ends of
+ * the row only while a cell is active.
  */
 export function cellAfterKey(key: string, { cell, count }: Place): number | null | undefined {
   if (count === 0) return undefined;
@@ -26,7 +26,7 @@ export function cellAfterKey(key: string, { cell, count }: Place): number | null
   }
 }
 
-/** The id of a cell's element, from that of its row's. */
+/** Id of a cell's element, based on the id of its row. */
 export function cellId(rowId: string, column: string): string {
   return `${rowId}-${column}`;
 }

@@ -3,14 +3,14 @@ import classes from './virtual-grid.module.css';
 
 interface Props {
   children: ReactNode;
-  /** The whole text, for when the column is too narrow for it. */
+  /** The full text, for narrow columns. */
   title?: string | undefined;
   dimmed?: boolean;
 }
 
 /**
- * Text of a cell: one line, cut with an ellipsis where it does not fit, and drawn through in a struck row. It is cut at its
- * end, in whichever direction it is read.
+ * Text of a cell: one line, with an ellipsis if it does not fit, and a line through it in a struck row. The ellipsis is
+ * at the end of the text's own direction.
  */
 export function CellText({ children, title, dimmed = false }: Props) {
   return (

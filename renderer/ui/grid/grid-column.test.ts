@@ -13,17 +13,17 @@ const column = (id: string, width: number, optional?: number): GridColumn<string
 const columns = [column('who', 10), column('net', 10, 2), column('types', 10, 1), column('gross', 10)];
 const fitting = (room: number) => fittingColumns(columns, room).map(({ id }) => id);
 
-it('leaves out what is least needed until the rest fits, in order', () => {
+it('omits the least important columns until the others fit, and keeps the order', () => {
   expect(fitting(40)).toEqual(['who', 'net', 'types', 'gross']);
   expect(fitting(39)).toEqual(['who', 'net', 'gross']);
   expect(fitting(29)).toEqual(['who', 'gross']);
 });
 
-it('never leaves out a column that is not optional', () => {
+it('never omits a mandatory column', () => {
   expect(fitting(5)).toEqual(['who', 'gross']);
 });
 
-it('gives a column more room only where no other has to make way for it', () => {
+it('widens a column only if no other has to make room for it', () => {
   const roomy = [{ ...column('due', 6), roomy: 10 }, column('types', 10, 1), column('gross', 10)];
   const widths = (room: number) => fittingColumns(roomy, room).map(({ width }) => width);
   expect(widths(30)).toEqual([10, 10, 10]);

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A column of a {@link VirtualGrid}. Its label is already in the user's language. */
+/** A column of a {@link VirtualGrid}. Its label is already translated. */
 export interface GridColumn<Row> {
   id: string;
   label: string;
-  /** Least width in rem, and its share of the room that is left; a column without one keeps its width. */
+  /** Minimum width (rem), and share of the remaining space; without a share, the width is fixed. */
   width: number;
   grow?: number;
-  /** Instead of a share: it grows to this width (rem) and no wider. */
+  /** Alternative to a share: the column grows up to this width (rem). */
   upTo?: number;
-  /** Width in rem it takes instead where every column has room at its own. */
+  /** Width (rem) that replaces `width` if all columns then still fit. */
   roomy?: number;
-  /** It may be omitted where there is no room for all: the lowest number goes first. */
+  /** May be omitted if the columns do not fit; the lowest number goes first. */
   optional?: number;
-  /** Omitted until the user asks for it. */
+  /** Omitted until the user chooses it. */
   hidden?: boolean;
-  /** `end` for figures, so that they stand under each other. */
+  /** `end` for figures, so that their digits align. */
   align?: 'start' | 'end';
   sortable: boolean;
   render: (row: Row) => ReactNode;
@@ -26,33 +26,39 @@ export interface GridSort {
   descending: boolean;
 }
 
-/** How the user arranges columns in the header. */
+/** Changes that the user makes to columns in the header. */
 export interface GridArranging {
-  /** @param width CSS pixels; `done`: this is the last word. */
+  /**
+   * @param width CSS pixels.
+   * @param done false while the drag continues.
+   */
   onResize: (id: string, width: number, done: boolean) => void;
-  /** Puts a column in the place of another. */
+  /** Moves a column to the position of another. */
   onMove: (id: string, placeOf: string) => void;
 }
 
-/** A cell, or where the column is null a whole row. */
+/** A cell, or an entire row if the column is null. */
 export interface GridPlace {
   index: number;
   column: string | null;
 }
 
-/** Where a menu was asked for: at a cell, or by the keyboard at what is active. */
+/** A place where a menu was opened: at a cell, or by the keyboard at the active one. */
 export interface GridMenuPlace extends GridPlace {
-  /** In the window, CSS pixels. */
+  /** Relative to the window (CSS pixels). */
   x: number;
   y: number;
 }
 
-/** Least width of columns side by side (rem). */
+/** Minimum width of adjacent columns (rem). */
 export function widthOf<Row>(columns: readonly GridColumn<Row>[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** The columns that fit into a grid this wide (rem), leaving out optional ones; the rest has to be scrolled to. */
+/**
+ * The columns that fit into a grid of this width (rem), without optional ones that do not. If mandatory columns do not
+ * fit, the grid scrolls.
+ */
 export function fittingColumns<Row>(
   columns: readonly GridColumn<Row>[],
   room: number,

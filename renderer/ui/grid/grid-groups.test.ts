@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupsOf, lineAt, lineOf, rowFrom } from './grid-groups.ts';
 
-it('has a line for each heading and row, in order, and leads from rows to lines and back', () => {
+it('has a line for each heading and row, in order, and maps rows to lines and back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 }), (sizes) => {
       const groups = groupsOf(sizes);
@@ -21,7 +21,7 @@ it('has a line for each heading and row, in order, and leads from rows to lines 
   );
 });
 
-it('has a line per row without groups', () => {
+it('has one line per row without groups', () => {
   expect(lineAt(null, 7)).toEqual({ group: 0, row: 7 });
   expect(lineOf(null, 7)).toBe(7);
   expect(rowFrom(null, 7)).toBe(7);

@@ -51,17 +51,17 @@ function GridHeaderCells<Row>({ columns, sort, onSort, arranging }: Props<Row>) 
 }
 
 /**
- * The header row; a column that can be sorted by is a button, and says whether and how it is. Headers are dragged to
- * another place, their edges to another width.
+ * The header row. Sortable columns are buttons with `aria-sort`. Headers can be dragged to another position, and their
+ * edges to another width.
  */
 export const GridHeader = memo(GridHeaderCells) as typeof GridHeaderCells;
 
 interface ColumnEdgeProps {
-  /** With the width in CSS pixels, while the edge is dragged and once when it is let go. */
+  /** Called with the width (CSS pixels) during the drag, and once at its end. */
   onResize: (width: number, done: boolean) => void;
 }
 
-/** The edge of a column's header, to be dragged. The same is done without a mouse where columns are chosen. */
+/** The draggable edge of a column's header. The column choices offer the same without a mouse. */
 export function ColumnEdge({ onResize }: ColumnEdgeProps) {
   const begun = useRef<{ x: number; width: number } | null>(null);
 
@@ -74,7 +74,7 @@ export function ColumnEdge({ onResize }: ColumnEdgeProps) {
       aria-hidden
       data-edge
       className={classes.edge}
-      // A header is dragged to another place, but not by its edge, wherever that has come to by the time a drag begins.
+      // Prevents the header's own drag, even if the edge has moved before it starts.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         const cell = event.currentTarget.parentElement;

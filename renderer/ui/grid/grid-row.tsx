@@ -7,13 +7,13 @@ import classes from './virtual-grid.module.css';
 interface Props<Row> {
   id: string;
   index: number;
-  /** Where it stands among all that is drawn. */
+  /** Position among all lines. */
   line: number;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   row: Row | undefined;
   columns: readonly GridColumn<Row>[];
   active: boolean;
-  /** The active cell's column; null: none of this row. */
+  /** Column of the active cell; null: none in this row. */
   activeColumn: string | null;
   struck: boolean;
 }
@@ -48,5 +48,5 @@ function GridRowCells<Row>({ id, index, line, row, columns, active, activeColumn
   );
 }
 
-/** One row, drawn again only when it, its columns, what is active in it or the way of writing figures change. */
+/** One row. It re-renders only when the row, its columns, its active cell or the formatting changes. */
 export const GridRow = memo(GridRowCells) as typeof GridRowCells;

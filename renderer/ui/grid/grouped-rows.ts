@@ -1,7 +1,7 @@
 import { lineOf, rowFrom, type GridGroups } from './grid-groups.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 
-/** A virtualizer of lines as it is seen by what knows only rows: where each is, and how to get to it. */
+/** Presents a virtualizer of lines as one of rows. */
 export function groupedRows(lines: ScaledVirtualizer, groups: GridGroups | null): ScaledVirtualizer {
   if (!groups) return lines;
   const topRow = rowFrom(groups, lines.topRow);
@@ -10,7 +10,7 @@ export function groupedRows(lines: ScaledVirtualizer, groups: GridGroups | null)
     topRow,
     range: {
       first: rowFrom(groups, lines.range.first),
-      // Behind the last row of the range, though a heading may stand there.
+      // End of the rows in the range, even if a heading follows.
       end: lines.range.end >= groups.lines ? groups.rows : rowFrom(groups, lines.range.end),
     },
     showRow: (row) => lines.showRow(lineOf(groups, row)),

@@ -2,8 +2,9 @@ import { useEffectEvent, useLayoutEffect, useRef, useEffect, type RefObject } fr
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 
 /**
- * Keeps a row in sight that was wholly seen when the window gets lower, as it does when the sums below it come.
- * @param line the row's among all lines, counted from 0; below 0: none.
+ * Keeps a fully visible row in view when the viewport becomes lower, as when the sums appear below it.
+ *
+ * @param line position among all lines, from 0; negative: none.
  */
 export function useRowKeptInSight({ viewport, seesRow, jumpToRow }: ScaledVirtualizer, line: number): void {
   const before = useRef(viewport);
@@ -14,7 +15,11 @@ export function useRowKeptInSight({ viewport, seesRow, jumpToRow }: ScaledVirtua
   useLayoutEffect(() => keep(), [viewport]);
 }
 
-/** Scrolls a grid sideways, as little as needed, to the active cell's column. @param cell counted from 0; null: none. */
+/**
+ * Scrolls a grid sideways, as little as needed, to the column of the active cell.
+ *
+ * @param cell position from 0; null: none.
+ */
 export function useCellInSight(scroller: RefObject<HTMLElement | null>, cell: number | null): void {
   useEffect(() => {
     const { current } = scroller;
@@ -24,7 +29,7 @@ export function useCellInSight(scroller: RefObject<HTMLElement | null>, cell: nu
     const left = current.getBoundingClientRect().left + current.clientLeft;
     const before = column.left - left;
     const behind = Math.max(column.right - (left + current.clientWidth), 0);
-    // Of a column wider than the window its beginning counts.
+    // A column wider than the window is aligned at its start.
     current.scrollBy({ left: before < 0 ? before : Math.min(behind, before), behavior: 'instant' });
   }, [scroller, cell]);
 }

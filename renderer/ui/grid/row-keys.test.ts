@@ -3,7 +3,7 @@ import { rowAfterKey } from './row-keys.ts';
 
 const place = { active: 50, count: 1_000, pageRows: 20, topRow: 45 };
 
-it('moves by a row, a page, and to both ends', () => {
+it('moves by a row, by a page, and to both ends', () => {
   expect(rowAfterKey('ArrowDown', place)).toBe(51);
   expect(rowAfterKey('ArrowUp', place)).toBe(49);
   expect(rowAfterKey('PageDown', place)).toBe(70);
@@ -12,16 +12,16 @@ it('moves by a row, a page, and to both ends', () => {
   expect(rowAfterKey('End', place)).toBe(999);
 });
 
-it('stays inside the list', () => {
+it('stays within the list', () => {
   expect(rowAfterKey('ArrowUp', { ...place, active: 0 })).toBe(0);
   expect(rowAfterKey('PageDown', { ...place, active: 995 })).toBe(999);
   expect(rowAfterKey('ArrowDown', { ...place, count: 0 })).toBeNull();
 });
 
-it('begins at the first row seen when none is active', () => {
+it('starts at the first visible row if none is active', () => {
   expect(rowAfterKey('ArrowDown', { ...place, active: null })).toBe(45);
 });
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   expect(rowAfterKey('a', place)).toBeNull();
 });

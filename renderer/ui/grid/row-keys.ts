@@ -2,12 +2,12 @@ interface Place {
   /** The active row; null: none yet. */
   active: number | null;
   count: number;
-  /** Whole rows seen at once, and the first of them. */
+  /** Number of fully visible rows, and the first of them. */
   pageRows: number;
   topRow: number;
 }
 
-/** The row a key moves to from where the user is; null when the key moves nothing. */
+/** The row that a key moves to; null if the key does not apply. */
 export function rowAfterKey(key: string, { active, count, pageRows, topRow }: Place): number | null {
   if (count === 0) return null;
   const from = active ?? topRow;

@@ -13,7 +13,7 @@ import type { ScrollExtent } from './scaled-scroll.ts';
 
 const ROW = 32;
 
-/** Lists of up to three million rows in windows of any height; the element reaches to its own height less the window. */
+/** Lists of up to three million rows in viewports of any height; `reach` is the element's height less the viewport. */
 const extents = fc
   .record({ count: fc.integer({ min: 1, max: 3_000_000 }), viewport: fc.integer({ min: 1, max: 4_000 }) })
   .map(({ count, viewport }): ScrollExtent & { count: number } => {
@@ -22,8 +22,8 @@ const extents = fc
   });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('the scaled scroll', () => {
-  it('keeps every list under the height Chromium can lay out at four device pixels each', () => {
+describe('scaled scrolling', () => {
+  it('keeps every list below Chromium’s layout limit at four device pixels per CSS pixel', () => {
     fc.assert(
       fc.property(extents, ({ content }) => {
         expect(elementHeight(content) * 4).toBeLessThan(2 ** 25);
@@ -31,7 +31,7 @@ describe('the scaled scroll', () => {
     );
   });
 
-  it('reaches the first row at the top and the last row at the very end', () => {
+  it('shows the first row at the top and the last row at the end', () => {
     fc.assert(
       fc.property(extents, (extent) => {
         const rows = { count: extent.count, height: ROW, overscan: 0 };
@@ -42,7 +42,7 @@ describe('the scaled scroll', () => {
     );
   });
 
-  it('finds every offset again from the scrollTop that stands for it', () => {
+  it('restores every offset from its scrollTop', () => {
     fc.assert(
       fc.property(extents, share, (extent, at) => {
         const offset = clampOffset(at * extent.content, extent);
@@ -63,22 +63,22 @@ describe('the scaled scroll', () => {
     );
   });
 
-  it('leaves lists that fit unscaled, to the pixel', () => {
+  it('does not scale lists that fit', () => {
     const content = MAX_HEIGHT_PX;
     const extent = { content, viewport: 600, reach: content - 600 };
     expect(offsetOf(4_321.5, extent)).toBe(4_321.5);
     expect(scrollTopOf(4_321.5, extent)).toBe(4_321.5);
   });
 
-  it('still reaches the end when the element came out shorter than asked for', () => {
+  it('reaches the end even if the element is shorter than requested', () => {
     const content = 1_000_000 * ROW;
     const extent = { content, viewport: 600, reach: 2_000_000 };
     expect(offsetOf(2_000_000, extent)).toBe(content - 600);
   });
 });
 
-describe('the rows shown', () => {
-  it('cover the whole window', () => {
+describe('visible rows', () => {
+  it('cover the entire viewport', () => {
     fc.assert(
       fc.property(extents, share, fc.nat({ max: 20 }), (extent, at, overscan) => {
         const offset = clampOffset(at * extent.content, extent);
@@ -98,7 +98,7 @@ describe('the rows shown', () => {
     expect(rowsAt(0, 600, { count: 0, height: ROW, overscan: 8 })).toEqual({ first: 0, end: 0 });
   });
 
-  it('come into sight with the least movement', () => {
+  it('come into view with the least movement', () => {
     expect(offsetShowing(5, 0, 320, ROW)).toBe(0);
     expect(offsetShowing(10, 0, 320, ROW)).toBe(ROW);
     expect(offsetShowing(2, 320, 320, ROW)).toBe(2 * ROW);

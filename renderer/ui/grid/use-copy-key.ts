@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * While an element has the focus and no text is selected, copying takes what `textOf` gives, whether a key asked for it or
- * a menu. A selection copies itself.
+ * While an element has the focus and no text is selected, the copy command copies the result of `textOf`. A text
+ * selection is copied as usual.
  *
- * @param textOf null: there is nothing to copy, and the clipboard keeps what it has.
+ * @param textOf returns null if there is nothing to copy; the clipboard then stays unchanged.
  */
 export function useCopyKey(element: RefObject<HTMLElement | null>, textOf: () => string | null): void {
   const copy = useEffectEvent((event: ClipboardEvent) => {
@@ -17,7 +17,7 @@ export function useCopyKey(element: RefObject<HTMLElement | null>, textOf: () =>
     event.preventDefault();
   });
   useEffect(() => {
-    // Without a selection the event is the document's, whatever has the focus.
+    // Without a selection, the event is dispatched at the document, regardless of the focus.
     const onCopy = (event: ClipboardEvent) => copy(event);
     document.addEventListener('copy', onCopy);
     return () => document.removeEventListener('copy', onCopy);

@@ -11,22 +11,22 @@ import {
 } from './scaled-scroll.ts';
 import type { ScrollExtent } from './scaled-scroll.ts';
 
-/** Rows rendered above and below what is seen, so that one frame of scrolling shows no gap. */
+/** Rows rendered above and below the visible ones, so that one frame of scrolling shows no gap. */
 const OVERSCAN = 8;
 
 interface Options {
   count: number;
-  /** Height of every row and of the sticky header above them, CSS pixels. */
+  /** Height of each row, and of the sticky header (CSS pixels). */
   rowHeight: number;
   headerHeight: number;
 }
 
 /**
- * Which rows of a list of any length are on screen, and where.
+ * Determines which rows of a list of any length are visible, and where.
  *
- * The offset lives here, not in `scrollTop`, which is too coarse once the list is scaled: wheel and keys move it by true
- * pixels, a dragged scrollbar by its share. Rows are placed relative to a layer that sticks to the window, because
- * a translation by millions of pixels loses the precision of a hairline.
+ * The offset is stored here, because `scrollTop` is too coarse for a scaled list: wheel and keys move the offset by
+ * pixels, a dragged scrollbar in proportion. Rows are positioned relative to a sticky layer, because translations by
+ * millions of pixels are too imprecise for hairlines.
  */
 export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options) {
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     layerRef.current.style.transform = `translateY(${range.first * rowHeight - offset.current}px)`;
   }
 
-  /** Brings the rows at the present offset on screen in this very frame. */
+  /** Shows the rows at the current offset within this frame. */
   function show(): void {
     const next = Math.floor(offset.current / rowHeight);
     if (next === topRow) place();
@@ -64,7 +64,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     const extent = extentOf(element);
     offset.current = clampOffset(next, extent);
     element.scrollTop = scrollTopOf(offset.current, extent);
-    // Read back: the browser rounds to whole device pixels.
+    // Read back, because the browser rounds to device pixels.
     written.current = element.scrollTop;
   }
 
@@ -83,7 +83,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
   const onScroll = useEffectEvent((element: HTMLElement) => {
     const ownEcho = isScaled(content) && Math.abs(element.scrollTop - written.current) < 1;
     const received = offsetOf(element.scrollTop, extentOf(element));
-    // Whole pixels keep hairlines sharp; unscaled, the browser's own place is kept to the fraction.
+    // Whole pixels keep hairlines sharp. Without scaling, the browser's fractional position applies.
     if (!ownEcho) offset.current = isScaled(content) ? Math.round(received) : received;
     show();
   });
@@ -97,7 +97,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
 
   useLayoutEffect(place);
 
-  // Another height of rows: the row at the top stays there.
+  // When the row height changes, the top row stays.
   const drawnHeight = useRef(rowHeight);
   const keepTopRow = useEffectEvent(() => {
     if (drawnHeight.current === rowHeight) return;
@@ -106,7 +106,7 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
   });
   useLayoutEffect(() => keepTopRow(), [rowHeight]);
 
-  // Another count or height of window gives `scrollTop` another meaning; the offset stays.
+  // A new count or viewport changes the meaning of `scrollTop`; the offset stays.
   const keepOffset = useEffectEvent(() => {
     if (scrollerRef.current && isScaled(content)) write(scrollerRef.current, offset.current);
   });
@@ -118,14 +118,14 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     const scrolled = () => onScroll(element);
     const wheeled = (event: WheelEvent) => onWheel(event);
     const resized = new ResizeObserver(([entry]) => {
-      // `clientHeight` rounds up to a part of a pixel that is not there, and the last row would lack it.
+      // `clientHeight` may round up by part of a pixel, which would cut off the last row.
       const seen = Math.floor(entry?.contentRect.height ?? element.clientHeight);
       setViewport(Math.max(seen - headerHeight, 0));
       setWidth(element.clientWidth);
     });
     resized.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
-    // Not passive: scaled, the wheel is ours to move.
+    // Not passive, because scaled lists handle the wheel here.
     element.addEventListener('wheel', wheeled, { passive: false });
     return () => {
       resized.disconnect();
@@ -140,23 +140,23 @@ export function useScaledVirtualizer({ count, rowHeight, headerHeight }: Options
     range,
     topRow,
     viewport,
-    /** Of the part that is seen. */
+    /** Width of the visible part. */
     width,
-    /** The height to give the element that holds the rows. */
+    /** Height for the element that contains the rows. */
     height: elementHeight(content),
-    /** Whole rows seen at once. */
+    /** Number of fully visible rows. */
     pageRows: Math.max(Math.floor(viewport / rowHeight), 1),
     scrollTo,
-    /** Scrolls as little as needed to show a whole row. */
+    /** Scrolls as little as needed to show the full row. */
     showRow: (index: number) => scrollTo(offsetShowing(index, offset.current, viewport, rowHeight)),
-    /** Whether a window of this height shows a whole row, from the present offset on. */
+    /** Whether a viewport of this height shows the full row at the current offset. */
     seesRow: (index: number, seen: number) =>
       offsetShowing(index, offset.current, seen, rowHeight) === offset.current,
-    /** For layout effects, where nothing is on screen yet: goes to an offset. */
+    /** For layout effects, before the first paint: sets the offset. */
     jumpTo,
-    /** For layout effects: scrolls as little as needed to show a whole row. */
+    /** For layout effects: scrolls as little as needed to show the full row. */
     jumpToRow: (index: number) => jumpTo(offsetShowing(index, offset.current, viewport, rowHeight)),
-    /** For layout effects: moves by whole rows, to follow rows that came or went above. */
+    /** For layout effects: moves by whole rows, after rows were added or removed above. */
     jumpRows: (rows: number) => jumpTo(offset.current + rows * rowHeight),
   };
 }

@@ -19,11 +19,11 @@ interface Props<Row> {
   label: string;
   columns: readonly GridColumn<Row>[];
   count: number;
-  /** The row at a place; undefined while it is being read. */
+  /** The row at a position; undefined while loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Drawn through: it is no longer there. */
+  /** Whether a row is struck through, as no longer existing. */
   isStruck: (row: Row) => boolean;
-  /** Of lines: headings are among them where rows are grouped. */
+  /** Virtualizer of lines, which include the headings of groups. */
   virtualizer: ScaledVirtualizer;
   groups: GridGroups | null;
   headingOf: (group: number) => ReactNode;
@@ -31,23 +31,23 @@ interface Props<Row> {
   onSort: (column: string) => void;
   arranging: GridArranging;
   active: number | null;
-  /** The active row's active cell; null, or a column that is not shown: the row as a whole. */
+  /** Column of the active cell; null or a hidden column: the entire row is active. */
   activeColumn: string | null;
   onActivate: (place: GridPlace) => void;
   onOpen: (place: GridPlace) => void;
   onMenu?: (place: GridMenuPlace) => void;
-  /** The text of what is active, for the clipboard; null: there is none. */
+  /** The text to copy for the active place; null: none. */
   onCopy: (place: GridPlace, columns: readonly GridColumn<Row>[]) => string | null;
 }
 
 /**
- * A grid of any number of rows of which only those on screen exist. One stop for the Tab key: inside, ↑ and ↓ move the
- * active row, → and ← the active cell in it, Enter or a click opens the row, and copying takes the cell.
+ * A grid of any number of rows that renders only the visible ones. One tab stop: ↑ and ↓ move the active row, → and ←
+ * the active cell, Enter or a click opens the row, and copying copies the cell.
  */
 export function VirtualGrid<Row>(props: Props<Row>) {
   const { label, count, rowAt, isStruck, virtualizer, groups, active, onActivate, onOpen } = props;
   const { scrollerRef, layerRef, range, topRow, pageRows, viewport, width, height } = virtualizer;
-  // Unmeasured yet: all of them.
+  // All columns until the width is measured.
   const columns = useMemo(
     () => (width === 0 ? props.columns : fittingColumns(props.columns, width / rem())),
     [props.columns, width],
@@ -79,7 +79,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const topRowNow = rowFrom(groups, topRow);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Keys pressed on a sort button are the button's.
+    // Keys pressed on a sort button belong to the button.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
     if (event.key === 'Enter') {
       if (active !== null) onOpen({ index: active, column });
@@ -106,7 +106,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
 
   function onContextMenu(event: MouseEvent): void {
     const pointed = placeOf(event.target);
-    // By the keyboard it is asked of the grid itself, which means what is active, and comes up there.
+    // The keyboard opens the menu at the grid itself; it then belongs to the active place.
     const drawn = document.getElementById(activeId() ?? '')?.getBoundingClientRect();
     const asked = pointed
       ? { ...pointed, x: event.clientX, y: event.clientY }
@@ -189,7 +189,7 @@ function trackOf<Row>({ width, grow, upTo }: GridColumn<Row>): string {
   return `minmax(${width}rem, ${most})`;
 }
 
-/** CSS pixels of one rem: the reader's own text size. */
+/** CSS pixels per rem, which depends on the user's text size. */
 function rem(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

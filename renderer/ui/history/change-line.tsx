@@ -10,20 +10,20 @@ import classes from './inbox.module.css';
 
 export interface ChangeLineProps {
   entry: Pick<HistoryEntry, 'companyId' | 'at' | 'topics'>;
-  /** Came after the user last looked. */
+  /** Not yet seen by the user. */
   unread: boolean;
-  /** Says whose it is, too. */
+  /** Shows the company, too. */
   named: boolean;
   icon: LucideIcon;
-  /** What happened. */
+  /** Kind of change. */
   kind: string;
-  /** To what. */
+  /** The record or account that changed. */
   subject: ReactNode;
   amount?: ReactNode;
   children?: ReactNode;
 }
 
-/** One line of news: whose, what happened, to what, how much and when. */
+/** One change: company, kind, subject, amount and time. */
 export function ChangeLine({
   entry,
   unread,

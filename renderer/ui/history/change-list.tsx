@@ -22,15 +22,15 @@ import { api } from '../../data/queries/api.ts';
 
 interface ChangeListProps {
   of: HistorySubject;
-  /** What the list is, for those who cannot see where it stands. */
+  /** Label for screen readers. */
   label: string;
-  /** Shown where there are no entries. */
+  /** Shown if there are no entries. */
   nothing: ReactNode;
-  /** Each entry with the name of its record, which leads to it. */
+  /** Shows the name of the record in each entry, as a link. */
   named?: boolean;
 }
 
-/** What was added, changed, removed and came back, newest first. */
+/** Entries of the change history, newest first. */
 export function ChangeList({ of, label, nothing, named = false }: ChangeListProps) {
   const { t } = useTranslation('history');
   const history = useHistory(of);
@@ -68,7 +68,7 @@ const ICONS: Record<ChangeKind, LucideIcon> = {
   revived: Undo2,
 };
 
-/** One difference: what became of which record or account, when it was found, and every field that differs. */
+/** One entry of the change history: kind, record or account, time, and all changed fields. */
 export function ChangeEntry({ entry, named }: { entry: HistoryEntry; named: boolean }) {
   const { t } = useTranslation('history');
   const titleOf = useAccountTitle();
@@ -91,7 +91,7 @@ export function ChangeEntry({ entry, named }: { entry: HistoryEntry; named: bool
   );
 }
 
-/** The record an entry is about, by its name where it has one; leads to its details. */
+/** Link to the record of an entry, with its name if it has one. */
 export function RecordLink({ entry }: { entry: RecordHistoryEntry }) {
   const { t } = useTranslation('records');
   const { companyId, resource, recordId, record } = entry;
@@ -108,15 +108,15 @@ export function RecordLink({ entry }: { entry: RecordHistoryEntry }) {
   );
 }
 
-/** Entries read at once. */
+/** Number of entries per request. */
 const PAGE_ROWS = 25;
 
-/** The entries of one sync run, or of one record. */
+/** A sync run, or a record. */
 export type HistorySubject = { companyId: number } & (
   Required<Pick<HistoryQuery, 'runId'>> | Required<Pick<HistoryQuery, 'resource' | 'recordId'>>
 );
 
-/** The change history of a run or a record, newest first, page by page. */
+/** The change history of a run or a record, newest first, in pages. */
 export function useHistory(subject: HistorySubject) {
   return useInfiniteQuery(
     api.history.page.infiniteOptions({

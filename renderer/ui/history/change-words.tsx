@@ -8,7 +8,10 @@ import { Amount } from '../figures/amount.tsx';
 import { formatDate } from '../formatting/dates.ts';
 import classes from './inbox.module.css';
 
-/** What became of what people watch: `Due 1 Feb → 1 Mar`. Where the gross moved, net and VAT went with it and are omitted. */
+/**
+ * The changed values of important fields: `Due 1 Feb → 1 Mar`. If the gross amount changed, net and VAT changed with it
+ * and are omitted.
+ */
 export function ChangeWords({ entry }: { entry: RecordHistoryEntry }) {
   const { t } = useTranslation(['records', 'history']);
   const { changes, record } = entry;

@@ -10,11 +10,11 @@ import classes from './history.module.css';
 
 interface Props {
   fields: readonly FieldChange[];
-  /** Each value with a button that copies it. */
+  /** Adds a copy button to each value. */
   copyable?: boolean;
 }
 
-/** Fields that differ, each with its exact text before and after. */
+/** Changed fields, each with its exact text before and after. */
 export function FieldChanges({ fields, copyable = false }: Props) {
   const { t } = useTranslation('history');
   const nameOf = useFieldName();
@@ -42,11 +42,11 @@ export function FieldChanges({ fields, copyable = false }: Props) {
 interface ExactTextProps {
   name: string;
   text: string | null;
-  /** What a button beside it says that it copies; null: there is none. */
+  /** Label of the copy button; null: no button. */
   copies: string | null;
 }
 
-/** A value as it stands in the record, or that there was none. */
+/** A value as in the record, or a note that there was none. */
 function ExactText({ name, text, copies }: ExactTextProps) {
   const { t } = useTranslation('history');
   const { unknown } = useAmountText();

@@ -35,13 +35,13 @@ const ICONS: Record<Topic, LucideIcon> = {
 
 interface Props<Entry> {
   entry: Entry;
-  /** Came after the user last looked. */
+  /** Not yet seen by the user. */
   unread: boolean;
-  /** Says whose it is, too. */
+  /** Shows the company, too. */
   named: boolean;
 }
 
-/** One piece of news. */
+/** One entry of the inbox. */
 export function InboxEntry({ entry, ...line }: Props<HistoryEntry>) {
   return entry.resource === 'accounts' ? (
     <AccountChange entry={entry} {...line} />
@@ -50,7 +50,7 @@ export function InboxEntry({ entry, ...line }: Props<HistoryEntry>) {
   );
 }
 
-/** What happened to which record, and the way to it. */
+/** A change of a record, with a link to it. */
 function RecordChange({ entry, ...line }: Props<RecordHistoryEntry>) {
   const { t } = useTranslation(['inbox', 'records']);
   const { companyId, resource, recordId, record, topics } = entry;
@@ -91,7 +91,7 @@ function RecordChange({ entry, ...line }: Props<RecordHistoryEntry>) {
   );
 }
 
-/** An account that the service reports no longer, or again, with its last balance. */
+/** An account that the service no longer reports, or reports again, with its last balance. */
 export function AccountChange({ entry, ...line }: { entry: AccountEntry; unread: boolean; named: boolean }) {
   const { t } = useTranslation('history');
   const titleOf = useAccountTitle();

@@ -13,7 +13,7 @@ import { useInboxCounts } from '../../data/queries/inbox.ts';
 import history from './history.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
 
-/** News read at once. */
+/** Number of entries per request. */
 const PAGE_ROWS = 50;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onShowSeen: () => void;
 }
 
-/** The news, newest first, page by page. */
+/** The entries of the inbox, newest first, in pages. */
 export function InboxList({ companyId, view, onShowSeen }: Props) {
   const { t } = useTranslation(['inbox', 'history']);
   const counts = useInboxCounts();

@@ -1,6 +1,6 @@
 import type { RecordRow, Resource } from '../../../shared/model/record.ts';
 
-/** What to call a record in a sentence: of a document the partner and the number; null where it has neither. */
+/** Name of a record in a sentence: for a document, its partner and number. Null if it has neither. */
 export function recordTitle(
   row: Pick<RecordRow, 'name' | 'partnerName' | 'number'>,
   resource: Resource,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountName } from '../../../shared/model/history.ts';
 
-/** What to call an account in a sentence: its name, else its number, else what it is kept under. */
+/** Name of an account in a sentence: its name, else its number, else its id. */
 export function useAccountTitle(): (account: AccountName) => string {
   const { t } = useTranslation('balances');
   return ({ name, accountNumber, accountId }) =>

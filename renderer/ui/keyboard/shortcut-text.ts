@@ -1,9 +1,9 @@
 import { HISTORY_KEYS } from '../../../shared/shortcuts.ts';
 
-/** Keys that are labelled by a sign. */
+/** Keys labelled with a symbol. */
 const SIGNS: Record<string, string> = { Left: '←', Right: '→' };
 
-/** A shortcut as the keyboard in front of the reader is labelled: `mod+shift+P` is `Ctrl+Shift+P`, on a Mac `⇧⌘P`. */
+/** A shortcut as labelled on the user's keyboard: `mod+shift+P` is `Ctrl+Shift+P`, on a Mac `⇧⌘P`. */
 export function shortcutText(shortcut: string, platform = navigator.platform): string {
   const keys = shortcut.split('+');
   const last = keys.at(-1) ?? '';
@@ -17,7 +17,7 @@ export function shortcutText(shortcut: string, platform = navigator.platform): s
   ].join('+');
 }
 
-/** The shortcut for back or forward on the reader's system. */
+/** The shortcut for back or forward on the user's system. */
 export function historyShortcut(direction: keyof typeof HISTORY_KEYS, platform = navigator.platform): string {
   return HISTORY_KEYS[direction][isMac(platform) ? 'mac' : 'usual'];
 }

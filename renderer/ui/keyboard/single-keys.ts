@@ -1,14 +1,14 @@
 import { useSettings } from '../../data/queries/settings.ts';
 
-/** What distinguishes a key pressed alone from one that is typed. */
+/** Properties that distinguish a key pressed alone from typed text. */
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'target'>;
 
-/** Whether the user lets keys do something without Ctrl or ⌘; not until that is known. */
+/** Whether the user allows shortcuts without Ctrl or ⌘; false while loading. */
 export function useSingleKeys(): boolean {
   return useSettings()?.singleKeys ?? false;
 }
 
-/** Whether an event is this key alone, pressed where nothing is typed. */
+/** Whether an event is this key alone, pressed outside text fields. */
 export function isPressedAlone({ key, ctrlKey, metaKey, target }: Pressed, wanted: string): boolean {
   return key === wanted && !ctrlKey && !metaKey && !isTyping(target);
 }

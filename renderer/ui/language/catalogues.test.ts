@@ -11,22 +11,22 @@ const CATALOGUES = { en: flatten(english), hu: flatten(hungarian) };
 const sources = pageSources();
 
 describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, words) => {
-  test('has every word of the English one and no other', () => {
+  test('has the same keys as the English one', () => {
     expect([...words.keys()].map(withoutPlural).sort()).toEqual(
       [...CATALOGUES.en.keys()].map(withoutPlural).sort(),
     );
   });
 
-  test('leaves no word empty', () => {
+  test('has no empty text', () => {
     expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('puts the same values into each', () => {
+  test('uses the same variables in each language', () => {
     for (const [key, text] of words) {
       const own = [...CATALOGUES.en].filter(([name]) => withoutPlural(name) === withoutPlural(key));
       const named = new Set(own.flatMap(([, english]) => variablesOf(english)));
       expect([...named].sort(), key).toEqual(
-        // The number itself may be left to the words: "a company".
+        // A text may omit the number: "a company".
         expect.arrayContaining(variablesOf(text)),
       );
       expect(
@@ -48,14 +48,14 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, word
   });
 });
 
-test('every word of the catalogue is used', () => {
+test('the page uses every text of the catalogue', () => {
   const asked = [...new Map(sources.flatMap(keysAsked).map((one) => [one.source, one])).values()];
   expect(
     [...CATALOGUES.en.keys()].filter((key) => !asked.some((one) => one.test(withoutPlural(key)))),
   ).toEqual([]);
 });
 
-test('every text a user reads comes from the catalogue', () => {
+test('all visible text comes from the catalogue', () => {
   expect(sources.flatMap(literalWords)).toEqual([]);
 });
 
@@ -65,11 +65,11 @@ test.each([
   ['<p>{open && `${n} open`}</p>', 'open'],
   ['<Button aria-label="Close" />', 'Close'],
   ["<Tabs labels={[{ label: 'Old' }]} />", 'Old'],
-])('%s would be found', (text, word) => {
+])('%s is found', (text, word) => {
   expect(literalWords(parse('a.tsx', text))).toEqual([`a.tsx:1 ${word}`]);
 });
 
-test('the start asks for no words that come later', () => {
+test('the start uses no text of the later catalogue', () => {
   const later = new Set(Object.keys(laterWords));
   const asked = startSources(sources).flatMap((source) =>
     namespacesOf(source)

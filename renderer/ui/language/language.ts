@@ -13,12 +13,12 @@ declare module 'i18next' {
   }
 }
 
-/** A first part of English is part of the start; another language is fetched whole when it is chosen. */
+/** Languages loaded on demand. Part of the English catalogue is included in the start. */
 const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   hu: () => import('./hu/index.ts').then(({ hungarian }) => hungarian),
 };
 
-/** Makes the English of the start ready; to be awaited before anything else here. */
+/** Initializes i18next with the English texts of the start. Must complete before any other function of this file. */
 export async function prepareLanguage(): Promise<void> {
   i18next.on('languageChanged', (spoken) => {
     if (typeof document !== 'undefined') document.documentElement.lang = spoken;
@@ -29,19 +29,19 @@ export async function prepareLanguage(): Promise<void> {
     ns: Object.keys(startWords),
     defaultNS: 'common',
     resources: { en: startWords },
-    // React escapes; doing it twice would show entities. What is put into a sentence only keeps its direction to itself.
+    // React escapes HTML; escaping twice would show entities. Values are only isolated in their text direction.
     interpolation: { escape: isolate },
     returnNull: false,
   });
 }
 
-/** Fetches the English of all that is not drawn at the start; to be awaited before that is drawn. */
+/** Loads the English texts not needed at the start. Must complete before they are rendered. */
 export async function fetchLaterWords(): Promise<void> {
   const { laterWords } = await import('./en/later.ts');
   if (!i18next.hasResourceBundle('en', 'fields')) addWords('en', laterWords);
 }
 
-/** Changes the language of everything on screen. Rejects when its words cannot be had; the page then stays as it is. */
+/** Changes the language of the page. Rejects if its texts cannot be loaded; the page then stays unchanged. */
 export async function speak(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
     const catalogue = await FETCHED[language]();

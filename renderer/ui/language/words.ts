@@ -6,9 +6,9 @@ type Namespace = keyof Catalogue;
 const known = new Map<string, TFunction>();
 
 /**
- * The words of a namespace in the language now spoken, read while rendering like the formatting of figures: the page's root
- * follows the language and draws everything anew. For what is drawn by the hundred, where following it in each place
- * (`useTranslation`) is most of the work.
+ * The texts of a namespace in the current language, read while rendering. The root subscribes to the language and
+ * re-renders the page. Use it in components rendered by the hundred, where a subscription each (`useTranslation`) would
+ * dominate the cost.
  */
 export function wordsOf<Ns extends Namespace>(namespace: Ns): TFunction<Ns> {
   const name = `${i18next.language}/${namespace}`;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import classes from './data-table.module.css';
 
 interface DataTableProps {
-  /** What the table is, for those who cannot see where it stands. */
+  /** Name of the table for screen readers. */
   caption: string;
-  /** `top` where a cell may have several lines. */
+  /** `top` for cells with several lines. */
   align?: 'middle' | 'top';
   children: ReactNode;
 }
 
-/** A short table of figures: hairlines, rows of 32 px (28 compact), figures under each other. */
+/** A short table of figures: hairlines, rows of 32 px (28 in compact density), aligned digits. */
 export function DataTable({ caption, align = 'middle', children }: DataTableProps) {
   const [frame, overflows] = useOverflow<HTMLDivElement>();
-  // A table wider than the window can be scrolled by keyboard, which needs a place to stop at.
+  // Scrolling a wide table by keyboard requires a focusable element.
   const stop = overflows && { tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
     <div ref={frame} className={classes.scroll} {...stop}>
@@ -27,10 +27,10 @@ export function DataTable({ caption, align = 'middle', children }: DataTableProp
   );
 }
 
-/** Marks a header or cell that holds an amount or a count. */
+/** Class of headers and cells with an amount or a count. */
 export const figureCell = classes.figure;
 
-/** Says whether what an element holds is wider than the element, as both change. */
+/** Whether the content of an element is wider than the element. Updates when either is resized. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [overflows, setOverflows] = useState(false);

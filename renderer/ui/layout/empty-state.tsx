@@ -10,11 +10,11 @@ interface EmptyStateProps {
   text?: string;
   /** At most one action. */
   action?: ReactNode;
-  /** 1 when it is the whole screen, 2 (the default) under a screen's own header. */
+  /** 1 if it fills the screen, 2 (the default) below a screen's own header. */
   level?: 1 | 2;
 }
 
-/** What stands where figures would be, when there are none. */
+/** Placeholder for figures that do not exist. */
 export function EmptyState({ icon: Icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Stack className={classes.empty} align="center" gap="xs">

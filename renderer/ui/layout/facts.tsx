@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Names and values under each other. */
+/** A list of names with their values. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={classes.facts}>

@@ -6,13 +6,13 @@ import { MoreOnPaper } from '../print/more-on-paper.tsx';
 interface MoreRowsProps extends Pick<ButtonProps, 'size' | 'mt' | 'className'> {
   label: string;
   shown: number;
-  /** How many there are; null: not known. */
+  /** Total number of rows; null: unknown. */
   count: number | null;
   loading: boolean;
   onMore: () => void;
 }
 
-/** The way to more rows than are shown: a button on screen, and words on paper. */
+/** Offers further rows: a button on screen, a note on paper. */
 export function MoreRows({ label, shown, count, loading, onMore, ...look }: MoreRowsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ interface MoreButtonProps {
   onMore: () => void;
 }
 
-/** How many of how many are shown, and the way to more; nothing when all are. */
+/** States the number of rows shown and in total, and offers more. Empty if all are shown. */
 export function MoreButton({ shown, count, ...more }: MoreButtonProps) {
   const { t } = useTranslation('common');
   if (shown >= count) return null;

@@ -5,14 +5,14 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** Whose figures these are; part of the window's title too. */
+  /** The company or partner of the figures; also part of the window title. */
   subject?: string | undefined;
-  /** How old, how many: a short line beside the title. */
+  /** A short line next to the title, such as the age or number of records. */
   detail?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The one h1 of a screen. */
+/** The header of a screen, with its only h1. */
 export function PageHeader({ title, subject, detail, actions }: PageHeaderProps) {
   useWindowTitle(title, subject);
   return (

@@ -6,7 +6,7 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Something of this section was just saved. */
+  /** A setting of this section was just saved. */
   saved?: boolean;
   children: ReactNode;
 }

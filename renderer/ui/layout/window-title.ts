@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainLine } from '../../../shared/text/plain-line.ts';
 
-/** What windows and task bars show of a name. */
+/** Windows and taskbars show no more of a name. */
 const MAX_SUBJECT_CHARACTERS = 80;
 
-/** Names the window after the screen, and after whose figures it shows. */
+/** Sets the window title from the screen and the company or partner of its figures. */
 export function useWindowTitle(title: string, subject?: string): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -10,9 +10,9 @@ const MIN_CHARACTERS = 8;
 type Mistake = 'short' | 'differs';
 
 interface Props {
-  /** Whether it takes the place of another one, which is asked for first. */
+  /** Whether it replaces a passphrase, which is then required first. */
   isChange: boolean;
-  /** What happens to who forgets it. */
+  /** Consequences of losing the passphrase. */
   warning: string;
   action: string;
   error: unknown;
@@ -21,7 +21,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for a new passphrase twice. */
+/** A form for a new passphrase, which must be repeated. */
 export function NewPassphraseForm(props: Props) {
   const { isChange, warning, action, error, isPending, onChosen, onCancel } = props;
   const { t } = useTranslation('lock');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/queries/api.ts';
 import { NewPassphraseForm } from './new-passphrase-form.tsx';
 
-/** Sets the passphrase of the app lock, or another one in its place. */
+/** Sets or changes the passphrase of the app lock. */
 export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
   const { t } = useTranslation('lock');
   const save = useMutation(api.lock.setPassphrase.mutationOptions());

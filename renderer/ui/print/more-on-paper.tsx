@@ -5,16 +5,15 @@ import { MAX_PRINTED_ROWS, offerList } from './printing.ts';
 
 interface Props {
   shown: number;
-  /** How many there are; null: not known. */
+  /** Total number of rows; null: unknown. */
   count: number | null;
   loading: boolean;
   onMore: () => void;
 }
 
 /**
- * Stands beside the button for more rows: on paper it says how many of them are printed, because nothing can be pressed
- * there. Before a print it has the others read. Totals of all rows, in a table's foot or marked `data-whole`, are not
- * printed beside it (print.css).
+ * The printed counterpart of a button for more rows: states how many of them are printed. It loads the others before
+ * printing. Totals of all rows, in a table's foot or marked `data-whole`, are then not printed (print.css).
  */
 export function MoreOnPaper({ shown, count, loading, onMore }: Props) {
   const { t } = useTranslation('print');
@@ -35,7 +34,7 @@ export function MoreOnPaper({ shown, count, loading, onMore }: Props) {
         if (!(await drawn)) return;
         while (read().loading) if (!(await nextDrawing())) return;
         const after = read().shown;
-        // They could not be read; the screen says why.
+        // The rows could not be loaded; the screen shows the reason.
         if (after === before) return;
         before = after;
       }
@@ -54,7 +53,7 @@ export function MoreOnPaper({ shown, count, loading, onMore }: Props) {
   );
 }
 
-/** @param isThere false: the rows are all read, or were left. */
+/** @param isThere false: there are no more rows, or the screen was left. */
 function settle(waiting: Set<(isThere: boolean) => void>, isThere: boolean): void {
   const all = [...waiting];
   waiting.clear();

@@ -3,16 +3,16 @@ import { fetchLaterWords } from '../language/language.ts';
 import { wordsOf } from '../language/words.ts';
 import { fillLists } from './printing.ts';
 
-/** A print that takes longer to prepare says so (ms). */
+/** A notice appears if preparing takes longer (ms). */
 const NOTICE_AFTER_MS = 400;
 const NOTICE = 'print';
 
-/** How long a print waits for the screen (ms); what cannot be read says so there. */
+/** Maximum wait for the screen to load (ms); the screen itself reports what cannot be loaded. */
 const READING_MS = 3_000;
 
 let isPreparing = false;
 
-/** Prints the screen by the window's own dialog, its lists whole up to a limit. */
+/** Prints the screen by the window's dialog, with its lists complete up to a limit. */
 export async function printScreen(): Promise<void> {
   if (isPreparing) return;
   isPreparing = true;
@@ -24,7 +24,7 @@ export async function printScreen(): Promise<void> {
     await fetchLaterWords();
     await readingIsOver();
     await fillLists();
-    // What was read is drawn by then.
+    // By the next frame, the loaded rows are rendered.
     await nextFrame();
   } finally {
     clearTimeout(notice);
@@ -34,7 +34,7 @@ export async function printScreen(): Promise<void> {
   window.print();
 }
 
-/** Waits, though not for ever, for what the screen itself is reading: rows of a filter that was just chosen. */
+/** Waits, with a limit, for rows that the screen is loading, such as those of a filter just chosen. */
 async function readingIsOver(): Promise<void> {
   const limit = AbortSignal.timeout(READING_MS);
   while (!limit.aborted && document.querySelector('#content [aria-busy="true"]')) await nextFrame();

@@ -13,11 +13,11 @@ const more = page.getByRole('button', { name: 'More' });
 interface RowsProps {
   count: number;
   step: number;
-  /** Reading more fails from so many rows on. */
+  /** Number of rows from which loading more fails. */
   failsAt?: number;
 }
 
-/** A list that reads more rows as one of a service does: after a moment. */
+/** A list that loads further rows asynchronously. */
 function Rows({ count, step, failsAt = Infinity }: RowsProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [loading, setLoading] = useState(false);
@@ -48,14 +48,14 @@ test.each([
   ['of a long list as many as are printed', { count: 5_000, step: 650 }, MAX_PRINTED_ROWS],
   ['what can be read', { count: 500, step: 50, failsAt: 150 }, 150],
   ['nothing of a list that cannot be read', { count: 500, step: 50, failsAt: 0 }, SHOWN_AT_FIRST],
-])('before a print the page has %s', async (_what, rows, wanted) => {
+])('loads %s before printing', async (_what, rows, wanted) => {
   show('/overview', <Rows {...rows} />);
   await expect.element(page.getByRole('status')).toHaveTextContent(String(SHOWN_AT_FIRST));
   await fillLists();
   await expect.element(page.getByRole('status')).toHaveTextContent(String(wanted));
 });
 
-test('on screen the rest is behind a button, which paper cannot have', async () => {
+test('shows a button for the other rows on screen only', async () => {
   show('/overview', <Rows count={120} step={50} />);
   await expect.element(more).toBeVisible();
   await expect.element(page.getByText(/^The first 50 of 120 rows/)).not.toBeVisible();

@@ -1,25 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of one list: about a hundred sheets. Beyond that a workbook is of more use, and drawing takes more than seconds. */
+/**
+ * Limit per list: about a hundred sheets. A longer list is better exported as a workbook, and rendering it takes too
+ * long.
+ */
 export const MAX_PRINTED_ROWS = 2_000;
 
-/** How long a print waits for rows (ms). Then it has those that are there, and says how many they are. */
+/** Maximum wait for rows (ms). After that, the loaded rows are printed, with their number. */
 const PATIENCE_MS = 20_000;
 
-/** Brings the rows of a list onto the page, up to {@link MAX_PRINTED_ROWS}. */
+/** Loads the rows of a list, up to {@link MAX_PRINTED_ROWS}. */
 type Fill = (signal: AbortSignal) => Promise<void>;
 
 const lists = new Set<Fill>();
 const listeners = new Set<() => void>();
 let isOn = false;
 
-/** Makes a list on screen known to the print, which needs more of it than a screen does. Returns what ends that. */
+/** Registers a list on screen, which needs more rows when printed. Returns a function that unregisters it. */
 export function offerList(fill: Fill): () => void {
   lists.add(fill);
   return () => lists.delete(fill);
 }
 
-/** Has every list on screen read as far as it is printed. A list that cannot be read is printed as far as it was. */
+/** Loads the rows of all registered lists. After a failure, the rows already loaded are printed. */
 export async function fillLists(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const over = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -32,7 +35,7 @@ export function setPrinting(isNow: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page is drawn for paper now. */
+/** Whether the page is currently rendered for paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isOn);
 }

@@ -35,7 +35,7 @@ function write(language: 'en' | 'hu'): void {
 }
 afterEach(() => write('en'));
 
-it('gives text as it is, amounts and dates as other programs read them, and the words of the cell', () => {
+it('copies text unchanged, amounts and dates in a format other apps read, and words as shown', () => {
   const copied = (column: string) => copiedCell(row, column, words);
   expect(copied('partnerName')).toBe('=Rose\tKft.');
   expect(copied('date')).toBe('2026-11-21');
@@ -49,13 +49,13 @@ it('gives text as it is, amounts and dates as other programs read them, and the 
   expect(copied('isCustomer')).toBe('No');
 });
 
-it('gives nothing for a cell that says nothing', () => {
+it('copies nothing from an empty cell', () => {
   for (const column of ['dueDate', 'isVendor', 'unreadable', 'toString']) {
     expect(copiedCell(row, column, words)).toBeNull();
   }
 });
 
-it('calls what nothing names as the list does', () => {
+it('uses the label of the list for records without a name', () => {
   const bare = { ...row, recordId: '3', partnerName: null, partnerId: null, number: null, name: null };
   expect(copiedCell(bare, 'partnerName', words)).toBe('Record 3');
   expect(copiedCell({ ...bare, partnerId: '17' }, 'partnerName', words)).toBe('#17');
@@ -63,11 +63,11 @@ it('calls what nothing names as the list does', () => {
   expect(copiedCell(bare, 'name', words)).toBe('#3');
 });
 
-it('gives an amount that is not exact as it was sent', () => {
+it('copies an inexact amount as sent', () => {
   expect(copiedCell({ ...row, gross: '1.5 EUR', unreadable: ['gross'] }, 'gross', words)).toBe('1.5 EUR');
 });
 
-it('gives a row as one line of cells that no spreadsheet runs', () => {
+it('copies a row as one line without formulas', () => {
   const columns = ['partnerName', 'dueDate', 'gross'].map((id) => ({ id }));
   expect(copiedRow(row, columns, words)).toBe("'=Rose Kft.\t\t-12345.50");
 });

@@ -11,8 +11,9 @@ import { isPaymentMethod } from './payment-method.ts';
 const AMOUNTS: ReadonlySet<string> = new Set(['net', 'vat', 'gross']);
 
 /**
- * The text of a cell for the clipboard: text as the service sent it, what nothing names as the list calls it, amounts with the decimal sign of the reader's region
- * and no grouping, dates as `YYYY-MM-DD`, and in words what the cell says in words. Null where it says nothing.
+ * Text of a cell for the clipboard. Amounts have the decimal separator of the user's region and no grouping, dates are
+ * `YYYY-MM-DD`. Other text is as the service sent it, or in words where the list shows words or a label for a missing
+ * name. Null for an empty cell.
  */
 export function copiedCell(row: RecordRow, column: string, words: RecordWords): string | null {
   switch (column) {
@@ -48,7 +49,7 @@ function isAsSent({ unreadable }: RecordRow, column: string): boolean {
   return unreadable.some((one) => one === column);
 }
 
-/** A row's cells as one line for a spreadsheet, which runs none of them as a formula. */
+/** The cells of a row as one line for a spreadsheet, which evaluates none of them as a formula. */
 export function copiedRow(row: RecordRow, columns: readonly { id: string }[], words: RecordWords): string {
   return tabbed(
     columns.map(({ id }) => {

@@ -6,12 +6,12 @@ import { TextCell } from './text-cell.tsx';
 import classes from './cells.module.css';
 
 interface Props {
-  /** A calendar date, or the service's own text where it is `unreadable`. */
+  /** A calendar date, or the service's own text if `unreadable`. */
   date: string | null;
   unreadable: boolean;
 }
 
-/** A calendar date in the reader's own form; what is none, as it was sent and marked so. */
+/** A calendar date in the user's format. An unreadable one is shown as sent, with a mark. */
 export function DateCell({ date, unreadable }: Props) {
   const { t } = useTranslation('records');
   if (date === null) return <TextCell text={null} />;
@@ -24,7 +24,7 @@ export function DateCell({ date, unreadable }: Props) {
   );
 }
 
-/** The same in running text. */
+/** Like {@link DateCell}, for running text. */
 export function DateText({ date, unreadable }: Props) {
   const { t } = useTranslation('records');
   if (date === null) return '–';

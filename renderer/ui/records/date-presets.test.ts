@@ -3,7 +3,7 @@ import { DEFAULT_PRESENTATION, type Presentation } from '../../../shared/present
 import { formatting, formattingOf } from '../formatting/formatting.ts';
 import { DATE_PRESETS, resolvePreset } from './date-presets.ts';
 
-it('knows months, quarters and years across their ends', () => {
+it('resolves months, quarters and years across their boundaries', () => {
   const at = (preset: (typeof DATE_PRESETS)[number], today: string) => {
     const { from, to } = resolvePreset(preset, today);
     return `${from ?? ''}..${to ?? ''}`;
@@ -17,7 +17,7 @@ it('knows months, quarters and years across their ends', () => {
   expect(at('overdue', '2026-03-01')).toBe('..2026-02-28');
 });
 
-it('knows weeks, which begin with the day of the user’s choice', () => {
+it('resolves weeks, which begin on the day the user chose', () => {
   const week = (firstWeekday: Presentation['firstWeekday'], preset: 'this-week' | 'last-week') => {
     formatting.set(formattingOf({ ...DEFAULT_PRESENTATION, firstWeekday }, ['en-GB']));
     // A Saturday.

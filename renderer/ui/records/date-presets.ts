@@ -2,7 +2,7 @@ import { addDays, lastOfDays } from '../../../shared/calendar.ts';
 import type { DateRange } from '../../../shared/model/filter.ts';
 import { firstWeekdayIn, formatting } from '../formatting/formatting.ts';
 
-/** Ranges that move with the day. */
+/** Ranges relative to today. */
 export const DATE_PRESETS = [
   'overdue',
   'today',
@@ -23,7 +23,7 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The calendar dates a preset means on a day, `YYYY-MM-DD`. */
+/** The calendar dates of a preset on a given day, `YYYY-MM-DD`. */
 export function resolvePreset(preset: DatePreset, today: string): DateRange {
   switch (preset) {
     case 'overdue':
@@ -49,15 +49,15 @@ export function resolvePreset(preset: DatePreset, today: string): DateRange {
   }
 }
 
-/** The week a day lies in; it begins on the day the user's weeks begin with. */
+/** The week of a day; it begins on the user's first weekday. */
 function weekOf(day: string): DateRange {
-  // 0 is Sunday here, and 7 leaves the same remainder.
+  // Sunday is 0 here but 7 in `firstWeekdayIn`, which makes no difference modulo 7.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const first = addDays(day, -((weekday - firstWeekdayIn(formatting.read()) + 7) % 7));
   return { from: first, to: addDays(first, 6) };
 }
 
-/** The span of whole months a day lies in, or one before (-1) it; spans begin with the year. */
+/** The period of `months` that contains a day (step 0), or the previous one (-1). Periods are counted from January. */
 function periodOf(today: string, months: number, step: number): DateRange {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   const first = Math.floor(month / months) * months + step * months;

@@ -11,13 +11,13 @@ it('counts the days since an unpaid or part-paid record was due', () => {
   expect(daysLate({ ...unpaid, paidStatus: 'partial' }, '2026-11-11')).toBe(1);
 });
 
-it('calls nothing late on its due date, before it, or when it is paid', () => {
+it('counts none on or before the due date, or for a paid record', () => {
   expect(daysLate(unpaid, '2026-11-10')).toBe(0);
   expect(daysLate(unpaid, '2026-10-01')).toBe(0);
   expect(daysLate({ ...unpaid, paidStatus: 'paid' }, '2026-11-21')).toBe(0);
 });
 
-it('calls nothing late that is not known to be open', () => {
+it('counts none for a record that may not be open', () => {
   expect(daysLate({ ...unpaid, paidStatus: null }, '2026-11-21')).toBe(0);
   expect(daysLate({ ...unpaid, dueDate: null }, '2026-11-21')).toBe(0);
   expect(daysLate({ ...unpaid, dueDate: 'soon' }, '2026-11-21')).toBe(0);
@@ -26,7 +26,7 @@ it('calls nothing late that is not known to be open', () => {
   expect(daysLate({ ...unpaid, dueDate: '2026-11-101', unreadable: ['dueDate'] }, '2026-11-21')).toBe(0);
 });
 
-it('counts the days until what is open is due, its own day included', () => {
+it('counts the days until an open record is due, from 0 on its due date', () => {
   expect(daysLeft(unpaid, '2026-11-03')).toBe(7);
   expect(daysLeft(unpaid, '2026-11-10')).toBe(0);
   expect(daysLeft(unpaid, '2026-11-11')).toBeNull();

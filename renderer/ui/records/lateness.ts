@@ -4,14 +4,14 @@ import type { RecordRow } from '../../../shared/model/record.ts';
 type Due = Pick<RecordRow, 'dueDate' | 'paidStatus' | 'cancelled' | 'unreadable' | 'removedAt'>;
 
 /**
- * Whole days a record is past its due date on the reader's calendar date `today`; 0 when it is not late: paid, cancelled, not
- * due yet, no longer there, or when it is not known whether it is paid or when it is due.
+ * Days a record is overdue on the user's calendar date `today`. 0 if it is not overdue: paid, cancelled, removed, not
+ * yet due, or if its status or due date is unknown.
  */
 export function daysLate(record: Due, today: string): number {
   return Math.max(-(daysTo(record, today) ?? 0), 0);
 }
 
-/** Whole days until a record is due, 0 on its day; null when it is late, or nothing of it is known to be due. */
+/** Days until a record is due, 0 on its due date; null if it is overdue or not known to be due. */
 export function daysLeft(record: Due, today: string): number | null {
   const days = daysTo(record, today);
   return days === null || days < 0 ? null : days;

@@ -5,7 +5,7 @@ import { ExcludedBadge } from './status-mark.tsx';
 import { TextCell } from './text-cell.tsx';
 import classes from './cells.module.css';
 
-/** Who or what a row is about, its id where nothing names it, and in words when the service no longer shows it. */
+/** The partner or name of a record, or its id if it has neither, with marks for removed and excluded records. */
 export function LeadingCell({ text, row }: { text: string | null; row: RecordRow }) {
   const { t } = useTranslation('records');
   return (

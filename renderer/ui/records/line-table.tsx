@@ -21,12 +21,12 @@ import { useReview } from './use-review.ts';
 interface Props {
   caption: string;
   lines: readonly WorklistLine[];
-  /** Says whose each is, too. */
+  /** Shows the company, too. */
   named: boolean;
   asOf: string;
 }
 
-/** Records to look at, each the way to its details. */
+/** A table of records, each with a link to its details. */
 export function LineTable({ caption, lines, named, asOf }: Props) {
   const { t } = useTranslation(['worklists', 'records']);
   const onKeyDown = useLineKeys();
@@ -107,7 +107,11 @@ function Line({ line, named, asOf }: Pick<Props, 'named' | 'asOf'> & { line: Wor
   );
 }
 
-/** Marks a line's record as reviewed, and not. @param name what the record is called. */
+/**
+ * Toggles the review mark of a record.
+ *
+ * @param props.name name of the record, for the label.
+ */
 export function ReviewToggle({ line, name }: { line: WorklistLine; name: string }) {
   const { t } = useTranslation(['worklists', 'records']);
   const review = useReview();

@@ -6,7 +6,7 @@ import classes from './cells.module.css';
 
 const ICONS = { unpaid: Circle, partial: CircleSlash2, paid: CircleCheck };
 
-/** Whether a record is paid: a shape of its own, a word, and colour last. */
+/** The paid status of a record by icon, word and colour. */
 export function PaidStatusMark({ status }: { status: PaidStatus | null }) {
   const { t } = useTranslation('records');
   if (status === null) return <TextCell text={null} />;

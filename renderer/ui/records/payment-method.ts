@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 const PAYMENT_METHODS = ['transfer', 'cash', 'card', 'cod'] as const;
 
-/** A method there is a word for. */
+/** Whether the catalogue has a word for the payment method. */
 export function isPaymentMethod(text: string): text is (typeof PAYMENT_METHODS)[number] {
   return PAYMENT_METHODS.some((method) => method === text);
 }
 
-/** What to call a payment method: in words where it is a known one, else as sent. */
+/** Names a payment method: by its word if there is one, else as sent. */
 export function usePaymentWord(): (method: string) => string {
   const { t } = useTranslation('records');
   return useCallback((method: string) => (isPaymentMethod(method) ? t(`payment.${method}`) : method), [t]);

@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import { formatDate, formatInstant, localDate } from '../formatting/dates.ts';
 import classes from './cells.module.css';
 
-/** When the user marked a record as reviewed; a column every list has, and shows when it is asked for. */
+/** Column with the date of the user's review mark; every list has it, hidden until the user chooses it. */
 export function reviewedColumn(label: string): GridColumn<RecordRow> {
   return {
     id: 'reviewedAt',

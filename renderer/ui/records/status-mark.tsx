@@ -4,7 +4,7 @@ import type { RecordRow } from '../../../shared/model/record.ts';
 import { PaidStatusMark } from './paid-status.tsx';
 import classes from './cells.module.css';
 
-/** How a record stands: that it is cancelled, else whether it is paid. */
+/** The status of a record: cancelled, or else its paid status. */
 export function StatusMark({ row }: { row: Pick<RecordRow, 'cancelled' | 'paidStatus'> }) {
   const { t } = useTranslation('records');
   if (row.cancelled === null) return <PaidStatusMark status={row.paidStatus} />;
@@ -16,7 +16,7 @@ export function StatusMark({ row }: { row: Pick<RecordRow, 'cancelled' | 'paidSt
   );
 }
 
-/** That a record is excluded from accounting, though still to be paid; nothing where it is not. */
+/** Badge of a record that is excluded from accounting, though still to be paid. */
 export function ExcludedBadge({ row }: { row: Pick<RecordRow, 'isExcluded'> }) {
   const { t } = useTranslation('records');
   if (!row.isExcluded) return null;

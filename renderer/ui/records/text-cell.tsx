@@ -1,6 +1,6 @@
 import { CellText } from '../grid/cell-text.tsx';
 
-/** A text of the record, exactly as it is; a dash where it has none. */
+/** A text of a record, unchanged; a dash if there is none. */
 export function TextCell({ text }: { text: string | null }) {
   return text === null || text === '' ? (
     <CellText dimmed>–</CellText>

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../../shared/model/record.ts';
 import { useRecordWords } from '../export/use-record-words.ts';
 import { copiedCell, copiedRow } from './copied-cells.ts';
 
-/** How long it is said what was copied (ms). */
+/** Display time of the confirmation (ms). */
 const SAID = 2_500;
 const NOTICE = 'copied-cell';
 
@@ -13,7 +13,10 @@ interface Named {
   label: string;
 }
 
-/** Gives the text of a cell, or of a row, for the clipboard, and says by a key what was copied: the name, never the figure. */
+/**
+ * Returns functions that give the text of a cell or a row for the clipboard. Copying by keyboard shows a confirmation,
+ * which names the column, never the figure.
+ */
 export function useCellCopy() {
   const { t } = useTranslation('filters');
   const words = useRecordWords();
@@ -26,7 +29,7 @@ export function useCellCopy() {
   return {
     cell: (row: RecordRow, column: string): string | null => copiedCell(row, column, words),
     row: (row: RecordRow, columns: readonly Named[]): string => copiedRow(row, columns, words),
-    /** For a key: the cell, or where none is active the row. */
+    /** For keyboard copying: the active cell, or the row if none is active. */
     active: (row: RecordRow, column: string | null, columns: readonly Named[]): string | null => {
       if (column === null) {
         say(t('cell.copiedRow'));

@@ -7,15 +7,15 @@ import { useNotifyError } from '../failures/use-notify-error.ts';
 import { formatCount } from '../formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 
-/** Long enough to notice what was done, and to go back (ms). */
+/** Long enough to notice the change and undo it (ms). */
 const UNDO_TIME = 15_000;
 
-/** A record, and when it was reviewed (ms); null: it is not. */
+/** A record with the time of its review (ms); null: not reviewed. */
 export interface Reviewable extends RecordKey {
   reviewedAt: number | null;
 }
 
-/** Marks records as reviewed or not, says so, and offers to take that back, each to the time it had. */
+/** Marks records as reviewed or not reviewed, and offers to undo it, which restores the previous time of each. */
 export function useReview(): (records: readonly Reviewable[], reviewed: boolean) => void {
   const { t } = useTranslation('records');
   const onError = useNotifyError();
@@ -41,8 +41,8 @@ export function useReview(): (records: readonly Reviewable[], reviewed: boolean)
         onUndo: () => mutate({ reviews: before }),
         autoClose: UNDO_TIME,
       });
-    // The menu or the line it was chosen in may be gone by then; what a call alone is given reaches what is still there. A
-    // failure was reported by then.
+    // The component may be unmounted by then. Its `mutate` callbacks would not run, but a promise still resolves.
+    // `onError` has reported a failure.
     mutateAsync({ reviews }).then(offerUndo, () => undefined);
   };
 }

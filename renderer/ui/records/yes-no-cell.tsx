@@ -4,7 +4,7 @@ import { TextCell } from './text-cell.tsx';
 import { CellText } from '../grid/cell-text.tsx';
 import classes from './cells.module.css';
 
-/** A yes with a tick, a quiet no, or a dash where the record does not say. */
+/** A tick for yes, a dimmed no, or a dash for a missing value. */
 export function YesNoCell({ value }: { value: boolean | null }) {
   const { t } = useTranslation('records');
   if (value === null) return <TextCell text={null} />;

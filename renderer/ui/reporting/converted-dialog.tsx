@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a total was converted: each amount with every rate, its day and its source, and what has no rate. */
+/** Details of a conversion: each amount with its rates, their dates and sources, and the amounts without a rate. */
 export function ConvertedDialog({ conversion, opened, onClose }: Props) {
   const { t } = useTranslation('rates');
   const { currency, converted } = conversion;

@@ -11,16 +11,16 @@ import { chunk } from '../chunk.tsx';
 import type { Conversion } from './use-conversion.ts';
 import classes from './converted-total.module.css';
 
-/** Amounts named one by one in the line; the dialog has all of them. */
+/** Maximum number of amounts listed in the line; the dialog lists all of them. */
 const MAX_NAMED = 3;
 
 interface Props {
   conversion: Conversion;
-  /** Accounts that are not in it, or not as they are now. */
+  /** Accounts that are not included, or not up to date. */
   accounts: AccountCounts;
 }
 
-/** One total in the reporting currency: how much, by how many rates and how old, and what it does not include. */
+/** A total in the reporting currency, with the number and age of its rates, and the amounts not included. */
 export function ConvertedTotal({ conversion, accounts }: Props) {
   const { t } = useTranslation('rates');
   const words = useAmountText();
@@ -74,7 +74,7 @@ export function ConvertedTotal({ conversion, accounts }: Props) {
   );
 }
 
-// The first figures do not wait for it.
+// A chunk of its own, so that it does not delay the first figures.
 const ConvertedDialog = chunk(() => import('./converted-dialog.tsx').then((m) => m.ConvertedDialog));
 
 function RateNote({ conversion: { day, converted } }: { conversion: Conversion }) {

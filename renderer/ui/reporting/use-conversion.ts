@@ -4,13 +4,13 @@ import { convertTotals, type ConvertedTotal } from '../../../shared/conversion.t
 import { api } from '../../data/queries/api.ts';
 import { useSettings } from '../../data/queries/settings.ts';
 
-/** Totals that share a currency, or one the service does not identify. */
+/** A total in one currency, or in an unidentified one. */
 export interface TotalToConvert {
   currency: string | null;
   amount: string;
 }
 
-/** What is known of a converted total. */
+/** A converted total. */
 export interface Conversion {
   currency: string;
   /** The day whose rates are used. */
@@ -19,7 +19,8 @@ export interface Conversion {
 }
 
 /**
- * Totals in the user's reporting currency, with the rates of a day. Null while there is no such currency, or its rates are not read.
+ * Converts totals to the user's reporting currency, with the rates of a day. Null if there is no reporting currency, or
+ * while its rates are loading.
  */
 export function useConversion(totals: readonly TotalToConvert[], day: string): Conversion | null {
   const currency = useSettings()?.reportingCurrency ?? null;

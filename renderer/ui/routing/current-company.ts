@@ -5,7 +5,7 @@ import { useCompanies } from '../../data/queries/companies.ts';
 import { useSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 import { readPath } from '../../../shared/screens.ts';
 
-/** The company the user works with: the one in the address, else the one opened last, else the first. */
+/** The current company: the one in the address, else the one last opened, else the first. */
 export function useCurrentCompany(): Company | null {
   const [path] = useLocation();
   const companies = useCompanies().data ?? [];
@@ -14,7 +14,7 @@ export function useCurrentCompany(): Company | null {
   return byId(readPath(path).companyId) ?? byId(last) ?? companies[0] ?? null;
 }
 
-/** Remembers the company in the address, so that the next start opens it. */
+/** Stores the company in the address, so that the next start opens it. */
 export function useSaveCurrentCompany(): void {
   const [path] = useLocation();
   const { companyId } = readPath(path);

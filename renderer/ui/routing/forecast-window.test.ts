@@ -9,11 +9,11 @@ test.each([
   ['-1..20', null],
   ['0..20', { from: 0, to: 20 }],
   ['22..29', { from: 22, to: 29 }],
-])('%s of thirty days is the window %j', (text, window) => {
+])('reads %s, of thirty days, as the window %j', (text, window) => {
   expect(readWindow(text, 30)).toEqual(window);
 });
 
-test('a window is moved as a whole, and no further than the days go', () => {
+test('moves a window without resizing it, within the range of the forecast', () => {
   const window = { from: 10, to: 19 };
   expect(shifted(window, 3, 30)).toEqual({ from: 13, to: 22 });
   expect(shifted(window, -40, 30)).toEqual({ from: 0, to: 9 });

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
 /**
- * Location in the URL's hash, search included: `#/companies/7001/expenses?filter=rent`. Wouter's own hash hook puts
- * the search before the hash, where the browser window keeps nothing and app:// has no server to answer it.
+ * Location in the hash of the URL, including the search: `#/companies/7001/expenses?filter=rent`. Wouter's own hash
+ * hook puts the search before the hash, where the browser window does not keep it and app:// has no server to answer
+ * it.
  */
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);
@@ -18,7 +19,11 @@ function parts(): [path: string, search: string] {
 /** The path of the screen, without its search. */
 export const hashPath = (): string => parts()[0];
 
-/** Goes to a path with optional search. `replace` leaves no step to come back to. */
+/**
+ * Navigates to a path with an optional search.
+ *
+ * @param options.replace replaces the current history entry.
+ */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const oldURL = location.href;
   const url = new URL(oldURL);
@@ -27,10 +32,13 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: url.href }));
 }
 
-/** A partner's or a type's page is one of its own, though only its search distinguishes it from the insights of the whole company. */
+/**
+ * A partner's or type's page is a screen of its own, although only its search distinguishes it from the company's
+ * insights.
+ */
 const OWN_PAGE = /\/insights\?(.*&)?(partner|type)=/;
 
-/** Goes where a link leads. One to the screen the user is on leaves it as they have narrowed it. */
+/** Follows a link. A link to the current screen is ignored, to keep its filters. */
 function follow(to: string, options?: { replace?: boolean }): void {
   if (to !== hashPath() || OWN_PAGE.test(location.hash)) navigate(to, options);
 }

@@ -11,11 +11,11 @@ test.each([
   'currency=',
   'ahead=60&window=14..59',
   'period=quarter&currency=%231&overdue=today',
-])('the address "%s" is read and written alike', (search) => {
+])('reads the address "%s" and writes the same', (search) => {
   expect(writeInsightView(readInsightView(search))).toBe(search);
 });
 
-test('what makes no sense in an address counts as absent', () => {
+test('ignores invalid values', () => {
   expect(readInsightView('period=century&ahead=31&window=0..31&overdue=never&day=2024-02-30')).toEqual(
     readInsightView(''),
   );

@@ -4,23 +4,23 @@ import { paths } from '../../../shared/screens.ts';
 import { readWindow, writeWindow, type ForecastWindow } from './forecast-window.ts';
 import { PERIODS, type PeriodName } from './periods.ts';
 
-/** How far the forecast can go (days, today included). */
+/** Selectable lengths of the forecast (days, today included). */
 export const HORIZONS = [30, 60, 90] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** What the screen shows, as its address says, so that back, forward and reload return to it. */
+/** The state of the screen, stored in its address for back, forward and reload. */
 export interface InsightView {
   period: PeriodName;
-  /** Undefined: the one with most records. Null: records that name none. */
+  /** Undefined: the currency with the most records. Null: records without a currency. */
   currency: string | null | undefined;
   horizon: Horizon;
-  /** The part of that which is looked at closely; null: all of it. */
+  /** The enlarged part of the forecast; null: all of it. */
   window: ForecastWindow | null;
-  /** Whether what is overdue counts as moving today. */
+  /** Whether overdue items are expected today. */
   overdueToday: boolean;
-  /** The day of the look-horizon whose items are shown; null: of none. */
+  /** The day of the forecast whose items are shown; null: none. */
   day: string | null;
-  /** Whose or what records alone; null: all of the company. */
+  /** The only partner or type shown; null: the entire company. */
   subject: Subject | null;
 }
 
@@ -34,7 +34,7 @@ const USUAL: InsightView = {
   subject: null,
 };
 
-/** Reads `period=year&currency=EUR&ahead=90&overdue=today`; what makes no sense there counts as absent. */
+/** Reads `period=year&currency=EUR&ahead=90&overdue=today`; invalid values are ignored. */
 export function readInsightView(search: string): InsightView {
   const params = new URLSearchParams(search);
   const currency = params.get('currency');
@@ -50,7 +50,7 @@ export function readInsightView(search: string): InsightView {
   };
 }
 
-/** Writes what {@link readInsightView} reads, leaving out what is as usual. */
+/** Inverse of {@link readInsightView}. Omits default values. */
 export function writeInsightView(view: InsightView): string {
   const { period, currency, horizon, window, overdueToday, day, subject } = view;
   const params = new URLSearchParams();
@@ -65,7 +65,7 @@ export function writeInsightView(view: InsightView): string {
 }
 
 const DIMENSIONS = ['partner', 'type'] as const;
-/** Longest id the contract takes. */
+/** Limit of the contract. */
 const MAX_ID_CHARACTERS = 200;
 
 function subjectOf(params: URLSearchParams): Subject | null {
@@ -76,7 +76,7 @@ function subjectOf(params: URLSearchParams): Subject | null {
   return null;
 }
 
-/** The screen narrowed to one partner or type. */
+/** Address of the insights of one partner or type. */
 export function subjectHref(companyId: number, subject: Subject, view: Partial<InsightView> = {}): string {
   return `${paths.company(companyId, 'insights')}?${writeInsightView({ ...USUAL, ...view, subject })}`;
 }

@@ -38,7 +38,7 @@ const anyFilter: fc.Arbitrary<ViewFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-it('finds in the address what was written there, whatever was typed', () => {
+it('reads from the address what was written to it, whatever the text', () => {
   const views = fc.record({
     sort: fc.record({ column: fc.constantFrom(...sorting.columns), descending: fc.boolean() }),
     text: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -52,16 +52,16 @@ it('finds in the address what was written there, whatever was typed', () => {
   );
 });
 
-it('keeps the address of a usual view empty', () => {
+it('keeps the address of a default view empty', () => {
   expect(writeListView({ sort: sorting.usual, text: '', filter: {}, recordId: null }, sorting)).toBe('');
 });
 
-it('falls back to the usual order for a column the list has not', () => {
+it('uses the default order for a column the list does not have', () => {
   expect(readListView('sort=-secret', sorting).sort).toEqual(sorting.usual);
   expect(readListView('sort=name', sorting).sort).toEqual(sorting.usual);
 });
 
-it('turns the order round on a second click, and begins with the largest amount', () => {
+it('reverses the order on a second click, and starts with the largest amount', () => {
   expect(sortAfter(sorting.usual, 'gross')).toEqual({ column: 'gross', descending: true });
   expect(sortAfter({ column: 'gross', descending: true }, 'gross')).toEqual({
     column: 'gross',
@@ -70,7 +70,7 @@ it('turns the order round on a second click, and begins with the largest amount'
   expect(sortAfter(sorting.usual, 'partnerName')).toEqual({ column: 'partnerName', descending: false });
 });
 
-it('takes nothing from the address that makes no sense', () => {
+it('ignores invalid values in the address', () => {
   const search =
     'date=2026-13-01..&dueDate=soon&gross=1e9..&net=..&paid=maybe&role=&partner=' + 'x'.repeat(101);
   expect(readListView(search, sorting).filter).toEqual({});

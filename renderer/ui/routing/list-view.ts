@@ -2,23 +2,23 @@ import type { Sort, SortColumn } from '../../../shared/model/record.ts';
 import { readFilter, writeFilter } from './view-filter.ts';
 import type { ViewFilter } from './view-filter.ts';
 
-/** What a list shows, as its address says: kept there so that back, forward, reload and links lead to it. */
+/** The state of a list, stored in its address for back, forward, reload and links. */
 export interface ListView {
   sort: Sort;
-  /** The filter's words as typed. */
+  /** The filter text as typed. */
   text: string;
   filter: ViewFilter;
   /** The record whose details are open. */
   recordId: string | null;
 }
 
-/** What a list can be sorted by, and is when its address says nothing. */
+/** The sortable columns of a list, and its default order. */
 export interface ListSorting {
   columns: readonly SortColumn[];
   usual: Sort;
 }
 
-/** Expenses and incomes: newest first. */
+/** Expenses and income: newest first. */
 export const DOCUMENT_SORTING: ListSorting = {
   columns: [
     'date',
@@ -41,10 +41,10 @@ export const DOCUMENT_SORTING: ListSorting = {
   usual: { column: 'date', descending: true },
 };
 
-/** Longest filter text the contract takes. */
+/** Limit of the contract. */
 export const MAX_FILTER_CHARACTERS = 1_000;
 
-/** Reads `sort=-date&filter=rent&paid=unpaid&record=123`; what makes no sense there counts as absent. */
+/** Reads `sort=-date&filter=rent&paid=unpaid&record=123`; invalid values are ignored. */
 export function readListView(search: string, { columns, usual }: ListSorting): ListView {
   const params = new URLSearchParams(search);
   const wanted = params.get('sort') ?? '';
@@ -57,7 +57,7 @@ export function readListView(search: string, { columns, usual }: ListSorting): L
   };
 }
 
-/** Writes what {@link readListView} reads, leaving out what is as usual. */
+/** Inverse of {@link readListView}. Omits default values. */
 export function writeListView({ sort, text, filter, recordId }: ListView, { usual }: ListSorting): string {
   const params = new URLSearchParams();
   if (sort.column !== usual.column || sort.descending !== usual.descending) {
@@ -69,18 +69,20 @@ export function writeListView({ sort, text, filter, recordId }: ListView, { usua
   return params.toString();
 }
 
-/** True when nothing narrows the list. */
+/** True if the list has no filter. */
 export function isUnfiltered({ text, filter }: Pick<ListView, 'text' | 'filter'>): boolean {
   return text.trim() === '' && Object.keys(filter).length === 0;
 }
 
-/** The sort after a click on a column's header: the other way round, or the column's own first way. */
+/**
+ * The order after a click on a column's header: reversed for the current column, else the first order of the new one.
+ */
 export function sortAfter(current: Sort, column: SortColumn): Sort {
   if (current.column === column) return { column, descending: !current.descending };
   return { column, descending: DESCENDING_FIRST.has(column) };
 }
 
-/** Newest and largest first is what one looks for in dates and amounts, and the yes before the no. */
+/** Dates and amounts start with the newest and largest, yes/no columns with yes. */
 const DESCENDING_FIRST: ReadonlySet<SortColumn> = new Set([
   'created',
   'date',

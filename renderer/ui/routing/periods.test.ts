@@ -29,7 +29,7 @@ test.each([
   expect(before).toEqual({ from: beforeFrom, to: beforeTo });
 });
 
-test.each(PERIODS)('the months of %s and of the one before stand side by side', (name) => {
+test.each(PERIODS)('the months of %s correspond to those of the prior period', (name) => {
   for (const today of ['2024-02-29', '2025-02-28', '2026-01-01', '2026-12-31', '2026-11-21']) {
     const { period, before, months } = spanOf(name, today);
     const shifted = monthsOf(period).map((month) => shiftMonths(`${month}-01`, -months).slice(0, 7));
@@ -38,7 +38,7 @@ test.each(PERIODS)('the months of %s and of the one before stand side by side', 
   }
 });
 
-test('a month at the end of a period is as long as the period reaches into it', () => {
+test('the first and last month of a period include only its own days', () => {
   const period = { from: '2023-12-15', to: '2024-02-10' };
   expect(monthsOf(period)).toEqual(['2023-12', '2024-01', '2024-02']);
   expect(daysOf('2023-12', period)).toEqual({ from: '2023-12-15', to: '2023-12-31' });

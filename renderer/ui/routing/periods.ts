@@ -1,11 +1,11 @@
 import { addDays } from '../../../shared/calendar.ts';
 import type { Period } from '../../../shared/model/insight.ts';
 
-/** The periods a screen offers. */
+/** Selectable periods. */
 export const PERIODS = ['months12', 'year', 'quarter', 'lastYear'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A period, the same period before it, and how many months lie between the two. */
+/** A period, its prior period, and the number of months between the two. */
 export interface Span {
   period: Period;
   before: Period;
@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * The days of a named period up to `today`, and as many of the same period before: the 12 months up to 21 November are
- * compared with those up to 21 November a year earlier, so that a month that is not over is never held against a whole one.
+ * A named period up to `today`, and the same part of the prior period. For example, the 12 months up to 21 November are
+ * compared with those up to 21 November a year earlier, so that an incomplete month is never compared with a full one.
  */
 export function spanOf(name: PeriodName, today: string): Span {
   const year = Number(today.slice(0, 4));
@@ -38,8 +38,8 @@ function compared(period: Period, months: number): Span {
 }
 
 /**
- * The same day some months away; the last day of a month stays the last day, and a day the month does not have becomes
- * its last.
+ * The same day some months later or earlier. The last day of a month stays the last day; a day that the target month
+ * lacks becomes its last.
  */
 export function shiftMonths(date: string, by: number): string {
   const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)].map(Number) as [
@@ -57,14 +57,14 @@ function monthAfter(firstDay: string): string {
   return `${addDays(firstDay, 31).slice(0, 7)}-01`;
 }
 
-/** The months a period touches, `2024-03`, oldest first. */
+/** The months that overlap a period, `2024-03`, oldest first. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = [];
   for (let day = `${from.slice(0, 7)}-01`; day <= to; day = monthAfter(day)) months.push(day.slice(0, 7));
   return months;
 }
 
-/** The days of a month that lie in a period. */
+/** The days of a month within a period. */
 export function daysOf(month: string, { from, to }: Period): Period {
   const first = `${month}-01`;
   const last = addDays(monthAfter(first), -1);

@@ -1,20 +1,20 @@
 import type { DocumentList, Period, Subject } from '../../../shared/model/insight.ts';
 import { paths } from '../../../shared/screens.ts';
 
-/** What records a figure is made of. */
+/** Filter for the records of a figure. */
 export interface FigureRecords {
   companyId: number;
   list: DocumentList;
   currency: string | null;
   date?: Period;
   dueDate?: Partial<Period>;
-  /** When they are expected to be paid. */
+  /** Expected payment date. */
   expected?: Partial<Period>;
   subject?: Subject | null;
   unpaid?: boolean;
 }
 
-/** The list of the records a figure is made of. */
+/** Address of the list with the records of a figure. */
 export function recordsHref(records: FigureRecords): string {
   const { companyId, list, currency, date, subject, unpaid } = records;
   const params = new URLSearchParams();

@@ -4,7 +4,7 @@ import { useCurrentCompany } from './current-company.ts';
 import { paths, type SharedScreen } from '../../../shared/screens.ts';
 import classes from './scope-links.module.css';
 
-/** For screens that can be about one company or all: the way from the one to the other. */
+/** Switches a screen between one company and all companies. */
 export function ScopeLinks({ screen }: { screen: SharedScreen }) {
   const { t } = useTranslation('shell');
   const [path] = useLocation();

@@ -12,18 +12,18 @@ import type { DatePreset } from '../records/date-presets.ts';
 
 export const DATE_PARTS = ['date', 'dueDate', 'expected', 'created'] as const;
 export const AMOUNT_PARTS = ['gross', 'net', 'vat'] as const;
-/** Parts whose values the records of the list give. */
+/** Parts whose selectable values come from the records of the list. */
 export const FACET_PARTS = ['partners', 'types', 'methods', 'currencies', 'cities'] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 export type AmountPart = (typeof AMOUNT_PARTS)[number];
 export type FacetPart = (typeof FACET_PARTS)[number];
-/** What a list can be narrowed by beside words. */
+/** Everything a list can be filtered by, except text. */
 export type FilterPart = DatePart | AmountPart | FacetPart | 'paid' | 'accounting' | 'roles' | 'marks';
 
-/** Dates as chosen: a range that moves with the day, or a fixed one. */
+/** Dates chosen by the user: a range relative to today, or a fixed one. */
 export type ChosenDates = { preset: DatePreset } | DateRange;
 
-/** A filter as the user chose it, its text apart. */
+/** A filter as the user chose it, without its text. */
 export type ViewFilter = Partial<
   Record<DatePart, ChosenDates> &
     Record<AmountPart, AmountRange> &
@@ -35,7 +35,7 @@ export type ViewFilter = Partial<
     }
 >;
 
-/** What the core is asked for: the filter with its moving dates as they are today. */
+/** The filter for the core, with its relative dates resolved for today. */
 export function resolveFilter(filter: ViewFilter, text: string, today: string): RecordFilter {
   const resolved: RecordFilter = { ...(filter as RecordFilter) };
   for (const part of DATE_PARTS) {
@@ -49,7 +49,7 @@ export function resolveFilter(filter: ViewFilter, text: string, today: string): 
   return resolved;
 }
 
-/** Names in the address, where they differ from the part's own. */
+/** Parameter names in the address. */
 const NAMES = {
   partners: 'partner',
   types: 'type',
@@ -70,7 +70,7 @@ const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
 const MAX_CHOICES = 50;
 const MAX_VALUE_CHARACTERS = 100;
 
-/** Reads `date=this-month&gross=100..&partner=7&partner=`; what makes no sense counts as absent. */
+/** Reads `date=this-month&gross=100..&partner=7&partner=`; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): ViewFilter {
   const filter: ViewFilter = {};
   for (const part of DATE_PARTS) {
@@ -96,7 +96,7 @@ export function readFilter(params: URLSearchParams): ViewFilter {
   return filter;
 }
 
-/** Writes what {@link readFilter} reads. */
+/** Inverse of {@link readFilter}. */
 export function writeFilter(filter: ViewFilter, params: URLSearchParams): void {
   for (const part of DATE_PARTS) {
     const dates = filter[part];
@@ -111,7 +111,7 @@ export function writeFilter(filter: ViewFilter, params: URLSearchParams): void {
   }
 }
 
-/** True when two filters ask for the same. */
+/** True if two filters are equivalent. */
 export function isSameFilter(one: ViewFilter, other: ViewFilter): boolean {
   return writtenOf(one) === writtenOf(other);
 }
@@ -141,7 +141,7 @@ function amountsOf(text: string): AmountRange | null {
   return range?.every(isAmount) ? { min: range[0] || null, max: range[1] || null } : null;
 }
 
-/** Values of a name, each once; empty stands for "none said". */
+/** Unique values of a parameter; an empty value means "none" and becomes null. */
 function valuesOf(
   params: URLSearchParams,
   name: string,
@@ -153,7 +153,7 @@ function valuesOf(
   return [...new Set(values)].slice(0, MAX_CHOICES).map((value) => (value === '' ? null : value));
 }
 
-/** Values of a name that are among the known ones, each once. */
+/** Unique values of a parameter that are among the known ones. */
 function knownOf<Value extends string>(
   params: URLSearchParams,
   name: string,

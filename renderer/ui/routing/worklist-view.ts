@@ -16,28 +16,28 @@ export const WORKLISTS = [
 ] as const;
 export type Worklist = (typeof WORKLISTS)[number];
 
-/** What the worklists show, as their address says. */
+/** The state of the worklists, stored in their address. */
 export interface WorklistView {
   list: Worklist;
   resource: DocumentList;
-  /** The day it is judged on; today unless the address says another. */
+  /** The reference date; today unless the address contains another. */
   asOf: string;
   /** The user's calendar date; not part of the address. */
   today: string;
   within: Horizon;
   gap: Gap;
-  /** From how much of its median on a type is listed (hundredths of it). */
+  /** Minimum ratio of a record to the median of its type (percent) for it to be listed. */
   farAbove: FarAbove;
-  /** The one partner whose companies are shown, named by one of them; null: all. */
+  /** The only partner shown, by its key in one company; null: all. */
   partner: { companyId: number; key: string } | null;
   reviewedToo: boolean;
-  /** Also changes from before the user last looked. */
+  /** Whether to include changes the user has already seen. */
   seenToo: boolean;
-  /** The line of the ageing that is open to its records: company, partner and currency. */
+  /** The expanded row of the ageing: company, partner and currency. */
   open: string | null;
 }
 
-/** Reads `list=soon&of=incomes&as-of=2026-03-31&within=7`, and changes it. */
+/** Reads `list=soon&of=incomes&as-of=2026-03-31&within=7` from the address, and changes it. */
 export function useWorklistView() {
   const [path] = useHashPath();
   const params = new URLSearchParams(useHashSearch());
@@ -56,7 +56,7 @@ export function useWorklistView() {
     open: params.get('open'),
   };
   const change = (part: Partial<WorklistView>): void => {
-    // Another list or another day has other lines; none of them is open.
+    // Another list or date has other rows, so none stays expanded.
     const next = { ...view, open: null, ...part };
     const search = new URLSearchParams({
       list: next.list,
@@ -75,7 +75,7 @@ export function useWorklistView() {
   return { view, change };
 }
 
-/** The way to what is open with a partner in all companies. */
+/** Address of the open items of a partner in all companies. */
 export function exposureHref(companyId: number, key: string): string {
   const search = new URLSearchParams({ list: 'exposure', partner: partnerName({ companyId, key }) });
   return `${paths.all('worklists')}?${search.toString()}`;
@@ -83,7 +83,7 @@ export function exposureHref(companyId: number, key: string): string {
 
 const PARTNER = /^(\d{1,15})\/(.{1,500})$/su;
 
-/** `7001/12`: the company, and the partner as its worklists name it. */
+/** Reads `7001/12`: a company, and the partner's key in its worklists. */
 function partnerOf(text: string | null): WorklistView['partner'] {
   const [, companyId, key] = PARTNER.exec(text ?? '') ?? [];
   return companyId === undefined || key === undefined ? null : { companyId: Number(companyId), key };

@@ -2,7 +2,7 @@ import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import { formatCount } from '../formatting/amounts.ts';
 import { wordsOf } from '../language/words.ts';
 
-/** What a list lacks, in words, without its name; nothing where all of it was received and read. */
+/** Describes what a list lacks, without its name. Empty if it was received completely and all records are readable. */
 export function completenessNotes({ readToEndAt, shortfall, unreadable }: ListCompleteness): string[] {
   const t = wordsOf('common');
   const notes: string[] = [];

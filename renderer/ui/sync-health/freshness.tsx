@@ -8,11 +8,11 @@ interface FreshnessProps {
   /** When each was received (ms); null: never. */
   seenAt: (number | null)[];
   oldest: number | null;
-  /** They are not being kept up to date: says the time instead of the age. */
+  /** Updates have stopped: shows the time instead of the age. */
   behind?: boolean;
 }
 
-/** How many of the figures in a total are up to date, and how old the oldest is; nothing where there is no figure. */
+/** Number of up-to-date figures in a total, and age of the oldest; nothing without figures. */
 export function Freshness({ seenAt, oldest, behind = false }: FreshnessProps) {
   const { t } = useTranslation();
   const now = useNow();

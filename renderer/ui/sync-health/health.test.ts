@@ -10,17 +10,17 @@ const backfill = (fetched: number, expected: number | null) =>
     progress: { fetched, expected, startedAt: 0, endsAt: null },
   });
 
-test('the initial sync shows how far it is, over all lists', () => {
+test('shows the progress of the initial sync over all lists', () => {
   const reading = company({ targets: [backfill(100, 400), backfill(5, 6)] });
   expect(healthOf(reading, 0)).toEqual({ kind: 'backfill', fetched: 105, expected: 406 });
 });
 
-test('a list of unknown length gives no total to reach', () => {
+test('has no expected total if a list has an unknown length', () => {
   const reading = company({ targets: [backfill(100, 400), backfill(5, null)] });
   expect(healthOf(reading, 0)).toEqual({ kind: 'backfill', fetched: 105, expected: null });
 });
 
-test('a company is up to date only when everything of it was read once', () => {
+test('counts a company as up to date only after each target was synced', () => {
   expect(healthOf(company(), 0)).toEqual({ kind: 'good' });
   expect(healthOf(company({ targets: [target(), target({ lastSuccessAt: null })] }), 0)).toEqual({
     kind: 'never',
@@ -28,7 +28,7 @@ test('a company is up to date only when everything of it was read once', () => {
   expect(healthOf(undefined, 0)).toEqual({ kind: 'unknown' });
 });
 
-test('a company is up to date for as long as every target of it is proven to be', () => {
+test('counts a company as out of date unless each target is proven up to date', () => {
   const until = (freshUntil: number | null) =>
     healthOf(company({ targets: [target(), target({ freshUntil })] }), 5_000).kind;
   expect(until(5_000)).toBe('good');
@@ -36,12 +36,12 @@ test('a company is up to date for as long as every target of it is proven to be'
   expect(until(null), 'a wrong clock hides when it was updated').toBe('outdated');
 });
 
-test('trouble is reported before progress', () => {
+test('reports an issue before progress', () => {
   const stopped = { code: 'forbidden', detail: null } as const;
   expect(healthOf(company({ stopped, targets: [backfill(1, 2)] }), 0).kind).toBe('issue');
 });
 
-test('removals that wait for the user are shown once nothing else is', () => {
+test('reports removals awaiting review if there is nothing else to report', () => {
   const waiting = [target(), target({ removalsToReview: 40 })];
   expect(healthOf(company({ targets: waiting }), 0)).toEqual({ kind: 'held' });
   expect(healthOf(company({ targets: [...waiting, target({ phase: 'running' })] }), 0).kind).toBe('syncing');

@@ -1,19 +1,19 @@
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import { isSyncing, issueOf, type Issue } from './issues.ts';
 
-/** How a company's sync is doing, in one word with its data; worst news first. */
+/** State of a company's sync, most severe first. */
 export type Health =
   | { kind: 'unknown' }
   | { kind: 'issue'; issue: Issue }
-  /** Reading a list for the first time. `expected` is what the service says there is; null when it does not say. */
+  /** An initial sync is in progress. `expected` is the total announced by the service; null if it announces none. */
   | { kind: 'backfill'; fetched: number; expected: number | null }
   | { kind: 'syncing' }
   | { kind: 'never' }
-  /** Nothing failed, and yet something of it is older than its updates should leave it. */
+  /** Nothing failed, but some data is older than its update interval allows. */
   | { kind: 'outdated' }
-  /** Up to date but for removals that wait for the user. */
+  /** Up to date, except for removals awaiting review. */
   | { kind: 'held' }
-  /** Up to date but for records that could not be read. */
+  /** Up to date, except for unreadable records. */
   | { kind: 'unreadable'; count: number }
   | { kind: 'good' };
 
@@ -31,7 +31,7 @@ export function healthOf(company: CompanySync | undefined, now: number): Health 
   return unreadable > 0 ? { kind: 'unreadable', count: unreadable } : { kind: 'good' };
 }
 
-/** Whether what is cached of a target is proven to be up to date, by the interval in force. */
+/** Whether the cached data of a target is proven to be up to date, by its current interval. */
 export function isUpToDate({ freshUntil }: Pick<TargetState, 'freshUntil'>, now: number): boolean {
   return freshUntil !== null && now <= freshUntil;
 }

@@ -6,13 +6,13 @@ import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { useOverview } from '../../data/queries/overview.ts';
 import { completenessNotes } from './completeness-notes.ts';
 
-/** Of more companies only the number is said. */
+/** Further companies are only counted. */
 const MAX_NAMED_COMPANIES = 5;
 
 /**
- * Says beside figures what the lists they come from lack; nothing where all of it was received and read.
+ * States what the lists behind the figures lack; empty if they are complete and readable.
  *
- * @param companyId null: of all companies.
+ * @param props.companyId null: all companies.
  */
 export function IncompleteLists({ companyId }: { companyId: number | null }) {
   const { t } = useTranslation('common');

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/screens.ts';
 import type { Issue } from './issues.ts';
 import { SyncNowButton } from './sync-now-button.tsx';
 
-/** What to do about an issue: one thing, or two where the user knows which. */
+/** The action for an issue, or two if only the user can decide between them. */
 export function IssueButton({
   issue: { action, companyId },
 }: {

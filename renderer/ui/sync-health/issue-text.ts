@@ -29,7 +29,7 @@ function ofSync(failure: Failure): FailureText {
   return { title, text: `${text} ${keptText(failure, t)}` };
 }
 
-/** Where only one list is concerned, it is named. */
+/** Names the list if only one is affected. */
 function ofRun(failure: Failure, of: FailedRun | null): FailureText {
   const { title, text } = ofSync(failure);
   if (!of || (failure.code !== 'pagination' && !of.isSweep)) return { title, text };

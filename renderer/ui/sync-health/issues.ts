@@ -3,16 +3,16 @@ import type { Failure } from '../../../shared/errors.ts';
 import type { TokenState } from '../../../shared/model/company.ts';
 import type { CompanySync, RemovalReview, SyncTarget } from '../../../shared/model/sync.ts';
 
-/** What a person can do about an issue. `replace-or-retry`: what was refused can be accepted again without a new token. */
+/** Actions of the user on an issue. `replace-or-retry`: the service may accept the same token again. */
 export type IssueAction = 'replace-token' | 'replace-or-retry' | 'retry' | 'details';
 
-/** Whose update failed, or whose full resync. */
+/** The target of a failed update or full resync. */
 export interface FailedRun {
   target: SyncTarget;
   isSweep: boolean;
 }
 
-/** Something about one company's sync that its user should know. */
+/** An issue of a company's sync to show to the user. */
 export type Issue = { companyId: number; action: IssueAction } & (
   | { kind: 'failure'; failure: Failure; of: FailedRun | null; lastSuccessAt: number | null }
   | { kind: 'token'; state: Exclude<TokenState, 'present'> }
@@ -20,14 +20,14 @@ export type Issue = { companyId: number; action: IssueAction } & (
   | ({ kind: 'removals' } & Omit<RemovalReview, 'companyId'>)
 );
 
-/** True while something of the company is being read. */
+/** True while any target of the company is syncing. */
 export function isSyncing(company: CompanySync): boolean {
   return company.targets.some((target) => target.phase === 'running');
 }
 
 /**
- * When anything of the company was last read from the service (ms); null: never. A time that lies ahead was written by a wrong
- * clock, and counts only where there is no other.
+ * When any target of the company was last fetched from the service (ms); null: never. A time in the future comes from a
+ * wrong clock and is used only if there is no other.
  */
 export function lastSuccessOf(company: CompanySync, now: number): number | null {
   const successes = company.targets.flatMap((target) => target.lastSuccessAt ?? []);
@@ -36,12 +36,12 @@ export function lastSuccessOf(company: CompanySync, now: number): number | null 
   return last ?? null;
 }
 
-/** Removals that await review, as an issue. */
+/** Removals awaiting review, as an issue. */
 export function removalIssue(removal: RemovalReview): Issue {
   return { kind: 'removals', action: 'details', ...removal };
 }
 
-/** What is wrong with a company's sync, the one thing to know first: null while all is well. */
+/** The most important issue of a company's sync; null if there is none. */
 export function issueOf(company: CompanySync, now: number): Issue | null {
   const { companyId } = company;
   if (company.stopped) return failureIssue(company, company.stopped, now);
@@ -56,7 +56,7 @@ export function issueOf(company: CompanySync, now: number): Issue | null {
   }
   for (const { target, sweep } of company.targets) {
     const failure = sweep?.lastFailure?.failure;
-    // A full resync that waits for its turn has not failed.
+    // A rate-limited full resync is waiting, not failed.
     if (failure && failure.code !== 'rate-limited')
       return failureIssue(company, failure, now, { target, isSweep: true });
   }
@@ -80,7 +80,7 @@ function failureIssue(
   };
 }
 
-/** What a person can do about a failure of a company's sync. */
+/** The user's action for a failure of a company's sync. */
 export function failureAction(failure: Failure): IssueAction {
   switch (failure.code) {
     case 'token-refused':

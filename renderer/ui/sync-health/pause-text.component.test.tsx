@@ -25,18 +25,18 @@ function showPause(stopped: Failure): void {
   show('/overview', <PauseText companyId={companyId} />);
 }
 
-test('what the service refused can be tried again from the notice', async () => {
+test('offers a retry in the notice if the service refused the token', async () => {
   showPause({ code: 'token-refused', detail: null });
   await expect.element(link).toBeVisible();
   const before = syncedAt();
   await retry.click();
   await expect.poll(syncedAt).toBeGreaterThan(before);
-  // The service accepts the token, and so the company is no longer paused.
+  // The service accepts the token, so the company is no longer paused.
   syncStore.apply({ kind: 'companies', companies: [{ ...known(), stopped: null }] });
   await expect.element(retry).not.toBeInTheDocument();
 });
 
-test('what cannot be accepted as it is has only the way to what to do', async () => {
+test('offers only the instructions if a retry cannot help', async () => {
   showPause({ code: 'token-malformed', reason: 'empty' });
   await expect.element(link).toBeVisible();
   await expect.element(retry).not.toBeInTheDocument();

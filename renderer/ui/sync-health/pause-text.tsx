@@ -9,16 +9,16 @@ import { paths } from '../../../shared/screens.ts';
 import { failureAction } from './issues.ts';
 import { SyncNowButton } from './sync-now-button.tsx';
 
-/** Companies named, so that a notice holds them; the overview lists them all. */
+/** Companies named in the notice; the overview lists all of them. */
 const MAX_NAMED = 3;
 
-/** That a company is not synced, by its name as it is now. */
+/** Title of the notice of a paused company, with its current name. */
 export function CompanyCalled({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   return t('paused.one', { company: useNameOf()(companyId) });
 }
 
-/** Why a company is not synced, what still works, and the way to what can be done about it. */
+/** Why a company is not synced, what still works, and a link to the actions. */
 export function PauseText({ companyId }: { companyId: number }) {
   const { t } = useTranslation(['sync', 'shell']);
   const stopped = useCompanySync(companyId)?.stopped;
@@ -26,7 +26,7 @@ export function PauseText({ companyId }: { companyId: number }) {
   return (
     <>
       {stopped && `${failureText(stopped, words).title}. ${keptText(stopped, words)}`}
-      {/* It lies outside the router. */}
+      {/* Not a router link: notices render outside the router. */}
       <Group gap="sm" mt={4}>
         {stopped && failureAction(stopped) === 'replace-or-retry' && (
           <SyncNowButton size="xs" companyId={companyId}>
@@ -41,7 +41,7 @@ export function PauseText({ companyId }: { companyId: number }) {
   );
 }
 
-/** Which companies are not synced, the newest first, and the way to all of them. */
+/** The companies that are not synced, newest first, with a link to all of them. */
 export function PauseDigest({ companyIds }: { companyIds: readonly number[] }) {
   const { t } = useTranslation('sync');
   const nameOf = useNameOf();

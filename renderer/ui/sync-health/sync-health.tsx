@@ -17,7 +17,7 @@ const STATUS: Record<Health['kind'], Status> = {
   good: 'good',
 };
 
-/** How one company's sync is doing, live, in a word or two. */
+/** Live state of a company's sync in a word or two. */
 export function SyncHealth({ companyId }: { companyId: number }) {
   const health = useHealth(companyId);
   const label = healthText(health);
@@ -25,7 +25,7 @@ export function SyncHealth({ companyId }: { companyId: number }) {
   return <StatusDot status={paused ? 'waiting' : STATUS[health.kind]} label={label} />;
 }
 
-/** As text, which says whether it is other than before: a company's state is reported again with every update of it. */
+/** Serialized, so that `===` shows whether the state changed: it is reported again with every update. */
 function useHealth(companyId: number): Health {
   const text = useOfSyncAndNow((state, now) => JSON.stringify(healthOf(state?.get(companyId), now)));
   return JSON.parse(text) as Health;

@@ -8,7 +8,7 @@ interface SyncNowButtonProps extends Pick<ButtonProps, 'size' | 'flex'> {
   children: ReactNode;
 }
 
-/** Asks the service for all of a company at once, under whatever name that has where it stands. */
+/** A button that syncs all lists of a company; its label depends on the context. */
 export function SyncNowButton({ companyId, ...look }: SyncNowButtonProps) {
   const sync = useMutation(api.sync.now.mutationOptions());
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything of a list that could not be read, as it was sent, and why. */
+/** All unreadable records of a list, as sent, each with the reason. */
 export function UnreadableDialog({ companyId, resource, title, opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface Props {
   resource: Resource | null;
 }
 
-/** How many records of each list could not be read, with the way to what was sent; nothing where all could. */
+/** Number of unreadable records per list, with a button that shows them. Empty if there are none. */
 export function UnreadableNotice({ companyId, resource: wanted }: Props) {
   const { t } = useTranslation('unreadable');
   const targets = useCompanySync(companyId)?.targets ?? [];

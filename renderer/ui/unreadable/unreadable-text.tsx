@@ -10,14 +10,17 @@ import { formatInstant } from '../formatting/dates.ts';
 import { SentText } from '../sent-text.tsx';
 import { api } from '../../data/queries/api.ts';
 
-/** More of a text than this (UTF-16 units) is copied, and not drawn: a page of millions of characters stands still. */
+/**
+ * Maximum length rendered (UTF-16 units). The full text can be copied; rendering millions of characters would freeze
+ * the page.
+ */
 const MAX_DRAWN = 100_000;
 
-/** One unreadable record: why, since when, and its exact text, of which the beginning is shown until more is wanted. */
+/** An unreadable record: the reason, the time, and its exact text, shortened until the user loads all of it. */
 export function UnreadableText({ companyId, record }: { companyId: number; record: UnreadableRecord }) {
   const { t } = useTranslation('unreadable');
   const { unreadableId, fault, excerpt, bytes, count, seenAt } = record;
-  // What is all ASCII has as many characters as bytes; where it has fewer, all of it may be here already.
+  // Compares bytes, because non-ASCII text has fewer characters than bytes.
   const isWhole = new TextEncoder().encode(excerpt).length === bytes;
   const [wanted, setWanted] = useState(false);
   const whole = useQuery(

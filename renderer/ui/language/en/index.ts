@@ -1,8 +1,8 @@
 import { laterWords } from './later.ts';
 import { startWords } from './start.ts';
 
-/** The English catalogue, one file per namespace. For types and tests: the page has it in two parts. */
+/** The English catalogue, one file per namespace. For types and tests; the page loads its two parts separately. */
 export const english = { ...startWords, ...laterWords };
 
-/** What every catalogue has: the same words under the same names. */
+/** The type of every catalogue: the same keys as in English. */
 export type Catalogue = typeof english;

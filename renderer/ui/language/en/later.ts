@@ -14,7 +14,7 @@ import settings from './settings.json';
 import unreadable from './unreadable.json';
 import worklists from './worklists.json';
 
-/** The English words of all that is fetched when it is first wanted. */
+/** English texts that are loaded after the start. */
 export const laterWords = {
   balances,
   companies,

@@ -11,7 +11,7 @@ import removals from './removals.json';
 import shell from './shell.json';
 import sync from './sync.json';
 
-/** The English words the start is drawn with, one file per namespace; its budget counts them. */
+/** English texts of the start, one file per namespace; the size budget of the start includes them. */
 export const startWords = {
   alerts,
   commands,

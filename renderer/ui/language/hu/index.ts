@@ -27,7 +27,7 @@ import sync from './sync.json';
 import unreadable from './unreadable.json';
 import worklists from './worklists.json';
 
-/** The Hungarian catalogue; it has no word less than the English one. */
+/** The Hungarian catalogue; its type requires every key of the English one. */
 export const hungarian: Catalogue = {
   alerts,
   balances,

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { english } from '../en/index.ts';
 import { nodesOf } from './page-sources.ts';
 
-/** `namespace:key` → text, of a whole catalogue. */
+/** All texts of a catalogue by `namespace:key`. */
 export function flatten(catalogue: object): Map<string, string> {
   return new Map(
     Object.entries(catalogue).flatMap(([namespace, words]) =>
@@ -16,19 +16,19 @@ function leaves(words: unknown, path: string[] = []): [string, string][] {
   return Object.entries(words ?? {}).flatMap(([name, inner]) => leaves(inner, [...path, name]));
 }
 
-/** The key without the ending that names a plural form. */
+/** The key without its plural suffix. */
 export function withoutPlural(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
-/** `{{name}}` of a text, each once, sorted. */
+/** The names in `{{name}}` placeholders of a text, unique and sorted. */
 export function variablesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].sort();
 }
 
 /**
- * Patterns of the keys a source may ask for: its texts, and its templates with anything for what is computed, in each
- * namespace it names (and the default one).
+ * Patterns of the catalogue keys that a source may use: its string literals, and its templates with wildcards for
+ * computed parts, in each namespace it names and the default one.
  */
 export function keysAsked(source: ts.SourceFile): RegExp[] {
   const patterns = [...nodesOf(source)].flatMap((node) => {
@@ -38,7 +38,7 @@ export function keysAsked(source: ts.SourceFile): RegExp[] {
     return [escape(node.head.text) + spans.join('')];
   });
   const namespaces = Object.keys(english).filter((name) => name === 'common' || patterns.includes(name));
-  // What cannot be a key is omitted, and each is looked for once: there are many more texts than words.
+  // Skips texts that cannot be keys, and duplicates, because there are many more literals than keys.
   return [...new Set(patterns.filter((pattern) => /[a-z]/i.test(pattern) && !/\s/.test(pattern)))].map(
     (pattern) => new RegExp(`^(?:${pattern}|(?:${namespaces.join('|')}):${pattern})$`, 'u'),
   );

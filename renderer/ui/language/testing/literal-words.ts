@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf } from './page-sources.ts';
 
-/** Attributes and properties whose text a user reads or hears. */
+/** Attributes and properties whose text is shown to the user or read by a screen reader. */
 const READ = new Set([
   'label',
   'title',
@@ -17,10 +17,10 @@ const READ = new Set([
   'aria-valuetext',
 ]);
 
-/** Words of the wire, shown as they are sent. */
+/** Words of the service's format, shown unchanged. */
 const OF_THE_WIRE = new Set(['null']);
 
-/** `file:line text` for every text in a source that a user reads and no translation reaches. */
+/** `file:line text` for every visible text in a source that is not translated. */
 export function literalWords(source: ts.SourceFile): string[] {
   return [...nodesOf(source)].flatMap((node) => {
     if (ts.isJsxText(node)) return reported(node, node.text);
@@ -37,7 +37,7 @@ function isChild({ parent }: ts.Node): boolean {
   return ts.isJsxElement(parent) || ts.isJsxFragment(parent);
 }
 
-/** The texts an expression can be. */
+/** The possible texts of an expression. */
 function texts(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return reported(node, node.text);
   if (ts.isTemplateExpression(node))

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const RENDERER = path.join(import.meta.dirname, '../../..');
 
-/** Every source of the page but its tests, parsed. */
+/** All sources of the page except tests, parsed. */
 export function pageSources(): ts.SourceFile[] {
   return globSync('**/*.{ts,tsx}', { cwd: RENDERER, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }).map(
     (name) =>
@@ -12,12 +12,12 @@ export function pageSources(): ts.SourceFile[] {
   );
 }
 
-/** @param name decides whether it is read as TSX. */
+/** @param name file name, whose extension selects TSX. */
 export function parse(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
 }
 
-/** The node and everything below it. */
+/** The node and its descendants. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   for (const child of childrenOf(node)) yield* nodesOf(child);

@@ -4,7 +4,7 @@ import { nodesOf } from './page-sources.ts';
 
 const ENTRY = 'renderer/app/main.tsx';
 
-/** The sources the page loads before anything is fetched later: all that its entry imports, and what those import. */
+/** Sources loaded at the start: the entry and all its static imports, directly or indirectly. */
 export function startSources(sources: ts.SourceFile[]): ts.SourceFile[] {
   const named = new Map(sources.map((source) => [source.fileName, source]));
   const found = new Set<ts.SourceFile>();
@@ -18,7 +18,7 @@ export function startSources(sources: ts.SourceFile[]): ts.SourceFile[] {
   return [...found];
 }
 
-/** What a source imports or exports from at once; types are gone when it runs. */
+/** Static imports and re-exports of a source, without types. */
 function importsOf(source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement)) {
@@ -37,7 +37,7 @@ function textOf(specifier: ts.Expression | undefined): string[] {
   return specifier !== undefined && ts.isStringLiteral(specifier) ? [specifier.text] : [];
 }
 
-/** The namespaces of the catalogue a source asks for words of: as `useTranslation` or `wordsOf` takes them, and before a colon. */
+/** Catalogue namespaces that a source uses, as arguments of `useTranslation` or `wordsOf`, or as prefixes of keys. */
 export function namespacesOf(source: ts.SourceFile): string[] {
   return [...nodesOf(source)].flatMap((node) => {
     if (ts.isCallExpression(node) && /^(?:useTranslation|wordsOf)$/.test(node.expression.getText())) {

@@ -1,6 +1,6 @@
 import type { CompanySync, TargetState } from '../../../../shared/model/sync.ts';
 
-/** A target that was read a moment ago and waits for its next time. */
+/** A target that has just been synced and waits for its next update. */
 export function target(change: Partial<TargetState> = {}): TargetState {
   return {
     target: 'expenses',
@@ -20,7 +20,7 @@ export function target(change: Partial<TargetState> = {}): TargetState {
   };
 }
 
-/** A company that syncs without trouble. */
+/** A company that syncs without issues. */
 export function company(change: Partial<CompanySync> = {}): CompanySync {
   return {
     companyId: 1,
