@@ -8,7 +8,7 @@ export const MIXED_FIGURES = {
   cash: ['- - 0 1', 'EUR 1000.1401 2 0', 'HUF - 0 1', 'USD 50.00 1 0'],
 
   /**
-   * Lists: number of all records, net, VAT and gross of those counted, and the unpaid amount. Counted are 11 incomes in
+   * Lists, of all records: number, net, VAT and gross of those counted, and the unpaid amount. Counted are 11 incomes in
    * EUR (1, 6 to 14, 19) and 13 expenses (1, 3 to 11, 13, 16, 17).
    *
    * Incomes, net: 100.00 + 700.00 + 60.00 + 10.01 + 70.00 + 33.33 + 45.00 + 21.00 + 22.00 + 13.00 + 5.5555; VAT: 27.00
