@@ -22,9 +22,14 @@ export interface Profile {
 }
 
 /**
- * Reason why a folder cannot be the profile: it cannot be created or written (`read-only`); it belongs to another user
- * (`foreign`); other users may write it (`shared`); it is a link; other users may replace it, because they own or may
- * write a folder above it (`replaceable`); or its path is too long for databases.
+ * Reason why a folder cannot be the profile:
+ *
+ * - `read-only`: it cannot be created or written.
+ * - `foreign`: it belongs to another user.
+ * - `shared`: other users may write it.
+ * - `link`: it is a symbolic link.
+ * - `replaceable`: other users may replace it, because they own or may write a folder above it.
+ * - `too-long`: its path is too long for databases.
  */
 export type ProfileFault = 'read-only' | 'foreign' | 'shared' | 'link' | 'replaceable' | 'too-long';
 

@@ -13,8 +13,8 @@ const LOG_FOLDER = 'log';
 const OWN_FOLDERS: readonly string[] = [LOG_FOLDER, RESTORE_FOLDER, EXPORTS];
 
 /**
- * Renames whatever occupies the name of one of our files or folders and is none: a folder, a link, through which
- * another file would be read or written, or a pipe, on which reading blocks forever. Only the last one per name is
+ * Renames anything else that has the name of one of our files or folders: a folder, a link or a pipe. A link would
+ * redirect reads and writes to another file, and reading from a pipe blocks forever. Only the last one per name is
  * kept.
  */
 export function setOddFilesAside(profile: string): void {

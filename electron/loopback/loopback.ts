@@ -33,7 +33,7 @@ export interface Loopback {
   readonly port: number;
   /** A new address with a code in its fragment, valid once and for a minute. */
   address(): string;
-  /** Closes the connection to every page, then the port, within a second. */
+  /** Closes every page's connection and the port, within a second. */
   stop(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export function alertStore(database: Database) {
 
     count: (): number => count.get() ?? 0,
 
-    /** End of the first snooze still running at `now` (ms); null: none is running. */
+    /** Earliest end of the snoozes still running at `now` (ms); null: none is running. */
     firstEnd: (now: number): number | null => firstEnd.get(now) ?? null,
 
     /** In one transaction. @returns the ids. */

@@ -26,10 +26,11 @@ export function removeMachineSettings(copy: string): void {
 }
 
 /**
- * Carries over to a database that replaces `settings.db`: the app lock of the replaced file, so that no restore unlocks
- * the app, the values about this computer, and the id under which the keychain stores the profile's tokens. If the
- * replaced file cannot be read, its copies are used. If none of them can, the app is locked, and settings decided on
- * this computer get their defaults.
+ * Carries over some values to a database that replaces `settings.db`: the app lock of the replaced file, so that no
+ * restore unlocks the app, and the values about this computer. The id under which the keychain stores the profile's
+ * tokens stays too.
+ * If the replaced file cannot be read, its copies are used. If none of them can, the app is locked, and settings
+ * decided on this computer get their defaults.
  *
  * @param now own clock (ms).
  */
